@@ -8,7 +8,6 @@ export const areaFiles: readonly string[] = [
   'src/platform/database/history.sql',
   'src/platform/database/references.sql',
   'src/platform/records/dated-rates/dated-rate.sql',
-  'src/platform/records/pair-maps/pair-map.sql',
   'src/platform/bus/bus.sql',
   'src/platform/areas/brought-seeds.sql',
   ...sqlFilesOf(serverAreas),

@@ -216,6 +216,40 @@ begin
     old_row, new_row, ngan_request(), ngan_ip());
   return null;
 end $$;
+-- What anything refers to is not deleted, and nothing comes back that refers to what is deleted. Asked of the foreign keys
+-- themselves, so that no table is forgotten; a key that deletes along (on delete cascade) leads to a part of the row. After the
+-- update, whose lock a concurrent new reference waits for.
+create function keep_used_row() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one record;
+  found bigint;
+  uses jsonb := '[]';
+begin
+  for one in
+    select case when new.is_deleted then u.relname else t.relname end as other,
+      format(case when new.is_deleted
+          then 'select count(*) from (select from %1$s where %2$I = $1.id%3$s limit 1000) used'
+          else 'select count(*) from %4$s where id = $1.%2$I and is_deleted' end,
+        u.oid::regclass, a.attname, case when d.attname is null then '' else ' and not is_deleted' end, t.oid::regclass) as asked
+    from pg_constraint k
+    join pg_class u on u.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    join pg_attribute i on i.attrelid = t.oid and i.attname = 'id'
+    join pg_attribute a on a.attrelid = u.oid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
+    left join pg_attribute d on d.attrelid = case when new.is_deleted then u.oid else t.oid end
+      and d.attname = 'is_deleted' and not d.attisdropped
+    where k.contype = 'f' and case when new.is_deleted then k.confrelid = tg_relid and k.confdeltype <> 'c'
+      else k.conrelid = tg_relid and d.attname is not null end
+    order by 1
+  loop
+    execute one.asked into found using new;
+    if found > 0 then uses := uses || jsonb_build_object('table', one.other, 'count', found); end if;
+  end loop;
+  if uses <> '[]' then
+    perform refuse(case when new.is_deleted then 'IN_USE' else 'NEEDS_DELETED' end, jsonb_build_object('uses', uses));
+  end if;
+  return null;
+end $$;
 -- Puts a business table under stamps and audit.
 create function track_changes(subject regclass, key_column text default 'id', told_column text default null)
 returns void language plpgsql as $$
@@ -227,6 +261,13 @@ begin
   execute format('create trigger %I after insert or update or delete on %s
     for each row execute function write_audit(%s)', table_name || '_audit', subject,
     concat_ws(', ', quote_literal(key_column), quote_literal(told_column)));
+  -- two have rules of their own: a person has always left traces (keep_needed_employee), and the mark of a room is its end
+  if table_name not in ('employee', 'room') and exists (
+      select from pg_attribute where attrelid = subject and attname = 'is_deleted' and not attisdropped) then
+    execute format('create trigger %I after update of is_deleted on %s
+      for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row()',
+      table_name || '_used', subject);
+  end if;
 end $$;
 -- Whether a row can no longer be newly chosen. A table where more ends that than a mark of deletion has a function of its own.
 create function out_of_use(one anyelement) returns boolean language sql immutable parallel safe as $$
@@ -301,15 +342,6 @@ begin
     create trigger %1$I after insert or update on %2$s for each row execute function %1$I()
     $text$, name, subject);
 end $make$;
--- Maps of two kinds of records: what is deleted belongs to nothing any more, and its pairs go with it.
--- Arguments of the trigger: a map, and its column that leads to the deleted record; and so on.
-create function end_pairs() returns trigger language plpgsql as $$
-begin
-  for at in 0 .. tg_nargs / 2 - 1 loop
-    execute format('delete from %I where %I = $1', tg_argv[2 * at], tg_argv[2 * at + 1]) using new.id;
-  end loop;
-  return null;
-end $$;
 -- What every server process must hear is told by the database itself, when the transaction that did it commits.
 create function tell(topic text, fact jsonb default 'null') returns void language sql
   return pg_notify('ngan', jsonb_build_object('topic', topic, 'fact', fact)::text);
@@ -1701,6 +1733,7 @@ create table work_type (
   morning_end time not null default '12:00',
   afternoon_start time not null default '13:00',
   afternoon_end time not null default '17:00',
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
@@ -2231,7 +2264,7 @@ create trigger customer_number before insert on customer
   for each row when (new.code is null) execute function number_customer();
 create table customer_site (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customer,
+  customer_id bigint not null references customer on delete cascade,
   name text not null constraint customer_site_name_filled check (filled(name, 150)),
   address text constraint customer_site_address_filled check (filled(address, 500)),
   province text constraint customer_site_province_filled check (filled(province, 100)),
@@ -2252,7 +2285,7 @@ create unique index customer_site_name_key on customer_site (customer_id, fold_t
 create index customer_site_search on customer_site using gin (search_text gin_trgm_ops);
 create table customer_contact (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customer,
+  customer_id bigint not null references customer on delete cascade,
   site_id bigint,
   name text not null constraint customer_contact_name_filled check (filled(name, 150)),
   position text constraint customer_contact_position_filled check (filled(position, 100)),
@@ -3031,7 +3064,7 @@ create index master_material_inactive on master_material (material_code, id) whe
 create index master_material_search on master_material using gin (search_text gin_trgm_ops);
 create table material_price (
   id bigint generated always as identity primary key,
-  material_id bigint not null references master_material,
+  material_id bigint not null references master_material on delete cascade,
   price numeric(14,4) not null constraint material_price_price_range check (price between 0.0001 and 1000000000),
   currency text not null default 'THB'
     constraint material_price_currency_known check (currency in ('THB', 'USD', 'EUR', 'JPY', 'CNY')),
@@ -3051,7 +3084,7 @@ create index material_price_material on material_price (material_id, valid_from)
 -- How much of a material lies in a place in one condition: unrestricted, in quality inspection, or blocked. Written by moves alone.
 create table stock_balance (
   id bigint generated always as identity primary key,
-  material_id bigint not null references master_material,
+  material_id bigint not null references master_material on delete cascade,
   storage_location_id bigint not null references storage_location,
   status_code text not null constraint stock_balance_status_known check (status_code in ('UR', 'QI', 'BLOCK')),
   qty numeric(14,3) not null constraint stock_balance_not_negative check (qty >= 0),
@@ -3110,6 +3143,8 @@ create trigger master_material_touch before insert or update of material_code, d
 create trigger master_material_audit after insert or update of material_code, description_th, description_en, item_type_id,
     unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted or delete on master_material
   for each row execute function write_audit('id');
+create trigger master_material_used after update of is_deleted on master_material
+  for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row();
 create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
 select allow('storage_location', 'select, insert, update', '*');
 select allow('master_material', 'select,
@@ -3269,7 +3304,7 @@ create index machine_property_of_kind_value on machine_property (kind, (coalesce
 -- What one value costs: work, material, a share of overhead, support. What each comes to depends on the day.
 create table detail_machine_property (
   id bigint generated always as identity primary key,
-  machine_property_id bigint not null references machine_property,
+  machine_property_id bigint not null references machine_property on delete cascade,
   element text not null
     constraint detail_machine_property_element_known check (element in ('LABOR', 'RAW_MATERIAL', 'OVERHEAD', 'SUPPORT')),
   key integer not null,
@@ -3569,12 +3604,6 @@ select live_references('spare_part');
 select live_references('spare_part_fit');
 select allow('spare_part', 'select, insert, update', '*');
 select allow('spare_part_fit', 'select, insert, update, delete', '*');
-create trigger spare_part_ends_pairs after update of is_deleted on spare_part
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('spare_part_fit', 'spare_part_id');
-create trigger machine_model_ends_part_pairs after update of is_deleted on machine_model
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('spare_part_fit', 'machine_model_id');
 -- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
 create function keep_parts_acyclic() returns trigger language plpgsql as $$
 declare
@@ -3652,15 +3681,6 @@ select live_references('machine_model_symptom');
 select allow('symptom', 'select, insert, update', '*');
 select allow('symptom_part', 'select, insert, update, delete', '*');
 select allow('machine_model_symptom', 'select, insert, update, delete', '*');
-create trigger symptom_ends_pairs after update of is_deleted on symptom
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'symptom_id', 'machine_model_symptom', 'symptom_id');
-create trigger spare_part_ends_symptom_pairs after update of is_deleted on spare_part
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'spare_part_id');
-create trigger machine_model_ends_symptom_pairs after update of is_deleted on machine_model
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('machine_model_symptom', 'machine_model_id');
 -- A symptom of one machine type occurs on models of that type only.
 create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
 declare

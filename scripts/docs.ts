@@ -37,7 +37,14 @@ fields as one JSON object in a part named \`data\`. Who may send is asked before
 by its content.
 
 Some paths hold one operation (*plain*). Others hold several, and one field of the body says which is meant (*action*);
-the table below names that field. Keys nobody declared are refused, never dropped.
+the table below names that field. A request without it selects, where there is something to select. Keys nobody
+declared are refused, never dropped.
+
+A change sends what it changes: what is not sent stays as it is, \`null\` empties, and what must be filled cannot be
+emptied. That holds for every operation and by every spelling; \`row_version\` says over which version.
+
+Paths with an action, tables and procedures take what clients of before write: numbers as text, words such as \`DESC\` and
+\`IN\` in capitals, and \`null\` for the id of what is new.
 
 A success is HTTP 200 with
 
@@ -68,7 +75,8 @@ The first of them opens the stretch of time, and at its end the count begins ane
 ## Tables and procedures by name
 
 Four paths name a table or a procedure. Behind each name is an operation of its own, with its own rights; a name nobody
-declared is refused in the words of what is forbidden. Names are case-exact.
+declared is refused in the words of what is forbidden. Names are case-exact. Of a table with deleted rows
+these are among the others only where a condition asks for \`IsDeleted\`.
 
 \`api/QueryTableView\` reads a table: \`{ table, conditions: [{ field, op, value }], sorts: [{ field, dir }], columns, page: { number, size } }\`,
 of which only \`table\` is needed. \`op\` is one of \`=\` \`<>\` \`<\` \`<=\` \`>\` \`>=\` \`in\` (a list), \`between\` (two values), \`like\` (texts:

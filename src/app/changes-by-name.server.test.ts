@@ -45,7 +45,7 @@ describe('records entered', () => {
           Code: 'A',
           Name: 'สาขา A',
           NameEN: 'Alpha',
-          is_active: true,
+          IsActive: true,
           row_version: 1,
         },
       ],
@@ -95,20 +95,38 @@ describe('records entered', () => {
     expect(await kept()).toEqual(['A', 'B'])
   })
 
+  test('a row goes in as it was read, and the server’s own values stand', async () => {
+    const [{ ID, ...told }] = (await insert('Branch', branch('A'))).body.data
+    const [read] = (await server.call('api/QueryTableView', { table: 'Branch' }, { as: keeper })).body.data
+    const more = { IsDeleted: true, row_version: 9 }
+    for (const id of [null, ID, 77]) {
+      const data = { ...read, ...more, ID: id, Code: `B${id}`, Name: `สาขา ${id}` }
+      const { body } = await insert('Branch', data)
+      expect(body.errors, JSON.stringify(body)).toBeUndefined()
+      expect(body.data).toMatchObject([{ ...told, Code: `B${id}`, Name: `สาขา ${id}`, row_version: 1 }])
+      expect(body.data[0].ID).not.toBe(ID)
+    }
+    expect(await kept()).toHaveLength(4)
+  })
+
+  test('whether it is in use is written as it is read, and as it was', async () => {
+    for (const [Code, more] of [
+      ['A', { IsActive: false }],
+      ['B', { is_active: false }],
+    ] as const)
+      expect((await insert('Branch', branch(Code, more))).body.data).toMatchObject([{ IsActive: false }])
+  })
+
   test.each([
-    'ID',
     'id',
-    'row_version',
     'created_by',
     'createBy',
     'CreateBy',
     'UpdateBy',
     'updated_at',
     'is_deleted',
-    'IsDeleted',
     'level',
     'head_employee_id',
-    'ParentID',
     'role',
     'constructor',
     'toString',

@@ -163,18 +163,36 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
 
     test('what a change leaves out stays as it is', async () => {
       const row = await insert()
-      const needed = Object.entries(entity.fields).filter(([, field]) => field.required)
-      const data = Object.fromEntries(needed.map(([name]) => [name, row[name]]))
       // the other way round than a new record starts with, where there is such a thing
       const turned = Object.entries(entity.fields).filter(
         ([, { initVal, required }]) => initVal === true && !required,
       )
       const was = Object.fromEntries(turned.map(([name]) => [name, false]))
       const { id, row_version } = row
-      const { output } = await ask(entity.update, { id, row_version, data: { ...data, ...was } }, keeper)
-      const again = await ask(entity.update, { id, row_version: row_version + 1, data }, keeper)
+      const { output } = await ask(entity.update, { id, row_version, data: was }, keeper)
+      const again = await ask(entity.update, { id, row_version: row_version + 1, data: {} }, keeper)
       expect(output).toEqual({ ...row, ...was, row_version: row_version + 1 })
       expect(again.output).toEqual({ ...row, ...was, row_version: row_version + 2 })
+    })
+
+    test('one that is deleted is found by whoever may delete, and comes back', async () => {
+      const row = await insert()
+      await ask(entity.remove, { id: row.id, row_version: row.row_version }, keeper)
+      const where = { is_deleted: true, text: String(row[entity.sort]) }
+      const deleted = (await list({ where })).rows
+      expect(deleted).toEqual([{ ...row, row_version: row.row_version + 1 }])
+      expect((await ask(entity.select, { where }, looker)).status).toBe(403)
+      const which = { id: row.id, row_version: row.row_version + 1 }
+      expect((await ask(entity.restore, which, looker)).status).toBe(403)
+      const late = await ask(entity.restore, { ...which, row_version: row.row_version }, keeper)
+      expect([late.status, late.body.code]).toEqual([409, 'STALE_ROW'])
+      const { output } = await ask(entity.restore, which, keeper)
+      expect(output).toEqual({ ...row, row_version: row.row_version + 2 })
+      expect((await ask(entity.get, { id: row.id }, looker)).output).toEqual(output)
+      expect((await list({ where })).rows).toEqual([])
+      expect((await ask(entity.restore, { ...which, row_version: row.row_version + 2 }, keeper)).status).toBe(
+        409,
+      )
     })
 
     test('a file is looked at with everything that is wrong in it, and taken when it is wanted', async () => {
@@ -345,22 +363,21 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
     )
 
     test.each(Object.entries(entity.fields).filter(([, field]) => parentOf(field)))(
-      '%s leads to nothing that was deleted, and what led there stays',
+      '%s keeps what it leads to from being deleted, leads to nothing that was, and comes back only after it',
       async (name, field) => {
         const parent = parentOf(field)!
         const gone = (await makeParents(entity))[name]!
         const row = await insert({ ...recordOf(entity), [name]: gone.id })
         const owner = await server.person({ menus: { [parent.page]: [...flags] } })
-        await ask(parent.remove, { id: gone.id, row_version: gone.row_version }, owner)
+        const removed = () => ask(parent.remove, { id: gone.id, row_version: gone.row_version }, owner)
+        const used = await removed()
+        expect([used.status === 409 || used.status === 200, used.body.status]).toEqual([true, 0])
+        await ask(entity.remove, { id: row.id, row_version: row.row_version }, keeper)
+        expect((await removed()).body.status).toBe(1)
         const late = await ask(entity.insert, { data: { ...recordOf(entity), [name]: gone.id } }, keeper)
         expect([late.status, late.body.code]).toEqual([400, 'UNKNOWN_REFERENCE'])
-        const stays = { ...recordOf(entity), [name]: gone.id }
-        const { output } = await ask(
-          entity.update,
-          { id: row.id, row_version: row.row_version, data: stays },
-          keeper,
-        )
-        expect(output).toMatchObject(stays)
+        const back = await ask(entity.restore, { id: row.id, row_version: row.row_version + 1 }, keeper)
+        expect([back.status, back.body.code]).toEqual([409, 'NEEDS_DELETED'])
       },
     )
 
@@ -418,13 +435,14 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
         [entity.insert, { data: recordOf(entity) }],
         [entity.update, { ...version, data: recordOf(entity) }],
         [entity.remove, version],
+        [entity.restore, version],
         [entity.exported, { format: 'csv' }],
       ]
       const status = (as: Person | null) =>
         Promise.all(calls.map(async ([operation, input]) => (await ask(operation, input, as)).status))
-      expect(await status(null)).toEqual([401, 401, 401, 401, 401, 401])
-      expect(await status(anybody)).toEqual([403, 403, 403, 403, 403, 403])
-      expect(await status(looker)).toEqual([200, 200, 403, 403, 403, 403])
+      expect(await status(null)).toEqual([401, 401, 401, 401, 401, 401, 401])
+      expect(await status(anybody)).toEqual([403, 403, 403, 403, 403, 403, 403])
+      expect(await status(looker)).toEqual([200, 200, 403, 403, 403, 403, 403])
     })
 
     // on a page of the whole company no right ends anywhere
@@ -451,6 +469,7 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
         expect((await ask(other.get, { id: row.id }, stranger)).status).toBe(404)
         const version = { id: row.id, row_version: row.row_version }
         expect((await ask(other.remove, version, stranger)).status).toBe(404)
+        expect((await ask(other.restore, version, stranger)).status).toBe(404)
         expect((await ask(other.history, { id: row.id }, stranger)).status).toBe(404)
       }
       expect((await ask(entity.get, { id: row.id }, keeper)).status).toBe(200)

@@ -50,7 +50,7 @@ const condition = (field: string, op: string, value?: unknown) => ({ conditions:
 describe('a table read by name', () => {
   test('gives the rows with their columns as the wire spells them, sorted as it usually is', async () => {
     const { body } = await ask('Branch', {}, anybody)
-    expect(body.data.map((one: { Code: string }) => one.Code)).toEqual(['CM', 'HQ', 'OLD', 'RY'])
+    expect(body.data.map((one: { Code: string }) => one.Code)).toEqual(['CM', 'HQ', 'RY'])
     expect(Object.keys(body.data[0])).toEqual([
       'ID',
       'Code',
@@ -62,7 +62,7 @@ describe('a table read by name', () => {
       'IsDeleted',
       'row_version',
     ])
-    expect([body.total, body.truncated]).toEqual([4, false])
+    expect([body.total, body.truncated]).toEqual([3, false])
     const positions = await ask('Position', {}, anybody)
     expect(positions.body.data.map((one: { Pos_Name: string }) => one.Pos_Name)).toEqual([
       'ช่างเทคนิค',
@@ -73,22 +73,34 @@ describe('a table read by name', () => {
 
   test.each([
     ['=', 'Code', 'HQ', ['HQ']],
-    ['<>', 'Code', 'HQ', ['RY', 'CM', 'OLD']],
+    ['<>', 'Code', 'HQ', ['RY', 'CM']],
     ['<', 'Code', 'HQ', ['CM']],
     ['<=', 'Code', 'HQ', ['HQ', 'CM']],
     ['>', 'Code', 'OLD', ['RY']],
-    ['>=', 'Code', 'OLD', ['RY', 'OLD']],
+    ['LIKE', 'Name', 'ยอง', ['RY']],
+    ['IN', 'Code', ['RY', 'HQ'], ['HQ', 'RY']],
+    ['IS NULL', 'NameEN', undefined, ['RY']],
+    ['>=', 'Code', 'OLD', ['RY']],
     ['in', 'Code', ['RY', 'HQ', 'none'], ['HQ', 'RY']],
-    ['between', 'Code', ['HQ', 'OLD'], ['HQ', 'OLD']],
+    ['between', 'Code', ['HQ', 'OLD'], ['HQ']],
     ['like', 'Name', 'ยอง', ['RY']],
     ['like', 'Name', '0%', ['CM']],
     ['like', 'Name', '_', []],
-    ['is null', 'NameEN', undefined, ['RY', 'OLD']],
+    ['is null', 'NameEN', undefined, ['RY']],
     ['is null', 'NameEN', false, ['HQ', 'CM']],
     ['=', 'IsDeleted', false, ['HQ', 'RY', 'CM']],
     ['in', 'IsDeleted', [true], ['OLD']],
+    ['in', 'IsDeleted', [true, false], ['HQ', 'RY', 'CM', 'OLD']],
   ])('%s asked of %s', async (op, field, value, expected) => {
     expect(await codes(condition(field, op, value))).toEqual(expected)
+  })
+
+  test('takes numbers written as text, and words in capitals', async () => {
+    const { id } = await server.owner.one<{ id: number }>(sql`select id from org_unit where code = 'HQ'`)
+    expect(await codes(condition('ID', '=', String(id)))).toEqual(['HQ'])
+    expect(await codes(condition('ID', 'IN', [String(id)]))).toEqual(['HQ'])
+    expect(await codes({ sorts: [{ field: 'Code', dir: 'DESC' }] })).toEqual(['RY', 'HQ', 'CM'])
+    expect((await ask('Branch', { page: { number: '1', size: '2' } })).body.data).toHaveLength(2)
   })
 
   test('is asked by several conditions at once, sorted by several columns, and gives the columns that are wanted', async () => {
@@ -110,7 +122,8 @@ describe('a table read by name', () => {
   })
 
   test('comes in pages that neither repeat nor leave out a row', async () => {
-    const page = async (number: number) => (await ask('Branch', { page: { number, size: 3 } })).body
+    const all = condition('IsDeleted', 'in', [true, false])
+    const page = async (number: number) => (await ask('Branch', { ...all, page: { number, size: 3 } })).body
     const [first, second] = [await page(1), await page(2)]
     expect([first.data.length, first.total, first.truncated]).toEqual([3, 4, true])
     expect([second.data.length, second.total, second.truncated]).toEqual([1, 4, false])
@@ -189,9 +202,9 @@ describe('what is not declared', () => {
 
   test.each([
     ['an operator', condition('Code', '!=', 'a')],
-    ['an operator in other letters', condition('Code', 'LIKE', 'a')],
+    ['an operator in other letters', condition('Code', 'Like', 'a')],
     ['an operator of another kind of column', condition('ID', 'like', '1')],
-    ['a text for a number', condition('ID', '=', '1')],
+    ['a text for a number', condition('ID', '=', 'one')],
     ['a number for a text', condition('Code', '=', 1)],
     ['a fraction for a whole number', condition('ID', '=', 1.5)],
     ['a number beyond whole ones', condition('ID', '=', 1e300)],

@@ -113,7 +113,17 @@ export const problem = defineProblems({
   TAKEN: { http: 409, words: { en: 'This value is already in use: {value}', th: 'มีข้อมูลนี้อยู่แล้ว: {value}' } },
   IN_USE: {
     http: 409,
-    words: { en: 'This is still in use and cannot be removed.', th: 'ยังมีการใช้งานรายการนี้อยู่ จึงลบไม่ได้' },
+    words: {
+      en: 'This is used by: {uses}. It cannot be deleted. It can be taken out of use instead: it stays where it is and is no longer offered.',
+      th: 'ลบไม่ได้ เพราะมีข้อมูลที่ใช้รายการนี้อยู่: {uses} ให้เลิกใช้งานแทน ข้อมูลเดิมจะยังอยู่ครบ และรายการนี้จะไม่แสดงให้เลือกอีก',
+    },
+  },
+  NEEDS_DELETED: {
+    http: 409,
+    words: {
+      en: 'This belongs to what is deleted itself: {uses}. Restore that first.',
+      th: 'รายการนี้อ้างถึงข้อมูลที่ถูกลบไปแล้ว: {uses} กรุณานำข้อมูลนั้นกลับคืนก่อน',
+    },
   },
   IDEMPOTENCY_MISMATCH: {
     http: 409,

@@ -63,6 +63,8 @@ export interface Field<S extends Schema = Schema> {
   readonly fields?: Fields
   /** Of a text whose first digit may be a zero, which no number of a sheet keeps: telephones, tax numbers. */
   readonly startsWithZero?: boolean
+  /** Of a change: a field that is not sent stays as it is; one that must be filled cannot be emptied. */
+  readonly stays?: true
   /** For values that must never be kept in the client's storage or a log. */
   readonly secret?: boolean
   /** Of a file: the most bytes, and its kinds as media types. */
@@ -354,6 +356,29 @@ export function group<const F extends Fields, const R extends { label?: Words; r
       ? z.ZodMiniOptional<typeof schema>
       : typeof schema,
   } as const
+}
+
+/** A field of a change as it may be sent, and as the handler receives it: with what stays. */
+type Staying<F extends Field> = Omit<F, 'required' | 'schema'> & {
+  readonly required: false
+  readonly stays: true
+  readonly schema: z.ZodMiniType<z.output<F['schema']>, z.input<F['schema']> | undefined> & {
+    readonly _zod: { readonly optin: 'optional' }
+  }
+}
+
+/** The fields of a change: what is not sent stays, `null` empties. `handle` fills in what was not sent (`Stays`). */
+export function staying<const F extends Fields>(fields: F) {
+  const loose = Object.entries(fields).map(([name, field]) => [
+    name,
+    { ...field, required: false, stays: true, schema: z.optional(field.schema) },
+  ])
+  return Object.fromEntries(loose) as { readonly [K in keyof F]: Staying<F[K]> }
+}
+
+/** The same under one name, as most changes travel: `data`. */
+export function changesOf<const F extends Fields>(fields: F) {
+  return group(staying(fields))
 }
 
 /** A list of the same fields; at most `max` rows (200). */

@@ -92,7 +92,8 @@ const compared = ['=', '<>', '<', '<=', '>', '>=', 'in', 'between', 'is null'] a
 /** What may be asked of each kind of column, and what its values are. */
 const columnTypes = {
   text: { operators: [...compared, 'like'], value: z.string().check(z.maxLength(tableLimits.textLength)) },
-  whole: { operators: compared, value: z.int() },
+  // clients of before write numbers as text
+  whole: { operators: compared, value: z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]) },
   yesNo: { operators: ['=', '<>', 'in', 'is null'], value: z.boolean() },
 } as const satisfies Record<ColumnType, { operators: readonly Operator[]; value: z.ZodMiniType }>
 

@@ -53,14 +53,23 @@ test('asking writes both keys', () => {
 test.each([
   {},
   { action: 'select' },
-  { tb_name: 'box' },
   { tb_name: 'box', action: 'delete' },
   { tb_name: 'room', action: 'select' },
   { tb_name: 'box/select', action: '' },
   { tb_name: ['box'], action: 'select' },
+  { tb_name: { toString: 'box' } },
   { tb_name: '__proto__', action: 'select' },
 ])('what no table and action name means nothing: %j', (body) => {
   expect(registry.recognise(many, body)).toBeNull()
+})
+
+test('without an action it selects, where there is something to select', () => {
+  expect(registry.recognise(many, { tb_name: 'box', Text: 'a' })?.spelling.operation).toBe(pick)
+  expect(registry.recognise(many, { tb_name: 'box', action: null })?.spelling.operation).toBe(pick)
+  const filters = action('api/One', 'action', { filter: pick, drop })
+  expect(buildRegistry([filters]).recognise(filters, {})?.spelling.operation).toBe(pick)
+  const own = { ...filters, isOld: false }
+  expect(buildRegistry([own]).recognise(own, {})).toBeNull()
 })
 
 test('names of the whole path and of one action both count, the action’s own first', () => {

@@ -14,7 +14,7 @@ export function action(
   const spellings = Object.entries(entries).map(
     ([word, entry]) => [word, named(entry, names, answers)] as const,
   )
-  return { path, methods: ['POST'], key, names, answers, spellings: new Map(spellings) }
+  return { path, methods: ['POST'], key, isOld: true, names, answers, spellings: new Map(spellings) }
 }
 
 /** The same for a path that holds several tables, each by our name or the wire's own: `within` is the field that names the table, `key` the action. `more`: `usual` is the table meant where none is named. */
@@ -31,7 +31,7 @@ export function actionsWithin(
       ([word, entry]) => [`${oldTable(table)}/${word}`, named(entry, names, names)] as const,
     ),
   )
-  return { path, methods: ['POST'], key, within, ...more, spellings: new Map(spellings) }
+  return { path, methods: ['POST'], key, within, isOld: true, ...more, spellings: new Map(spellings) }
 }
 
 function named(entry: Operation | Spelling, names: Names, answers: Names): Spelling {

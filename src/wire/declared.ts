@@ -15,6 +15,7 @@ export interface Declared {
   readonly insert: Operation
   readonly update: Operation
   readonly remove: Operation
+  readonly restore: Operation
 }
 
 /** The calls of a declared entity by the words that mean them, but for the import. */
@@ -27,8 +28,9 @@ export function declaredActions({
   insert,
   update,
   remove,
+  restore,
 }: Declared) {
-  return { select, export: exported, history, options, get, insert, update, delete: remove }
+  return { select, export: exported, history, options, get, insert, update, delete: remove, restore }
 }
 
 /** Spells a declared entity: 'api/Name' with an action, and 'api/ImportName' for its file. */

@@ -298,5 +298,6 @@ export function declaredGoldens(
       row,
     ),
     one(entity.remove, 'delete', [told(version), version], null),
+    one(entity.restore, 'restore', [told(version), version], row),
   ].filter((golden) => !showsNothing(golden))
 }

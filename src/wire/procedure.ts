@@ -24,6 +24,7 @@ export function procedure(
     within: PROCEDURE,
     key: ACTION,
     shared: true,
+    isOld: true,
     shape: procedureShape,
     spellings: new Map(spellings),
   }

@@ -1,6 +1,7 @@
 // Finds the operation a request means, and the request an operation needs. Built once at start, default: unknown.
 import type { Operation } from '#base/operation.ts'
 import { type AreaPaths, spellByDefault } from './default.ts'
+import { readOldValues } from './old-values.ts'
 import { type NamedTable, tableByName, tableName } from './table.ts'
 import { type Spelling, type Wire, bodyOf, fromWire, readAction, toWire } from './wire.ts'
 
@@ -111,16 +112,28 @@ function recogniseAll(
     if (word === null) return 'malformed'
     const spelling = wire.spellings.get(word)
     if (!spelling) return 'unknown'
-    found.push({ spelling, input: inputOf(spelling, rest) })
+    found.push({ spelling, input: inputOf(wire, spelling, rest) })
   }
   return found.length > 0 ? (found as [Recognised]) : 'malformed'
 }
 
-function inputOf(spelling: Spelling, rest: Record<string, unknown>): Record<string, unknown> {
-  const input = fromWire(rest, spelling.names, spelling.valued) as Record<string, unknown>
+function inputOf(wire: Wire, spelling: Spelling, rest: Record<string, unknown>): Record<string, unknown> {
+  const { operation, names, also, valued, ignored } = spelling
+  const named = fromWire(rest, { ...also, ...names }, valued) as Record<string, unknown>
+  const asked = (ignored.length > 0 ? withoutIgnored(named, ignored) : named) as Record<string, unknown>
+  const input = wire.isOld ? readOldValues(operation.input, asked) : asked
   for (const key of Object.keys(spelling.fixed))
     if (Object.hasOwn(input, key)) return { ...input, [`?${key}`]: true }
   return { ...input, ...spelling.fixed }
+}
+
+// a row goes back as it was read, with the columns that are the server's own
+function withoutIgnored(raw: unknown, ignored: readonly string[], within = ''): unknown {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
+  const kept = Object.entries(raw).filter(([key]) => !ignored.includes(`${within}${key}`))
+  return Object.fromEntries(
+    kept.map(([key, one]) => [key, key === 'data' ? withoutIgnored(one, ignored, 'data.') : one]),
+  )
 }
 
 function joined(known: Wire | undefined, wire: Wire): Wire {

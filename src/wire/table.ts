@@ -8,6 +8,7 @@ import {
   type PartSchema,
   type Shape,
   type Spelling,
+  type SpellingOptions,
   type Wire,
   spelt,
   strangers,
@@ -29,6 +30,7 @@ export function readableTables(tables: Readonly<Record<string, Operation>>, name
     methods: ['POST'],
     key: 'table',
     shared: true,
+    isOld: true,
     spellings: new Map(spellings),
   }
 }
@@ -41,8 +43,11 @@ interface Writable {
 }
 
 /** Makes tables writable by name: many records entered at once, and changes of several tables, all or none. */
-function writableTables(tables: Readonly<Record<string, Writable>>, names: Names): Wire[] {
-  const options = { names, form: 'items' } as const
+function writableTables(
+  tables: Readonly<Record<string, Writable>>,
+  spelling: Required<Pick<SpellingOptions, 'names' | 'also' | 'ignored'>>,
+): Wire[] {
+  const options = { ...spelling, form: 'items' } as const
   const inserts = Object.entries(tables).map(
     ([table, { insert }]) => [table, spelt(insert, options)] satisfies [string, Spelling],
   )
@@ -51,7 +56,7 @@ function writableTables(tables: Readonly<Record<string, Writable>>, names: Names
       ([verb, one]) => [`${table}/${verb}`, spelt(one, options)] satisfies [string, Spelling],
     ),
   )
-  const common = { methods: ['POST'], shared: true } as const
+  const common = { methods: ['POST'], shared: true, isOld: true } as const
   return [
     {
       ...common,
@@ -81,12 +86,12 @@ export interface NamedTable extends Writable {
 
 /** How a declared entity is spelt by the name of its table, where that is not as usual. */
 export interface TableSpelling {
-  /** Each name it is read by, and each it is written by. */
-  readonly readAs?: readonly string[]
-  readonly writtenAs?: readonly string[]
-  /** Of columns beside `ID`, and of those that are spelt so only where they are read. */
+  /** Each name it is read and written by. */
+  readonly known?: readonly string[]
+  /** Of columns beside `ID`. */
   readonly names?: Names
-  readonly readNames?: Names
+  /** By which columns may be sent as well, in a row that is written. */
+  readonly also?: Names
 }
 
 /** The usual name of an entity's table: 'unitObject' is Unit_Object, in the wire's old words. */
@@ -100,14 +105,18 @@ export function tableByName(table: NamedTable, spelling: TableSpelling = {}): Wi
   const { fields, byName, tableView } = table
   if (!byName || !tableView) throw new Error(`${table.entity} is not known by the name of a table`)
   const usual: Names = fields.name_th ? { name: 'name_th' } : {}
-  const { readAs = [tableName(table)], writtenAs = [tableName(table)], readNames = {} } = spelling
+  const { known = [tableName(table)], also } = spelling
   const names = { ID: 'id', ...(spelling.names ?? usual) }
   const each = <One>(tables: readonly string[], one: One) =>
     Object.fromEntries(tables.map((name) => [name, one] as const))
   const isWritten = byName === true || !byName.readOnly
+  const readNames = { ...names, IsDeleted: 'is_deleted' }
+  // what is read goes back as it came: of its columns those that are no fields are the server's own
+  const own = Object.keys(tableView.columns).filter((column) => !Object.hasOwn(fields, column))
+  const written = { names, also: { ...readNames, ...also }, ignored: own.map((column) => `data.${column}`) }
   return [
-    readableTables(each(readAs, tableView.read), { ...names, IsDeleted: 'is_deleted', ...readNames }),
-    ...(isWritten ? writableTables(each(writtenAs, table), names) : []),
+    readableTables(each(known, tableView.read), readNames),
+    ...(isWritten ? writableTables(each(known, table), written) : []),
   ]
 }
 

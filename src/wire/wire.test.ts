@@ -25,6 +25,8 @@ describe('a spelling', () => {
       answers: {},
       top: [],
       valued: ['field', 'by'],
+      also: {},
+      ignored: [],
       form: 'plain',
     })
   })

@@ -17,6 +17,10 @@ export interface Spelling {
   readonly top: readonly string[]
   /** Keys, of the request and of the answer, whose values are names as well: what a list is sorted or counted by, the columns of a table. */
   readonly valued: readonly string[]
+  /** Further names of fields, by which they may be sent. */
+  readonly also: Names
+  /** Our names of what is taken and not looked at, as the server's own values stand: 'created_by', 'data.id'. */
+  readonly ignored: readonly string[]
   /** How the answer lies in the envelope: by itself, among the items of a batch, or as the rows of a procedure. */
   readonly form: 'plain' | 'items' | 'rows'
 }
@@ -49,6 +53,8 @@ export interface Wire {
   readonly within?: string
   /** The table that is meant where none is named. */
   readonly usual?: string
+  /** True where clients of before call: their forms of values are taken, and a request that names no action selects. */
+  readonly isOld?: boolean
   /** True where files are taken: multipart/form-data instead of JSON. */
   readonly upload?: boolean
   /** True where several areas add to one path; what none of them added is refused as what is forbidden. */
@@ -67,6 +73,8 @@ export interface SpellingOptions {
   readonly answers?: Names
   readonly top?: readonly string[]
   readonly valued?: readonly string[]
+  readonly also?: Names
+  readonly ignored?: readonly string[]
   readonly form?: Spelling['form']
 }
 
@@ -78,9 +86,11 @@ export function spelt(operation: Operation, options: SpellingOptions = {}): Spel
     answers = names,
     top = [],
     valued = ['field', 'by'],
+    also = {},
+    ignored = [],
     form = 'plain',
   } = options
-  return { operation, fixed, names, answers, top, valued, form }
+  return { operation, fixed, names, answers, top, valued, also, ignored, form }
 }
 
 /** The body of a request: what is meant, and its fields in the wire's names. */
@@ -109,10 +119,22 @@ export function readAction(
   body: Readonly<Record<string, unknown>>,
 ): { word: string | null; rest: Record<string, unknown> } {
   const fields = [wire.within, wire.key].filter((one) => one !== undefined && one !== null)
-  const said = fields.map((field) => (field === wire.within ? (body[field] ?? wire.usual) : body[field]))
+  const table = wire.within === undefined ? undefined : (body[wire.within] ?? wire.usual)
+  const said = fields.map((field) =>
+    field === wire.within ? table : (body[field] ?? usualAction(wire, table)),
+  )
   const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)))
   const plain = said.every((one): one is string => typeof one === 'string' && !one.includes('/'))
   return { word: plain ? said.join('/') : null, rest }
+}
+
+const selecting = ['select', 'filter'] as const
+
+// what is meant where no action is named
+function usualAction({ isOld, spellings }: Wire, table: unknown): string | undefined {
+  if (!isOld || (table !== undefined && typeof table !== 'string')) return undefined
+  const within = table === undefined ? '' : `${table}/`
+  return selecting.find((verb) => spellings.has(`${within}${verb}`))
 }
 
 /**

@@ -2,7 +2,7 @@
 import { nameIn } from '#base/name-in.ts'
 import type { ReactNode } from 'react'
 import { searchPositions, searchUnits } from '#areas/people/person-search.web.ts'
-import { setPosition } from '#areas/people/set-position.ts'
+import { placeFields, setPosition } from '#areas/people/set-position.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -13,7 +13,7 @@ import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Effective } from './access-people.ts'
 
-const { position_id, org_unit_id } = setPosition.input
+const { position_id, org_unit_id } = placeFields
 const fields = { position_id, org_unit_id } as const
 // what the card calls them
 const namedBy = { position_id: 'position_name', org_unit_id: 'org_unit_name' } as const

@@ -5,6 +5,7 @@ import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { recordValues } from '#platform/records/record-values.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
+import { isStale } from '#platform/browser/StaleNotice.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Words, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -61,6 +62,10 @@ export function RoleDialog({
     if (!role || !(await confirm({ item: role[`name_${language}`], text: said.gone, icon: 'error' }))) return
     if ((await remove.run({ id: role.id, row_version: version })) !== undefined) onClose()
   }
+  const end = async ({ id }: RoleRecord) => {
+    remove.clear()
+    if (await update.run({ id, row_version: version, data: { is_active: false } })) onClose()
+  }
   const mayCopy = roles.filter((one) => one.beyond.length === 0)
   const unmarkable = role && !role.is_delegable ? reasonNotToMark(role) : null
   return (
@@ -72,7 +77,15 @@ export function RoleDialog({
       onSave={(role ? mayUpdate : mayInsert) ? dialog.onSave : undefined}
       onRemove={role && mayRemove && !role.is_system ? () => void askToRemove() : undefined}
     >
-      <Refusal failure={failure} stale={{ ...stale, fields: roleFields }} />
+      <Refusal
+        failure={failure}
+        stale={{ ...stale, fields: roleFields }}
+        instead={
+          role?.is_active && mayUpdate && remove.failure && !isStale(remove.failure)
+            ? { onEnd: () => void end(role) }
+            : undefined
+        }
+      />
       <FormField form={form} name="code" readOnly={role?.is_system === true} />
       <FieldGrid>
         <FormFields form={form} names={['name_th', 'name_en']} />

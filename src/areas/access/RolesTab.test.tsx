@@ -1,8 +1,8 @@
 // The tab of roles: listed, made, marked and deleted.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { problem } from '#base/errors.ts'
 import { endScreen } from '#platform/testing/render.tsx'
-import { accessProblem } from './access-problems.ts'
 import { box, press, role, roles, user, visit } from './testing/ShownPermission.tsx'
 
 afterEach(endScreen)
@@ -78,14 +78,21 @@ describe('roles', () => {
     expect(mark().disabled).toBe(false)
   })
 
-  it('that somebody has are not deleted, and it says how many have them', async () => {
-    visit('?tab=roles&open=5', { 'access.deleteRole': () => accessProblem('ROLE_HELD', { count: 8 }) })
+  it('that somebody has are not deleted, it says how many have them, and they can be taken out of use', async () => {
+    const uses = { en: 'users who have or had it (8)', th: 'ผู้ใช้ที่มีหรือเคยมีบทบาทนี้ (8)' }
+    const { last } = visit('?tab=roles&open=5', {
+      'access.deleteRole': () => problem('IN_USE', { uses }),
+      'access.updateRole': () => role(5, 'ENGINEER', 'Field engineer', { is_active: false }),
+    })
     await screen.findByRole('dialog', { name: /^Edit role/ })
     await press('Delete')
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Field engineer')
     await user.click(within(question).getByRole('button', { name: 'Confirm' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('People who have this role: 8.')
+    expect((await screen.findByRole('alert')).textContent).toContain('users who have or had it (8)')
+    await press('Take out of use')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(last('access.updateRole')).toMatchObject({ id: 5, data: { is_active: false } })
   })
 
   it('of the system keep their code and have no button to delete them', async () => {

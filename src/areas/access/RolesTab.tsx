@@ -2,7 +2,8 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { words } from '#base/text.ts'
+import { DeletedButton } from '#platform/records/DeletedButton.tsx'
+import { type Language, words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
@@ -11,7 +12,14 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { type RoleRecord, insertRole, listRoleRows } from './access-roles.ts'
+import {
+  type DeletedRole,
+  type RoleRecord,
+  insertRole,
+  listDeletedRoles,
+  listRoleRows,
+  restoreRole,
+} from './access-roles.ts'
 import { accessLabels, accessWords } from './access.text.ts'
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }))
@@ -82,11 +90,14 @@ export function RolesTab(): ReactNode {
         onRetry={() => void again()}
         onOpen={(row) => show(String(row.id))}
         toolbar={
-          mayAdd && (
-            <GradientButton icon={<Icon name="plus" />} onClick={() => show('new')}>
-              {say(accessWords.insertRole)}
-            </GradientButton>
-          )
+          <>
+            <DeletedButton list={listDeletedRoles} restore={restoreRole} lineOf={deletedLine} />
+            {mayAdd && (
+              <GradientButton icon={<Icon name="plus" />} onClick={() => show('new')}>
+                {say(accessWords.insertRole)}
+              </GradientButton>
+            )}
+          </>
         }
       />
       <Suspense fallback={null}>
@@ -96,6 +107,11 @@ export function RolesTab(): ReactNode {
     </>
   )
 }
+
+const deletedLine = (role: DeletedRole, language: Language) => ({
+  name: role[`name_${language}`],
+  code: role.code,
+})
 
 function RoleName({ role }: { role: RoleRecord }) {
   const { say, language } = useLanguage()

@@ -83,23 +83,27 @@ export const accessPeopleHandlers: OperationHandler[] = [
     return rolesOf(db, user, sql`ur.user_id = ${user_id}`)
   }),
 
-  handle(changeUserRole, async ({ id, row_version, valid_to }, context) => {
-    const { db, user } = context
-    const { known, userId } = await requireChangeable(context, id, row_version)
-    requireAhead('valid_to', valid_to)
-    // an earlier end takes, which is free; a later one gives
-    const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
-    const had = longer ? await readHeldRoles(db, userId) : []
-    const kept = had.filter((one) => one !== known.role_id)
-    const given = longer ? [known.role_id] : []
-    return giving(db, user, { to: userId, kept, given, until: valid_to ?? null }, () =>
-      changeOne(db, {
-        update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
-        stamp: stampOf(id),
-        current: () => readUserRole(db, user, id),
-      }),
-    )
-  }),
+  handle(
+    changeUserRole,
+    async ({ id, row_version, valid_to }, context) => {
+      const { db, user } = context
+      const { known, userId } = await requireChangeable(context, id, row_version)
+      requireAhead('valid_to', valid_to)
+      // an earlier end takes, which is free; a later one gives
+      const longer = known.valid_to !== null && (!valid_to || valid_to > known.valid_to)
+      const had = longer ? await readHeldRoles(db, userId) : []
+      const kept = had.filter((one) => one !== known.role_id)
+      const given = longer ? [known.role_id] : []
+      return giving(db, user, { to: userId, kept, given, until: valid_to ?? null }, () =>
+        changeOne(db, {
+          update: sql`update user_role set valid_to = ${valid_to}::date where id = ${id} and row_version = ${row_version}`,
+          stamp: stampOf(id),
+          current: () => readUserRole(db, user, id),
+        }),
+      )
+    },
+    ({ id }, { db, user }) => readUserRole(db, user, id),
+  ),
 
   handle(endUserRole, async ({ id, row_version }, context) => {
     const { db, user } = context

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Flag, flags, scopes } from '#base/access.ts'
 import type { FieldProblem } from '#base/errors.ts'
-import { date, references, rowId, rowVersion, text, wrong } from '#base/fields.ts'
+import { date, references, rowId, rowVersion, text, wrong, staying } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { byPermission } from './access-roles.ts'
 import { accessDone, accessHelp, accessLabels as labels, accessWords } from './access.text.ts'
@@ -101,7 +101,7 @@ export const changeUserRole = operation({
   input: {
     id: rowId('user_role'),
     row_version: rowVersion,
-    valid_to: date({ label: labels.until, helper: accessHelp.until }),
+    ...staying({ valid_to: date({ label: labels.until, helper: accessHelp.until }) }),
   },
   output: value(userRole),
   done: accessDone.saved,

@@ -10,13 +10,6 @@ export const accessProblem = defineProblems({
       th: 'มีบทบาทรหัส {value} อยู่แล้ว กรุณาใช้รหัสอื่น',
     },
   },
-  ROLE_HELD: {
-    http: 200,
-    words: {
-      en: 'People who have this role: {count}. Take it away from them first.',
-      th: 'ยังมีผู้ใช้ถือบทบาทนี้อยู่ {count} คน กรุณาถอนบทบาทออกก่อน',
-    },
-  },
   ROLE_DATES_OVERLAP: {
     http: 409,
     words: {

@@ -15,22 +15,32 @@ import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { accessProblem } from './access-problems.ts'
 import {
+  type DeletedRole,
   type RoleRecord,
   type RoleRights,
   deleteRole,
   insertRole,
+  listDeletedRoles,
   listRoleRows,
   readRights,
+  restoreRole,
   saveRights,
   updateRole,
 } from './access-roles.ts'
 import { requireOwnChange, requireOwnRoles } from './own-grants.server.ts'
+
+const sorts = new Map<string, SortField>([
+  ['name_th', { by: sql`(r.name_th collate "th-x-icu")`, as: 'text' }],
+  ['code', { by: sql`(r.code::text collate "th-x-icu")`, as: 'text' }],
+])
 
 export const accessRolesHandlers: OperationHandler[] = [
   handle(listRoleRows, (_, { db, user }) => readRoleRows(db, user, null)),
@@ -51,24 +61,28 @@ export const accessRolesHandlers: OperationHandler[] = [
     return readOne(db, user, id)
   }),
 
-  handle(updateRole, async ({ id, row_version, data }, { db, user, scope }) => {
-    requireWholeCompany(scope)
-    const known = await findRole(db, user, id)
-    const active = data.is_active ?? true
-    const delegable = data.is_delegable ?? false
-    // switching a role on gives everything in it to users who have it, switching it off takes it;
-    // marking it lets others give everything in it
-    if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
-      await requireOwnRoles(db, user, [id])
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateRole,
+    async ({ id, row_version, data }, { db, user, scope }) => {
+      requireWholeCompany(scope)
+      const known = await findRole(db, user, id)
+      const active = data.is_active ?? true
+      const delegable = data.is_delegable ?? false
+      // switching a role on gives everything in it to users who have it, switching it off takes it;
+      // marking it lets others give everything in it
+      if (known && (known.is_active !== active || (delegable && !known.is_delegable)))
+        await requireOwnRoles(db, user, [id])
+      return changeOne(db, {
+        update: sql`
         update role r set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
           description = ${data.description}, is_delegable = ${delegable}, is_active = ${active}
         where r.id = ${id} and r.row_version = ${row_version} and not r.is_deleted`,
-      stamp: stampOf(id),
-      current: () => findRole(db, user, id),
-    })
-  }),
+        stamp: stampOf(id),
+        current: () => findRole(db, user, id),
+      })
+    },
+    ({ id }, { db, user }) => findRole(db, user, id),
+  ),
 
   handle(deleteRole, async ({ id, row_version }, { db, user, scope }) => {
     requireWholeCompany(scope)
@@ -82,10 +96,39 @@ export const accessRolesHandlers: OperationHandler[] = [
       // it is not there any more, unless the delete met another version
       current: async () => (await findRole(db, user, id)) ?? known,
     })
-    // counted after the change, which waits for concurrent grants
-    const { count } = await db.one<{ count: number }>(sql`select ${holders(sql`${id}`)} as count`)
-    if (count > 0) throw accessProblem('ROLE_HELD', { count })
     return null
+  }),
+
+  handle(listDeletedRoles, async ({ where = {}, ...asked }, { db }) => {
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'name_th', dir: 'asc' },
+        id: sql`r.id`,
+        from: sql`role r`,
+        where: sql`r.is_deleted ${when(
+          where.text,
+          () =>
+            sql`and fold_text(concat_ws(' ', r.code, r.name_th, r.name_en)) like search_pattern(${where.text})`,
+        )}`,
+      },
+      asked,
+    )
+    const found = await db.rows<DeletedRole & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, r.id, r.code, r.name_th, r.name_en, r.row_version
+      from page join role r on r.id = page_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+
+  handle(restoreRole, async ({ id, row_version }, { db, user, scope }) => {
+    requireWholeCompany(scope)
+    return changeOne(db, {
+      update: sql`update role r set is_deleted = false
+        where r.id = ${id} and r.is_deleted and r.row_version = ${row_version}`,
+      stamp: sql`select updated_by, updated_at from role where id = ${id}`,
+      current: () => findRole(db, user, id, sql`true`),
+    })
   }),
 
   handle(readRights, async ({ role_id }, { db }) => {
@@ -122,17 +165,27 @@ export const accessRolesHandlers: OperationHandler[] = [
   }),
 ]
 
+nameTables({
+  user_role: { en: 'Users who have or had it', th: 'ผู้ใช้ที่มีหรือเคยมีบทบาทนี้' },
+  role: { en: 'Roles', th: 'บทบาท' },
+})
+
 nameConstraints({
   role_code_key: ({ detail }) => accessProblem('ROLE_CODE_TAKEN', { value: valueIn(detail) }),
 })
 
-async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promise<RoleRecord[]> {
+async function readRoleRows(
+  db: Db,
+  user: SessionUser,
+  id: number | null,
+  among = sql`not r.is_deleted`,
+): Promise<RoleRecord[]> {
   const roles = await db.rows<Omit<RoleRecord, 'allowed' | 'allowed_until' | 'beyond'>>(sql`
     select r.id, r.code, r.name_th, r.name_en, r.description, r.is_system, r.is_delegable, r.is_active, ${holders(sql`r.id`)} as holders,
       (select count(*) from role_menu rm where rm.role_id = r.id and rm.can_view) as entries,
       exists (select from role_menu rm join menu m on m.id = rm.menu_id
         where rm.role_id = r.id and is_spreading(m.link, rm.can_create, rm.can_edit)) as spreads, r.row_version
-    from role r where not r.is_deleted ${when(id, () => sql`and r.id = ${id}`)}
+    from role r where ${among} ${when(id, () => sql`and r.id = ${id}`)}
     order by r.name_th collate "th-x-icu", r.id`)
   const grants = Map.groupBy(
     await readRoleGrants(
@@ -150,8 +203,8 @@ async function readRoleRows(db: Db, user: SessionUser, id: number | null): Promi
   })
 }
 
-async function findRole(db: Db, user: SessionUser, id: number): Promise<RoleRecord | null> {
-  return (await readRoleRows(db, user, id))[0] ?? null
+async function findRole(db: Db, user: SessionUser, id: number, among?: Sql): Promise<RoleRecord | null> {
+  return (await readRoleRows(db, user, id, among))[0] ?? null
 }
 
 async function readOne(db: Db, user: SessionUser, id: number): Promise<RoleRecord> {

@@ -14,9 +14,11 @@ import {
   textarea,
   wrong,
   yesNo,
+  changesOf,
 } from '#base/fields.ts'
-import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
+import { type OutputFor, nothing, operation, pageOf, value } from '#base/operation.ts'
 import { unfit } from '#base/pattern-words.ts'
+import { pagingFields } from '#base/paging.ts'
 import './access-problems.ts'
 import {
   accessDone,
@@ -30,7 +32,7 @@ import {
 /** The right to do something behind the permission page. */
 export const byPermission = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Permission', flag }] })
 
-/** What is asked about a role. A change gives the whole record. */
+/** What is asked about a role. */
 export const roleFields = {
   code: text({
     label: labels.code,
@@ -68,6 +70,10 @@ const roleRow = z.object({
   allowed_until: z.nullable(z.string()),
   row_version: z.int(),
 })
+
+const deletedRole = z.pick(roleRow, { id: true, code: true, name_th: true, name_en: true, row_version: true })
+/** A role that was deleted. */
+export type DeletedRole = z.output<typeof deletedRole>
 
 const flagList = z.array(z.enum(flags as [Flag, ...Flag[]]))
 const scope = z.enum(scopes as ['OWN', 'TEAM', 'ORG', 'ALL'])
@@ -107,12 +113,12 @@ export const updateRole = operation({
   effect: 'write',
   changes: ['access', 'people'],
   access: byPermission('edit'),
-  input: { id: rowId('role'), row_version: rowVersion, data: group(roleFields) },
+  input: { id: rowId('role'), row_version: rowVersion, data: changesOf(roleFields) },
   output: value(roleRow),
   done: accessDone.saved,
 })
 
-/** Deletes a role that nobody has. */
+/** Deletes a role that nobody has or had. */
 export const deleteRole = operation({
   name: 'access.deleteRole',
   title: accessWords.deleteRole,
@@ -122,6 +128,31 @@ export const deleteRole = operation({
   input: { id: rowId('role'), row_version: rowVersion },
   output: nothing,
   done: accessDone.deleted,
+})
+
+/** The roles that were deleted, for users who may do that. */
+export const listDeletedRoles = operation({
+  name: 'access.deletedRoles',
+  title: accessWords.deletedRoles,
+  effect: 'read',
+  access: byPermission('delete'),
+  input: {
+    where: group({ text: text({ label: labels.role, max: 100 }) }, { required: false }),
+    ...pagingFields({ name_th: labels.nameTh, code: labels.code }),
+  },
+  output: pageOf(deletedRole),
+})
+
+/** Brings a deleted role back with its rights; nobody has it then. */
+export const restoreRole = operation({
+  name: 'access.restoreRole',
+  title: accessWords.restoreRole,
+  effect: 'write',
+  changes: ['access', 'people'],
+  access: byPermission('delete'),
+  input: { id: rowId('role', { is_deleted: 'true' }), row_version: rowVersion },
+  output: value(roleRow),
+  done: accessDone.saved,
 })
 
 /** The rights of one role, or of all: entries that are not named are closed. */

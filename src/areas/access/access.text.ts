@@ -6,6 +6,8 @@ export const accessWords = words({
   insertRole: { en: 'New role', th: 'เพิ่มบทบาท' },
   updateRole: { en: 'Edit role', th: 'แก้ไขบทบาท' },
   deleteRole: { en: 'Delete role', th: 'ลบบทบาท' },
+  deletedRoles: { en: 'Deleted roles', th: 'บทบาทที่ลบแล้ว' },
+  restoreRole: { en: 'Restore role', th: 'นำบทบาทกลับคืน' },
   grants: { en: 'What roles may do', th: 'สิทธิ์ของบทบาท' },
   saveGrants: { en: 'Set what a role may do', th: 'กำหนดสิทธิ์ของบทบาท' },
   users: { en: 'People with their roles', th: 'ผู้ใช้และบทบาท' },

@@ -24,25 +24,31 @@ import { requireOwnEntries } from './own-grants.server.ts'
 
 const columns = sql`id, key, code, name_th, name_en, icon, link, parent_id, is_title, is_active, row_version`
 
+const readMenu = (db: Db, id: number) =>
+  db.maybe<MenuRecordRow>(sql`select ${columns} from menu where id = ${id}`)
+
 export const menuEditorHandlers: OperationHandler[] = [
   handle(listMenus, (_, { db }) => readMenus(db)),
 
-  handle(updateMenu, async ({ id, row_version, data }, { db, user, scope }) => {
-    requireWholeCompany(scope)
-    const known = await lockMenus(db)
-    // what is not said stays as it is
-    const is_active = data.is_active ?? known.find((one) => one.id === id)?.is_active ?? true
-    const wanted = known.map((one) => (one.id === id ? { ...one, is_active } : one))
-    await requireOwnEntries(db, user, shownOtherwise(known, wanted))
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateMenu,
+    async ({ id, row_version, data }, { db, user, scope }) => {
+      requireWholeCompany(scope)
+      const known = await lockMenus(db)
+      const is_active = data.is_active ?? true
+      const wanted = known.map((one) => (one.id === id ? { ...one, is_active } : one))
+      await requireOwnEntries(db, user, shownOtherwise(known, wanted))
+      return changeOne(db, {
+        update: sql`
         update menu set name_th = ${data.name_th}, name_en = ${data.name_en}, icon = ${data.icon},
           is_active = ${is_active}
         where id = ${id} and row_version = ${row_version}`,
-      stamp: sql`select updated_by, updated_at from menu where id = ${id}`,
-      current: () => db.maybe<MenuRecordRow>(sql`select ${columns} from menu where id = ${id}`),
-    })
-  }),
+        stamp: sql`select updated_by, updated_at from menu where id = ${id}`,
+        current: () => readMenu(db, id),
+      })
+    },
+    ({ id }, { db }) => readMenu(db, id),
+  ),
 
   handle(insertMenu, async ({ data }, { db, scope }) => {
     requireWholeCompany(scope)

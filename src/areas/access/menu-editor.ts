@@ -1,6 +1,6 @@
 // The menu as it is kept: every entry with its names, icon and place.
 import * as z from 'zod/mini'
-import { choice, group, list, reference, rowId, rowVersion, text, yesNo } from '#base/fields.ts'
+import { choice, group, list, reference, rowId, rowVersion, text, yesNo, changesOf } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import type { Words } from '#base/text.ts'
 import { type IconName, iconNames } from '#ui/icon-names.ts'
@@ -55,7 +55,7 @@ export const updateMenu = operation({
   title: accessWords.updateMenu,
   effect: 'write',
   access: byPermission('edit'),
-  input: { id: rowId('menu'), row_version: rowVersion, data: group(menuFields) },
+  input: { id: rowId('menu'), row_version: rowVersion, data: changesOf(menuFields) },
   output: value(menuRow),
   done: accessDone.saved,
 })

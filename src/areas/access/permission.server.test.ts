@@ -219,8 +219,8 @@ describe('roles', () => {
     await done('assign_role', { user_id: first.userId, role_ids: [role.id] })
     await done('assign_role', { user_id: second.userId, role_ids: [role.id], valid_from: day(3) })
     const held = (await ask('role_delete', { id: role.id, row_version: role.row_version })).body
-    expect(held).toMatchObject({ code: 'ROLE_HELD' })
-    expect(held.message).toContain(': 2.')
+    expect(held).toMatchObject({ code: 'IN_USE' })
+    expect(held.message).toContain('users who have or had it (2)')
     for (const person of [first, second]) {
       const [one] = await done('user_roles', { user_id: person.userId })
       await done('end_role', { id: one.id, row_version: one.row_version })

@@ -10,7 +10,16 @@ import {
   readUserRoles,
   searchUsers,
 } from './access-people.ts'
-import { deleteRole, insertRole, listRoleRows, readRights, saveRights, updateRole } from './access-roles.ts'
+import {
+  deleteRole,
+  insertRole,
+  listDeletedRoles,
+  listRoleRows,
+  readRights,
+  restoreRole,
+  saveRights,
+  updateRole,
+} from './access-roles.ts'
 import {
   arrangeMenu,
   deleteMenu,
@@ -36,6 +45,8 @@ export const permissionWires: Wire[] = [
     role_insert: insertRole,
     role_update: updateRole,
     role_delete: deleteRole,
+    role_deleted: listDeletedRoles,
+    role_restore: restoreRole,
     menu_select: readRights,
     menu_role: rightsOfRole,
     user_select: searchUsers,

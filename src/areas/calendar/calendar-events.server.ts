@@ -61,22 +61,26 @@ export const eventsHandlers: OperationHandler[] = [
     return addEvents(db, events)
   }),
 
-  handle(updateEvent, async ({ id, row_version, calendar_id, ...asked }, { db }) => {
-    const known = await read(db, id)
-    if (!known) throw problem('NOT_FOUND')
-    await requireOffered(db, asked.event_type_id, known.event_type_id)
-    const day = { calendar_id: calendar_id ?? known.calendar_id, event_date: asked.event_date }
-    const taken = await takenDays(db, [day], id)
-    if (taken.length > 0) throw await dateTaken(db, taken)
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateEvent,
+    async ({ id, row_version, calendar_id, ...asked }, { db }) => {
+      const known = await read(db, id)
+      if (!known) throw problem('NOT_FOUND')
+      await requireOffered(db, asked.event_type_id, known.event_type_id)
+      const day = { calendar_id: calendar_id ?? known.calendar_id, event_date: asked.event_date }
+      const taken = await takenDays(db, [day], id)
+      if (taken.length > 0) throw await dateTaken(db, taken)
+      return changeOne(db, {
+        update: sql`
         update calendar_event e set calendar_id = ${day.calendar_id}, name = ${asked.name},
           description = ${asked.description}, event_type_id = ${asked.event_type_id}, event_date = ${day.event_date}
         where e.id = ${id} ${when(row_version, () => sql`and e.row_version = ${row_version}`)}`,
-      stamp: sql`select updated_by, updated_at from calendar_event where id = ${id}`,
-      current: () => read(db, id),
-    })
-  }),
+        stamp: sql`select updated_by, updated_at from calendar_event where id = ${id}`,
+        current: () => read(db, id),
+      })
+    },
+    ({ id }, { db }) => read(db, id),
+  ),
 
   handle(deleteEvent, async ({ id, row_version }, { db }) => {
     const known = await read(db, id)

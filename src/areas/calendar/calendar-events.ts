@@ -11,6 +11,7 @@ import {
   rowId,
   text,
   wrong,
+  staying,
 } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
@@ -103,7 +104,7 @@ export const insertEvents = operation({
   done: doneWords.saved,
 })
 
-/** Changes an event, or moves it to another day of its calendar; the whole record is given. */
+/** Changes an event, or moves it to another day of its calendar. */
 export const updateEvent = operation({
   name: 'calendar.updateEvent',
   title: { en: 'Change event', th: 'แก้ไขกิจกรรม' },
@@ -113,8 +114,7 @@ export const updateEvent = operation({
   input: {
     id: rowId('calendar_event'),
     row_version: maybeRowVersion,
-    ...eventFields,
-    event_date: day,
+    ...staying({ ...eventFields, event_date: day }),
     calendar_id: maybeRowId('calendar'),
   },
   output: value(eventRow),

@@ -60,7 +60,9 @@ describe('calendars', () => {
       STATUS: 2,
       ROW_VERSION: row_version,
     })
-    expect(body.data).toMatchObject({ ID, Name: 'สาขาระยอง', Description: null, WorkType: 2, Status: 2 })
+    expect(body.data).toMatchObject({ ID, Name: 'สาขาระยอง', Description: 'ระยอง', WorkType: 2, Status: 2 })
+    const emptied = (await ask('update_calendar', { ID, DESCRIPTION: null })).body.data
+    expect(emptied).toMatchObject({ ID, Name: 'สาขาระยอง', Description: null, WorkType: 2, Status: 2 })
     for (const as of [reader, anybody]) {
       expect((await ask('update_calendar', { ID, NAME: 'x', WORKTYPE: 1 }, as)).status).toBe(403)
       expect((await ask('insert_calendar', { NAME: 'x', WORKTYPE: 1 }, as)).status).toBe(403)

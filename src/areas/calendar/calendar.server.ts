@@ -5,6 +5,7 @@ import { may } from '#base/access.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import {
   ACTIVE,
@@ -45,7 +46,8 @@ const calendarsHandlers: OperationHandler[] = [
       select id, name, free_days, to_char(morning_start, 'HH24:MI') as morning_start,
         to_char(morning_end, 'HH24:MI') as morning_end, to_char(afternoon_start, 'HH24:MI') as afternoon_start,
         to_char(afternoon_end, 'HH24:MI') as afternoon_end
-      from work_type where not is_deleted order by id`),
+      from work_type t where not is_deleted
+        and (is_active or exists (select from calendar where work_type_id = t.id)) order by id`),
   ),
 
   handle(eventTypes, (_, { db }) =>
@@ -63,24 +65,28 @@ const calendarsHandlers: OperationHandler[] = [
     return (await read(db, id))!
   }),
 
-  handle(updateCalendar, async ({ id, row_version, ...asked }, { db }) => {
-    const known = await read(db, id)
-    if (!known) throw problem('NOT_FOUND')
-    const status = asked.status ?? known.status
-    // somebody has to be the default: another one takes it over, it is not laid down
-    if (known.is_default && (status === INACTIVE || asked.is_default === false))
-      throw calendarProblem('CALENDAR_DEFAULT_STAYS')
-    requireUsable({ ...asked, status })
-    if (asked.is_default && !known.is_default) await dethrone(db, id)
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateCalendar,
+    async ({ id, row_version, ...asked }, { db }) => {
+      const known = await read(db, id)
+      if (!known) throw problem('NOT_FOUND')
+      const status = asked.status ?? known.status
+      // somebody has to be the default: another one takes it over, it is not laid down
+      if (known.is_default && (status === INACTIVE || asked.is_default === false))
+        throw calendarProblem('CALENDAR_DEFAULT_STAYS')
+      requireUsable({ ...asked, status })
+      if (asked.is_default && !known.is_default) await dethrone(db, id)
+      return changeOne(db, {
+        update: sql`
         update calendar c set name = ${asked.name}, description = ${asked.description},
           work_type_id = ${asked.work_type_id}, status = ${status}, is_default = c.is_default or ${asked.is_default ?? false}
         where c.id = ${id} ${when(row_version, () => sql`and c.row_version = ${row_version}`)}`,
-      stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
-      current: () => read(db, id),
-    })
-  }),
+        stamp: sql`select updated_by, updated_at from calendar where id = ${id}`,
+        current: () => read(db, id),
+      })
+    },
+    ({ id }, { db }) => read(db, id),
+  ),
 
   handle(deleteCalendar, async ({ id, row_version }, { db }) => {
     const known = await read(db, id)
@@ -104,6 +110,10 @@ export const calendarHandlers: OperationHandler[] = [
   ...importHandlers,
   ...feedHandlers,
 ]
+
+nameTables({
+  calendar: { en: 'Calendars', th: 'ปฏิทิน' },
+})
 
 nameConstraints({
   calendar_name_key: ({ detail }) => calendarProblem('CALENDAR_NAME_TAKEN', { value: valueIn(detail) }),

@@ -11,6 +11,7 @@ create table work_type (
   morning_end time not null default '12:00',
   afternoon_start time not null default '13:00',
   afternoon_end time not null default '17:00',
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,

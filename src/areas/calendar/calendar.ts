@@ -1,7 +1,7 @@
 // Calendars, the working weeks they follow and the types of their events: what they are, who may see and keep them.
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
-import { type Field, maybeRowVersion, reference, rowId, text, yesNo } from '#base/fields.ts'
+import { type Field, maybeRowVersion, reference, rowId, text, yesNo, staying } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#base/limits.ts'
@@ -118,14 +118,14 @@ export const insertCalendar = operation({
   done: doneWords.saved,
 })
 
-/** Changes a calendar; the whole record is given, but a status left out stays. */
+/** Changes a calendar. */
 export const updateCalendar = operation({
   name: 'calendar.updateCalendar',
   title: { en: 'Change calendar', th: 'แก้ไขปฏิทิน' },
   effect: 'write',
   changes: ['calendar', 'dashboards', 'leave'],
   access: keeps,
-  input: { id: rowId('calendar'), row_version: maybeRowVersion, ...calendarFields },
+  input: { id: rowId('calendar'), row_version: maybeRowVersion, ...staying(calendarFields) },
   output: value(calendarRow),
   done: doneWords.saved,
 })

@@ -71,5 +71,5 @@ export const calendarWires: Wire[] = [
   upload('api/ImportCalendarEvent', importEvents),
   ...declaredWires('api/WorkType', workType, workTypeNames),
   // old clients write the name of the table either way
-  ...tableByName(workType, { readAs: workTypeTables, writtenAs: workTypeTables, names: workTypeNames }),
+  ...tableByName(workType, { known: workTypeTables, names: workTypeNames }),
 ]

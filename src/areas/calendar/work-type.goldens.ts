@@ -7,6 +7,7 @@ const hours = {
   morning_end: '10:00',
   afternoon_start: '10:30',
   afternoon_end: '14:30',
+  is_active: true,
 }
 const data = { name: 'กะเช้า (Early shift)', ...hours }
 const told = { Name: 'กะเช้า (Early shift)', ...hours }

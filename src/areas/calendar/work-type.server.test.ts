@@ -51,6 +51,19 @@ test('one that a calendar goes by stays, any other goes', async () => {
   expect(offered.map(({ ID }: { ID: number }) => ID)).not.toContain(data.ID)
 })
 
+test('one out of use is offered no more, but where a calendar goes by it', async () => {
+  const { data } = await add({ ...week, Name: 'กะเก่า' })
+  await server.owner.run(sql`insert into calendar (name, work_type_id) values ('กะเก่า', ${data.ID})`)
+  const which = { action: 'update', ID: data.ID, row_version: data.row_version }
+  const ended = await call('api/WorkType', { ...which, data: { is_active: false } })
+  expect(ended.body.data).toEqual({ ...data, is_active: false, row_version: data.row_version + 1 })
+  const offered = async () =>
+    (await call('api/CompanyCalendar', { ACTION: 'work_type' })).body.data.map(({ ID }: { ID: number }) => ID)
+  expect(await offered()).toContain(data.ID)
+  await server.owner.run(sql`delete from calendar where name = 'กะเก่า'`)
+  expect(await offered()).not.toContain(data.ID)
+})
+
 test('hours follow one another, and somebody works on some day', async () => {
   const late = await add({ ...week, Name: 'ก', morning_end: '05:00' })
   expect(late.code).toBe('WORK_TYPE_HOURS')

@@ -10,6 +10,7 @@ export const workTypeLabels = words({
   morningEnd: { en: 'Break begins', th: 'เริ่มพัก' },
   afternoonStart: { en: 'Break ends', th: 'เลิกพัก' },
   afternoonEnd: { en: 'Work ends', th: 'เลิกงาน' },
+  active: { en: 'In use', th: 'ใช้งานอยู่' },
 })
 
 /** The days of a week as calendars count them. */

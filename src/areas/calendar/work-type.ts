@@ -1,5 +1,5 @@
 // Working weeks: which days are free, and the hours of a day.
-import { choices, text, time } from '#base/fields.ts'
+import { choices, text, time, yesNo } from '#base/fields.ts'
 import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import './calendar-problems.ts'
 import { weekdayWords, workTypeLabels as labels } from './work-type.text.ts'
@@ -20,6 +20,7 @@ export const workType: MasterData = masterData({
     morning_end: time({ label: labels.morningEnd, required: true, initVal: '12:00' }),
     afternoon_start: time({ label: labels.afternoonStart, required: true, initVal: '13:00' }),
     afternoon_end: time({ label: labels.afternoonEnd, required: true, initVal: '17:00' }),
+    is_active: yesNo({ label: labels.active, initVal: true }),
   },
   sort: 'name',
   byName: { sort: 'id' },

@@ -211,9 +211,11 @@ describe('two people at one customer', () => {
 })
 
 describe('deleting a customer', () => {
-  it('asks with the name, and tells what stands in the way', async () => {
+  it('asks with the name, tells what stands in the way, and offers to end the customer instead', async () => {
+    const uses = { en: 'machines (1), service orders (2)', th: 'เครื่องจักร (1), ใบงานบริการ (2)' }
     const { last } = open(7, {
-      'customers.delete': () => customerProblem('CUSTOMER_IN_USE', { orders: 2, machines: 1 }),
+      'customers.delete': () => problem('IN_USE', { uses }),
+      'customers.update': ({ data }: { data: object }) => saved(data, 4),
     })
     await field(/Customer name/)
     press('Delete')
@@ -221,9 +223,12 @@ describe('deleting a customer', () => {
     expect(question.textContent).toContain('C-0007 · Siam Bottling')
     expect(last('customers.delete')).toBeUndefined()
     fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText(/2 open orders, 1 machines in service/)).toBeTruthy()
+    expect(await screen.findByText(/used by: machines \(1\), service orders \(2\)/)).toBeTruthy()
     expect(last('customers.delete')).toEqual({ id: 7, row_version: 3 })
     expect(onClose).not.toHaveBeenCalled()
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out of use' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('customers.update')).toEqual({ id: 7, row_version: 3, data: { status: 'INACTIVE' } })
   })
 })
 

@@ -19,16 +19,15 @@ import {
   deleteCustomer,
   getCustomer,
   insertCustomer,
+  knownCustomerFields,
   updateCustomer,
 } from './customers.ts'
-import { customerHelp, customerLabels, customerWords } from './customers.text.ts'
+import { customerLabels, customerWords } from './customers.text.ts'
 import { KnownCustomers } from './KnownCustomers.tsx'
 import { type SiteDraft, siteOfDraft } from './SiteDialog.tsx'
 import { checkTaxId } from './tax-id.ts'
 
 const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
-// a number is given to new ones only
-const knownFields = { ...customerFields, code: { ...customerFields.code, helper: customerHelp.codeStays } }
 type TabName = 'record' | 'sites' | 'contacts'
 
 /** The dialog of a customer. */
@@ -53,16 +52,20 @@ function CustomerForm({
   const [sites, setSites] = useState<readonly SiteDraft[]>([])
   const [contacts, setContacts] = useState<readonly ContactDraft[]>([])
   const name = first && `${first.code} · ${first.name}`
-  const { form, failure, isLocked, dialog, stale } = useRecordForm(first ? knownFields : customerFields, {
-    record: first,
-    item: name,
-    calls: { insert: insertCustomer, update: updateCustomer, remove: deleteCustomer },
-    initial: { status: 'ACTIVE' },
-    check: (value) => checkTaxId('tax_id', value.tax_id),
-    beside: { sites: sites.map(siteOfDraft), contacts: [...contacts] },
-    toForm: () => setTab('record'),
-    onClose,
-  })
+  const { form, failure, isLocked, dialog, instead, stale } = useRecordForm(
+    first ? knownCustomerFields : customerFields,
+    {
+      record: first,
+      item: name,
+      calls: { insert: insertCustomer, update: updateCustomer, remove: deleteCustomer },
+      initial: { status: 'ACTIVE' },
+      check: (value) => checkTaxId('tax_id', value.tax_id),
+      beside: { sites: sites.map(siteOfDraft), contacts: [...contacts] },
+      ended: { status: 'INACTIVE' },
+      toForm: () => setTab('record'),
+      onClose,
+    },
+  )
   const typed = {
     name: String(form.values.name ?? ''),
     name_en: String(form.values.name_en ?? ''),
@@ -85,7 +88,7 @@ function CustomerForm({
     >
       <RecordTabs id="customer" label={customerWords.one} tabs={tabs} at={tab} wide onTurn={setTab} />
       <RecordPanel id="customer" name="record" at={tab}>
-        <Refusal failure={failure} stale={stale} />
+        <Refusal failure={failure} stale={stale} instead={instead} />
         <fieldset className="record-form" disabled={isLocked}>
           <FormField form={form} name="name" autoFocus={!first} />
           <KnownCustomers typed={typed} id={first?.id ?? null} />

@@ -1,6 +1,7 @@
 // The list of customers; a customer opens in a dialog over it.
 import { type ReactNode, lazy } from 'react'
 import { knownIn } from '#base/list-address.ts'
+import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -12,7 +13,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { exportCustomers } from './customer-export.ts'
 import { customerList, customersAsked } from './customer-list.ts'
-import { type CustomerRow, insertCustomer, listCustomers } from './customers.ts'
+import { type CustomerRow, insertCustomer, listCustomers, restoreCustomer } from './customers.ts'
 import { customerHelp, customerLabels, customerStatuses } from './customers.text.ts'
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
@@ -94,6 +95,17 @@ export default function CustomersPage(): ReactNode {
       list={list}
       columns={columns}
       insert={insertCustomer}
+      more={
+        <DeletedButton
+          list={listCustomers}
+          where={{ is_deleted: true }}
+          restore={restoreCustomer}
+          lineOf={(row: CustomerRow, language) => ({
+            name: (language === 'en' && row.name_en) || row.name,
+            code: row.code,
+          })}
+        />
+      }
       toolbar={
         <FilterBar
           search={{

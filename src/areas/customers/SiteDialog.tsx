@@ -14,7 +14,14 @@ import type { InputOf } from '#base/fields.ts'
 import type { Language } from '#base/text.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { type SiteRow, insertSite, type siteFields, siteHistory, updateSite } from './customer-places.ts'
+import {
+  type SiteRow,
+  insertSite,
+  knownSiteFields,
+  type siteFields,
+  siteHistory,
+  updateSite,
+} from './customer-places.ts'
 import { customerWords } from './customers.text.ts'
 
 /** A site as it is entered before its customer is saved; `location` is what its place is called. */
@@ -25,7 +32,7 @@ export function siteOfDraft({ location: _, ...site }: SiteDraft): InputOf<typeof
   return site
 }
 
-const fields = updateSite.input.data.fields
+const fields = knownSiteFields
 
 /** Saves a site of the customer; with `customerId` null it hands the entry to `onDraft`. */
 export function SiteDialog({

@@ -116,19 +116,22 @@ export const placesHandlers: OperationHandler[] = [
     return (await readSite(context, await addSite(db, customer_id, data)))!
   }),
 
-  handle(updateSite, async ({ id, row_version, data }, context) => {
-    const { db, user, scope } = context
-    const reached = sql`s.id = ${id} and not s.is_deleted and c.id = s.customer_id and not c.is_deleted
-      and ${reachesAuthor(user, scope, sql`c.created_by`)}`
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateSite,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      const reached = sql`s.id = ${id} and c.id = s.customer_id and ${siteReached(context)}`
+      return changeOne(db, {
+        update: sql`
         update customer_site s set name = ${data.site_name}, address = ${data.address}, province = ${data.province},
           location_id = ${data.location_id}, access_note = ${data.access_note}, safety_note = ${data.safety_note}, is_active = ${data.is_active}
         from customer c where ${reached} and s.row_version = ${row_version}`,
-      stamp: sql`select s.updated_by, s.updated_at from customer_site s, customer c where ${reached}`,
-      current: () => readSite(context, id),
-    })
-  }),
+        stamp: sql`select s.updated_by, s.updated_at from customer_site s, customer c where ${reached}`,
+        current: () => readSite(context, id),
+      })
+    },
+    ({ id }, context) => readSite(context, id, siteReached(context)),
+  ),
 
   handle(insertContact, async ({ customer_id, data }, context) => {
     const { db } = context
@@ -136,22 +139,26 @@ export const placesHandlers: OperationHandler[] = [
     return (await readContact(db, await addContact(db, customer_id, data)))!
   }),
 
-  handle(updateContact, async ({ id, row_version, data }, { db, user, scope }) => {
-    const reached = sql`k.id = ${id} and not k.is_deleted and c.id = k.customer_id and not c.is_deleted
-      and ${reachesAuthor(user, scope, sql`c.created_by`)}`
-    const before = await readContact(db, id)
-    const stays = data.is_active ?? before?.is_active ?? true
-    if (before && data.is_primary && stays) await makeRoomForMain(db, before.customer_id, data.site_id, id)
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateContact,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      const reached = sql`k.id = ${id} and c.id = k.customer_id and ${contactReached(context)}`
+      const before = await readContact(db, id)
+      const stays = data.is_active ?? true
+      if (before && data.is_primary && stays) await makeRoomForMain(db, before.customer_id, data.site_id, id)
+      return changeOne(db, {
+        update: sql`
         update customer_contact k set site_id = ${data.site_id}, name = ${data.contact_name},
           position = ${data.position}, phone = ${data.phone}, email = ${data.email}, line_id = ${data.line_id},
           is_primary = ${stays && (data.is_primary ?? false)}, is_active = ${stays}
         from customer c where ${reached} and k.row_version = ${row_version}`,
-      stamp: sql`select k.updated_by, k.updated_at from customer_contact k, customer c where ${reached}`,
-      current: () => readContact(db, id),
-    })
-  }),
+        stamp: sql`select k.updated_by, k.updated_at from customer_contact k, customer c where ${reached}`,
+        current: () => readContact(db, id),
+      })
+    },
+    ({ id }, context) => readContact(context.db, id, contactReached(context)),
+  ),
 ]
 
 async function requireCustomer(db: Db, id: number, reached: Sql): Promise<void> {
@@ -161,12 +168,26 @@ async function requireCustomer(db: Db, id: number, reached: Sql): Promise<void> 
   if (!found) throw problem('NOT_FOUND')
 }
 
-async function readSite({ db, contributions }: Reading, id: number): Promise<SiteRow | null> {
-  return db.maybe<SiteRow>(sql`select ${siteColumns(contributions)} from customer_site s where s.id = ${id}`)
+type Changing = Pick<Context, 'user' | 'scope'>
+const siteReached = ({ user, scope }: Changing) =>
+  sql`not s.is_deleted and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+const contactReached = ({ user, scope }: Changing) =>
+  sql`not k.is_deleted and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+
+async function readSite(
+  { db, contributions }: Reading,
+  id: number,
+  reached = sql`true`,
+): Promise<SiteRow | null> {
+  return db.maybe<SiteRow>(sql`
+    select ${siteColumns(contributions)} from customer_site s join customer c on c.id = s.customer_id
+    where s.id = ${id} and ${reached}`)
 }
 
-async function readContact(db: Db, id: number): Promise<ContactRow | null> {
-  return db.maybe<ContactRow>(sql`select ${contactColumns} from customer_contact k where k.id = ${id}`)
+async function readContact(db: Db, id: number, reached = sql`true`): Promise<ContactRow | null> {
+  return db.maybe<ContactRow>(sql`
+    select ${contactColumns} from customer_contact k join customer c on c.id = k.customer_id
+    where k.id = ${id} and ${reached}`)
 }
 
 // One main contact a site: the one before steps back in the same transaction.

@@ -1,6 +1,6 @@
 // The places of a customer, and whom to call there.
 import * as z from 'zod/mini'
-import { email, group, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
+import { email, group, reference, rowId, rowVersion, text, textarea, yesNo, changesOf } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
@@ -14,6 +14,12 @@ export const siteFields = {
   location_id: reference({ label: siteLabels.location, helper: customerHelp.location, of: 'location' }),
   access_note: textarea({ label: siteLabels.accessNote, helper: customerHelp.accessNote, max: 1000 }),
   safety_note: textarea({ label: siteLabels.safetyNote, helper: customerHelp.safetyNote, max: 1000 }),
+} as const
+
+/** What is asked about a site that is there. */
+export const knownSiteFields = {
+  ...siteFields,
+  is_active: yesNo({ label: siteLabels.active, helper: customerHelp.siteActive, required: true }),
 } as const
 
 /** What is asked about a contact before the customer has a site. */
@@ -116,10 +122,7 @@ export const updateSite = operation({
   input: {
     id: rowId('customer_site'),
     row_version: rowVersion,
-    data: group({
-      ...siteFields,
-      is_active: yesNo({ label: siteLabels.active, helper: customerHelp.siteActive, required: true }),
-    }),
+    data: changesOf(knownSiteFields),
   },
   output: value(siteRow),
   done: customerWords.saved,
@@ -145,7 +148,7 @@ export const updateContact = operation({
   input: {
     id: rowId('customer_contact'),
     row_version: rowVersion,
-    data: group({ ...contactFields, is_active: contactActive }),
+    data: changesOf({ ...contactFields, is_active: contactActive }),
   },
   output: value(contactRow),
   done: customerWords.saved,

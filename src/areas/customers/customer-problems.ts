@@ -32,11 +32,4 @@ export const customerProblem = defineProblems({
     http: 200,
     words: { en: 'This site belongs to another customer.', th: 'สถานที่นี้เป็นของลูกค้ารายอื่น' },
   },
-  CUSTOMER_IN_USE: {
-    http: 200,
-    words: {
-      en: 'Cannot be deleted yet: {orders} open orders, {machines} machines in service.',
-      th: 'ยังลบไม่ได้ มีใบงานค้าง {orders} ใบ และเครื่องจักรที่ใช้งานอยู่ {machines} เครื่อง',
-    },
-  },
 })

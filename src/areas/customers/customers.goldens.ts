@@ -9,6 +9,7 @@ import {
   getCustomer,
   insertCustomer,
   listCustomers,
+  restoreCustomer,
   updateCustomer,
 } from './customers.ts'
 
@@ -127,6 +128,14 @@ export const goldens: Golden[] = [
     path,
     request: { action: 'update', ...version, data: typedOnTheWire },
     input: { ...version, data: typed },
+    output: { ...siam, ...places },
+    answer: { data: { ...siamOnTheWire, ...places } },
+  },
+  {
+    operation: restoreCustomer,
+    path,
+    request: { action: 'restore', ...version },
+    input: version,
     output: { ...siam, ...places },
     answer: { data: { ...siamOnTheWire, ...places } },
   },

@@ -349,12 +349,20 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('a change without a version is refused; an empty code or status stays as it was', async () => {
+  test('a change without a version is refused; what is not sent stays, and null empties what may be empty', async () => {
     const made = await inserted({ CUST_Code: 'KEEP', CUST_Name: 'คงเดิม', status: 'PROSPECT', remark: 'เดิม' })
     const bare = await call({ action: 'update', id: made.id, data: { CUST_Name: 'คงเดิม' } })
     expect(bare).toMatchObject({ status: 400, body: { errors: [{ field: 'row_version' }] } })
-    const { body } = await call({ action: 'update', id: made.id, row_version: 1, data: { CUST_Name: 'ใหม่' } })
-    expect(body.data).toMatchObject({ CUST_Code: 'KEEP', CUST_Name: 'ใหม่', status: 'PROSPECT', remark: null })
+    const which = { action: 'update', id: made.id, row_version: 1 }
+    const coded = await call({ ...which, data: { CUST_Name: 'ใหม่', CUST_Code: null } })
+    expect(coded.body.errors).toMatchObject([{ field: 'data.CUST_Code', code: 'REQUIRED' }])
+    const { body } = await call({ ...which, data: { CUST_Name: 'ใหม่', remark: null } })
+    expect(body.data).toMatchObject({
+      CUST_Code: 'KEEP',
+      CUST_Name: 'ใหม่',
+      status: 'PROSPECT',
+      remark: null,
+    })
   })
 
   test('a customer is put away, and its code is free again', async () => {
@@ -368,15 +376,30 @@ describe('changing and deleting', () => {
     await inserted({ CUST_Code: 'AWAY', CUST_Name: 'รายใหม่' })
   })
 
-  test('is refused while there is work to do or a machine in service', async () => {
+  test('one that is put away comes back with what it had, for whoever may delete', async () => {
+    const made = await inserted({ CUST_Name: 'กลับมา' }, { sites: [{ site_name: 'โรงงานเดิม' }] })
+    await call({ action: 'delete', id: made.id, row_version: made.row_version })
+    const deleted = { action: 'select', where: { text: 'กลับมา', is_deleted: true } }
+    const [away] = (await call(deleted)).body.data
+    expect(away).toMatchObject({ id: made.id, CUST_Name: 'กลับมา' })
+    const editor = await server.person({ menus: { '/app/Customer-Management': ['view', 'edit'] } })
+    expect((await call(deleted, editor)).status).toBe(403)
+    const back = { action: 'restore', id: made.id, row_version: away.row_version }
+    expect((await call(back, editor)).status).toBe(403)
+    expect((await call(back)).body.data).toMatchObject({ sites: [{ site_name: 'โรงงานเดิม' }] })
+    expect((await call(deleted)).body.data).toEqual([])
+    expect((await call(back)).body.code).toBe('STALE_ROW')
+  })
+
+  test('is refused while an order or a machine is theirs, and says how many', async () => {
     const made = await inserted({ CUST_Name: 'ยังมีงาน' }, { sites: [{ site_name: 'โรงงาน' }] })
     await server.owner.run(sql`
       insert into service_order (kind, customer_id, site_id, title)
       values ('REPAIR', ${made.id}, ${made.sites[0].id}, 'แขนหุ่นยนต์หยุด')`)
     const refused = await call({ action: 'delete', id: made.id, row_version: made.row_version })
     expect(refused).toMatchObject({
-      status: 200,
-      body: { status: 0, code: 'CUSTOMER_IN_USE', facts: { orders: 1, machines: 0 } },
+      status: 409,
+      body: { status: 0, code: 'IN_USE', facts: { uses: { en: 'service orders (1)' } } },
     })
     expect(await get(made.id)).toMatchObject({ open_orders: 1, row_version: made.row_version })
   })
@@ -474,12 +497,12 @@ describe('sites and contacts', () => {
     ])
     const change = (row_version: number, data: object) =>
       call({ action: 'site_update', id: site.id, row_version, data: { site_name: 'บางปู', ...data } })
-    expect((await change(1, { is_active: false, location_id: place.id })).body.status).toBe(1)
+    // a site that is out of use is there still
+    expect((await change(1, { is_active: false })).body.data.location_id).toBe(place.id)
+    expect((await remove(place.id)).body.code).toBe('IN_USE')
+    expect((await change(2, { is_active: true, location_id: null })).body.data.location_id).toBeNull()
     expect((await remove(place.id)).body.status).toBe(1)
-    // what stood there before may stay, and is not chosen anew
-    expect((await change(2, { is_active: true, location_id: place.id })).body.data.location_id).toBe(place.id)
-    expect((await change(3, { is_active: true })).body.data.location_id).toBeNull()
-    const late = await change(4, { is_active: true, location_id: place.id })
+    const late = await change(3, { location_id: place.id })
     expect(late.body).toMatchObject({ code: 'UNKNOWN_REFERENCE', errors: [{ field: 'data.location_id' }] })
   })
 

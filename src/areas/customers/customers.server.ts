@@ -1,4 +1,5 @@
 // What the server does for customers, and what the database's refusals mean here.
+import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -9,6 +10,7 @@ import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -37,6 +39,7 @@ import {
   getCustomer,
   insertCustomer,
   listCustomers,
+  restoreCustomer,
   updateCustomer,
 } from './customers.ts'
 
@@ -55,13 +58,14 @@ const columns = (
   c.row_version`
 
 const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
+  if (where.is_deleted && !may(user, restoreCustomer.access)) throw problem('NOT_ALLOWED')
   const list = keyset(
     {
       sorts,
       fallback: { field: 'name', dir: 'asc' },
       id: sql`c.id`,
       from: sql`customer c`,
-      where: sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}
+      where: sql`c.is_deleted = ${where.is_deleted === true} and ${reachesAuthor(user, scope, sql`c.created_by`)}
           ${when(where.text, () => sql`and c.id in (${customersHolding(where.text)})`)}
           ${when(where.status, () => sql`and c.status = ${where.status}`)}`,
     },
@@ -89,12 +93,7 @@ const customerHandlers: OperationHandler[] = [
   }),
 
   handle(getCustomer, async ({ id }, context) => {
-    const { user, scope } = context
-    const found = await readCard(
-      context,
-      id,
-      sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`,
-    )
+    const found = await readReached(context, id)
     if (!found) throw problem('NOT_FOUND')
     return found
   }),
@@ -113,37 +112,46 @@ const customerHandlers: OperationHandler[] = [
     return (await readCard(context, id))!
   }),
 
-  handle(updateCustomer, async ({ id, row_version, data }, context) => {
-    const { db, user, scope } = context
-    const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
-    return changeOne(db, {
-      update: sql`
-        update customer c set code = coalesce(${data.code}, c.code), name = ${data.name}, name_en = ${data.name_en},
+  handle(
+    updateCustomer,
+    async ({ id, row_version, data }, context) => {
+      const { db, user, scope } = context
+      const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+      return changeOne(db, {
+        update: sql`
+        update customer c set code = ${data.code}, name = ${data.name}, name_en = ${data.name_en},
           short_name = ${data.short_name}, tax_id = ${digits(data.tax_id)},
           tax_branch = coalesce(${data.tax_branch}, '00000'), phone = ${data.phone}, email = ${data.email},
-          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, c.status),
+          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, 'ACTIVE'),
           remark = ${data.remark}
         where ${reached} and c.row_version = ${row_version}`,
-      stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
-      current: () => readCard(context, id),
-    })
-  }),
+        stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
+        current: () => readCard(context, id),
+      })
+    },
+    ({ id }, context) => readReached(context, id),
+  ),
 
   handle(deleteCustomer, async ({ id, row_version }, context) => {
-    const { db, user, scope, contributions } = context
+    const { db, user, scope } = context
     const reached = sql`c.id = ${id} and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
-    // waits for orders that are just being taken, and makes later ones see that the customer is gone
-    await db.run(sql`select from customer c where ${reached} for update`)
     await changeOne(db, {
       update: sql`update customer c set is_deleted = true where ${reached} and c.row_version = ${row_version}`,
       stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
       current: () => readCard(context, id),
     })
-    const held = await db.one<{ orders: number; machines: number }>(sql`
-      select ${countOf(contributions, 'customer', 'open orders', sql`${id}::bigint`)} as orders,
-        ${countOf(contributions, 'customer', 'machines in use', sql`${id}::bigint`)} as machines`)
-    if (held.orders + held.machines > 0) throw customerProblem('CUSTOMER_IN_USE', { ...held })
     return null
+  }),
+
+  handle(restoreCustomer, async ({ id, row_version }, context) => {
+    const { db, user, scope } = context
+    const reached = sql`c.id = ${id} and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+    return changeOne(db, {
+      update: sql`update customer c set is_deleted = false
+        where ${reached} and c.is_deleted and c.row_version = ${row_version}`,
+      stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
+      current: () => readCard(context, id),
+    })
   }),
 
   handle(findDuplicates, async ({ id, name, name_en, tax_id }, { db }) => {
@@ -179,6 +187,12 @@ const customerHandlers: OperationHandler[] = [
 
 export const customersHandlers: OperationHandler[] = [...customerHandlers, ...placesHandlers]
 
+nameTables({
+  customer: { en: 'Customers', th: 'ลูกค้า' },
+  customer_site: { en: 'Sites of customers', th: 'สถานที่ของลูกค้า' },
+  customer_contact: { en: 'Contacts of customers', th: 'ผู้ติดต่อของลูกค้า' },
+})
+
 nameConstraints({
   customer_code_key: ({ detail }) => customerProblem('CUSTOMER_CODE_TAKEN', { value: valueIn(detail) }),
   customer_tax_key: ({ detail }) => customerProblem('TAX_ID_TAKEN', { value: valueIn(detail) }),
@@ -202,6 +216,13 @@ function foundBy(text: string | null | undefined): Sql {
       where s.customer_id = c.id and not s.is_deleted and s.is_active and ${holding(sql`s.search_text`, text)}
       order by s.id limit 1) end as site`
 }
+
+const readReached = (context: Context, id: number): Promise<CustomerCard | null> =>
+  readCard(
+    context,
+    id,
+    sql`not c.is_deleted and ${reachesAuthor(context.user, context.scope, sql`c.created_by`)}`,
+  )
 
 async function readCard(
   context: Reading,

@@ -68,7 +68,7 @@ create trigger customer_number before insert on customer
 
 create table customer_site (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customer,
+  customer_id bigint not null references customer on delete cascade,
   name text not null constraint customer_site_name_filled check (filled(name, 150)),
   address text constraint customer_site_address_filled check (filled(address, 500)),
   province text constraint customer_site_province_filled check (filled(province, 100)),
@@ -90,7 +90,7 @@ create index customer_site_search on customer_site using gin (search_text gin_tr
 
 create table customer_contact (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customer,
+  customer_id bigint not null references customer on delete cascade,
   site_id bigint,
   name text not null constraint customer_contact_name_filled check (filled(name, 150)),
   position text constraint customer_contact_position_filled check (filled(position, 100)),

@@ -7,6 +7,7 @@ export const customerWords = words({
   insert: { en: 'New customer', th: 'เพิ่มลูกค้า' },
   update: { en: 'Edit customer', th: 'แก้ไขข้อมูลลูกค้า' },
   remove: { en: 'Delete customer', th: 'ลบลูกค้า' },
+  restore: { en: 'Restore customer', th: 'นำลูกค้ากลับคืน' },
   duplicates: { en: 'Customers that look the same', th: 'ลูกค้าที่อาจซ้ำ' },
   options: { en: 'Choose a customer', th: 'เลือกลูกค้า' },
   sites: { en: 'Sites of a customer', th: 'สถานที่ของลูกค้า' },
@@ -38,6 +39,7 @@ export const customerLabels = words({
   sites: { en: 'Sites', th: 'สถานที่' },
   contacts: { en: 'Contacts', th: 'ผู้ติดต่อ' },
   text: { en: 'Search', th: 'ค้นหา' },
+  deleted: { en: 'Deleted', th: 'ที่ลบแล้ว' },
 })
 
 export const siteLabels = words({
@@ -59,7 +61,6 @@ export const contactLabels = words({
 
 export const customerHelp = words({
   code: { en: 'Leave empty to take the next number.', th: 'เว้นว่างไว้ ระบบจะออกรหัสให้' },
-  codeStays: { en: 'Left empty, it stays as it was.', th: 'เว้นว่างไว้ ใช้รหัสเดิม' },
   taxId: { en: '13 digits', th: 'ตัวเลข 13 หลัก' },
   taxBranch: { en: '00000 is the head office.', th: '00000 คือสำนักงานใหญ่' },
   text: {

@@ -1,6 +1,18 @@
 // Customers with their sites and contacts: what they are, who may see and change them.
 import * as z from 'zod/mini'
-import { email, choice, group, list, reference, rowId, rowVersion, text, textarea } from '#base/fields.ts'
+import {
+  email,
+  choice,
+  group,
+  list,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  changesOf,
+  yesNo,
+} from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
@@ -11,15 +23,16 @@ import { customerHelp, customerLabels, customerStatuses, customerWords } from '.
 import './customer-problems.ts'
 import { checkTaxId } from './tax-id.ts'
 
-/** What is asked about a customer. A change gives the whole record: what is left out is emptied. */
+const code = {
+  label: customerLabels.code,
+  max: 30,
+  pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u,
+  unfit: unfit.code,
+} as const
+
+/** What is asked about a customer. */
 export const customerFields = {
-  code: text({
-    label: customerLabels.code,
-    helper: customerHelp.code,
-    max: 30,
-    pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._/-]*$/u,
-    unfit: unfit.code,
-  }),
+  code: text({ ...code, helper: customerHelp.code }),
   name: text({ label: customerLabels.name, required: true, max: 200 }),
   name_en: text({ label: customerLabels.nameEn, max: 200 }),
   short_name: text({ label: customerLabels.shortName, max: 60 }),
@@ -44,6 +57,9 @@ export const customerFields = {
   status: choice({ label: customerLabels.status, options: customerStatuses }),
   remark: textarea({ label: customerLabels.remark, max: 2000 }),
 } as const
+
+/** The same of one that is there: a number is given to new ones only. */
+export const knownCustomerFields = { ...customerFields, code: text({ ...code, required: true }) } as const
 
 const statusValue = z.enum(['PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED'])
 
@@ -84,6 +100,8 @@ export const listCustomers = operation({
       {
         text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
         status: choice({ label: customerLabels.status, options: customerStatuses }),
+        /** For users who may delete: those that were. */
+        is_deleted: yesNo({ label: customerLabels.deleted }),
       },
       { required: false },
     ),
@@ -125,13 +143,13 @@ export const updateCustomer = operation({
   effect: 'write',
   changes: ['customers', 'machines', 'serviceOrders'],
   access: by('edit'),
-  input: { id: rowId('customer'), row_version: rowVersion, data: group(customerFields) },
+  input: { id: rowId('customer'), row_version: rowVersion, data: changesOf(knownCustomerFields) },
   check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
   output: value(customerCard),
   done: customerWords.saved,
 })
 
-/** Puts a customer away; refused while there are open orders or machines in service. */
+/** Puts a customer away with sites and contacts; refused while there is an order or a machine of theirs. */
 export const deleteCustomer = operation({
   name: 'customers.delete',
   title: customerWords.remove,
@@ -141,6 +159,18 @@ export const deleteCustomer = operation({
   input: { id: rowId('customer'), row_version: rowVersion },
   output: nothing,
   done: customerWords.deleted,
+})
+
+/** Brings a deleted customer back with sites and contacts. */
+export const restoreCustomer = operation({
+  name: 'customers.restore',
+  title: customerWords.restore,
+  effect: 'write',
+  changes: ['customers', 'machines', 'serviceOrders'],
+  access: by('delete'),
+  input: { id: rowId('customer', { is_deleted: 'true' }), row_version: rowVersion },
+  output: value(customerCard),
+  done: customerWords.saved,
 })
 
 /** What became of a customer's record; its columns are those of the form. Sites and contacts have histories of their own. */

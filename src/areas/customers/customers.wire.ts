@@ -22,6 +22,7 @@ import {
   getCustomer,
   insertCustomer,
   listCustomers,
+  restoreCustomer,
   updateCustomer,
 } from './customers.ts'
 
@@ -38,6 +39,7 @@ export const customersWires: Wire[] = [
       insert: insertCustomer,
       update: updateCustomer,
       delete: deleteCustomer,
+      restore: restoreCustomer,
       duplicates: findDuplicates,
       options: customerOptions,
       sites: customerSites,

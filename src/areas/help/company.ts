@@ -1,6 +1,6 @@
 // Who we are and how we are reached: one record, read by everybody who is signed in, kept by the administrator.
 import * as z from 'zod/mini'
-import { email, ownRowVersion, text, textarea } from '#base/fields.ts'
+import { email, ownRowVersion, text, textarea, staying } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { unfit } from '#base/pattern-words.ts'
 import { doneWords, words } from '#base/text.ts'
@@ -67,7 +67,7 @@ export const updateCompany = operation({
   title: { en: 'Change the company', th: 'แก้ไขข้อมูลบริษัท' },
   effect: 'write',
   access: 'admin',
-  input: { row_version: ownRowVersion('company'), ...companyFields },
+  input: { row_version: ownRowVersion('company'), ...staying(companyFields) },
   output: value(company),
   done: doneWords.saved,
 })

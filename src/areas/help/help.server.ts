@@ -8,18 +8,21 @@ import { type Company, readCompany, updateCompany } from './company.ts'
 export const helpHandlers: OperationHandler[] = [
   handle(readCompany, (_, { db }) => read(db)),
 
-  handle(updateCompany, (company, { db }) =>
-    changeOne(db, {
-      update: sql`
+  handle(
+    updateCompany,
+    (company, { db }) =>
+      changeOne(db, {
+        update: sql`
         update company set name_th = ${company.name_th}, name_en = ${company.name_en},
           address_th = ${company.address_th}, address_en = ${company.address_en}, phone = ${company.phone},
           email = ${company.email}, line_id = ${company.line_id}, website = ${company.website},
           support = ${company.support}, hours_th = ${company.hours_th}, hours_en = ${company.hours_en},
           about_th = ${company.about_th}, about_en = ${company.about_en}
         where row_version = ${company.row_version}`,
-      stamp: sql`select updated_by, updated_at from company`,
-      current: () => read(db),
-    }),
+        stamp: sql`select updated_by, updated_at from company`,
+        current: () => read(db),
+      }),
+    (_, { db }) => read(db),
   ),
 ]
 

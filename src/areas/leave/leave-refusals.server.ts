@@ -2,6 +2,7 @@
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem } from '#base/errors.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import { inBangkok } from '#base/date-format.ts'
 import { leaveProblem } from './leave-problems.ts'
@@ -53,6 +54,11 @@ function overlapDays(detail: string): Words {
     { from: dayWords(dayIn(from, 0)), to: dayWords(dayIn(to, 1)) },
   )
 }
+
+nameTables({
+  leave_entitlement: { en: 'Leave balances', th: 'ยอดวันลา' },
+  leave_record: { en: 'Leave requests', th: 'ใบลา' },
+})
 
 nameConstraints({
   leave_record_substitute_other: () => leaveProblem('LEAVE_SUBSTITUTE_SELF'),

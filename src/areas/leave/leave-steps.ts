@@ -1,5 +1,5 @@
 // What is done with a request: asking, changing a draft, deciding, taking back.
-import { choices, group, rowId, rowVersion, textarea, yesNo } from '#base/fields.ts'
+import { choices, group, rowId, rowVersion, textarea, yesNo, changesOf } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { asks, by, checkDays, forWhom, leaveFields } from './leave-fields.ts'
 import './leave-problems.ts'
@@ -29,7 +29,7 @@ export const updateLeave = operation({
   input: {
     id: rowId('leave_record'),
     row_version: rowVersion,
-    data: group(leaveFields),
+    data: changesOf(leaveFields),
     send: yesNo({ label: labels.send }),
   },
   check: ({ data }) => checkDays(data, 'data.'),

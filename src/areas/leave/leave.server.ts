@@ -6,6 +6,7 @@ import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { leaveBalanceHandlers } from './leave-balance.server.ts'
 import { leaveCalendarHandlers } from './leave-calendar.server.ts'
 import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
+import { readLeave } from './leave-detail.server.ts'
 import { leaveDocumentHandlers } from './leave-document.server.ts'
 import { leaveListHandlers } from './leave-list.server.ts'
 import { previewLeave } from './leave-preview.ts'
@@ -101,19 +102,23 @@ export const leaveHandlers: OperationHandler[] = [
     return requireLeave(caller, id)
   }),
 
-  handle(updateLeave, async ({ data, send, ...which }, caller) => {
-    const known = await requireStep(caller, which, 'update')
-    if (send) await requireSendable(caller, takerIn(caller, known), data, which)
-    return changeLeave(
-      caller,
-      which,
-      'writer',
-      sql`leave_type_id = ${data.leave_type_id}, start_date = ${data.start_date}, start_part = ${data.start_part},
+  handle(
+    updateLeave,
+    async ({ data, send, ...which }, caller) => {
+      const known = await requireStep(caller, which, 'update')
+      if (send) await requireSendable(caller, takerIn(caller, known), data, which)
+      return changeLeave(
+        caller,
+        which,
+        'writer',
+        sql`leave_type_id = ${data.leave_type_id}, start_date = ${data.start_date}, start_part = ${data.start_part},
         end_date = ${data.end_date}, end_part = ${data.end_part}, reason = ${data.reason},
         contact_during = ${data.contact_during}, substitute_id = ${data.substitute_id},
         status = ${send ? 'PENDING' : 'DRAFT'}`,
-    )
-  }),
+      )
+    },
+    ({ id }, caller) => readLeave(caller.db, caller.user, id),
+  ),
 
   handle(submitLeave, async (which, caller) => {
     const known = await requireStep(caller, which, 'submit')

@@ -123,6 +123,9 @@ describe('the triggers', () => {
     db.undone(async () => {
       await db.run(sql`insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status)
         values (1, 3, '2041-01-07', '2041-01-07', 1, 'DRAFT')`)
+      expect(await refusal(sql`update leave_type set is_deleted = true where id = 3`)).toBe('IN_USE')
+      // one that was deleted before that was refused
+      await db.run(sql`alter table leave_type disable trigger leave_type_used`)
       await db.run(sql`update leave_type set is_deleted = true where id = 3`)
       const draft = (set: Sql) => sql`update leave_record set ${set} where status = 'DRAFT'`
       expect(await refusal(draft(sql`status = 'PENDING'`))).toBe('LEAVE_TYPE_UNUSED')

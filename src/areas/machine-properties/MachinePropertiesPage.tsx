@@ -1,5 +1,6 @@
 // Machine properties by their kinds; beside them the machine types with what they can have.
 import { type ReactNode, Suspense, lazy } from 'react'
+import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -10,12 +11,12 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { KindsPane } from './KindsPane.tsx'
-import { type PropertyRow, insertProperty, listProperties } from './machine-properties.ts'
+import { type PropertyRow, insertProperty, listProperties, restoreProperty } from './machine-properties.ts'
 import { propertyLabels as label, propertyKinds, propertyWords } from './machine-properties.text.ts'
 import { PropertyFilterBar } from './PropertyFilterBar.tsx'
 import { PropertyMachines } from './PropertyMachines.tsx'
 import { type PropertyFilter, propertiesAsked, propertyList } from './property-list.ts'
-import { showValue } from './property-words.ts'
+import { nameOf, showValue } from './property-words.ts'
 
 const PropertyDialog = lazy(async () => ({ default: (await import('./PropertyDialog.tsx')).PropertyDialog }))
 
@@ -91,6 +92,14 @@ function Properties({ views }: { views: ReactNode }) {
       list={list}
       columns={columns[language]}
       insert={insertProperty}
+      more={
+        <DeletedButton
+          list={listProperties}
+          where={{ is_deleted: true }}
+          restore={restoreProperty}
+          lineOf={(row: PropertyRow, language) => ({ name: nameOf(row, language), code: row.code })}
+        />
+      }
       views={views}
       beside={<KindsPane at={list.view.filters.kind} onPick={(kind) => set('kind', kind)} />}
       toolbar={<PropertyFilterBar view={list.view} onChange={list.change} />}

@@ -103,7 +103,7 @@ function PropertyForm({
     !first,
   )
   const name = first && `${first.code} · ${nameOf(first, language)}`
-  const { form, failure, isLocked, dialog, stale } = useRecordForm(fields, {
+  const { form, failure, isLocked, dialog, instead, stale } = useRecordForm(fields, {
     record: first,
     item: name,
     calls: { insert: insertProperty, update: updateProperty, remove: deleteProperty },
@@ -123,7 +123,7 @@ function PropertyForm({
     >
       {first && <RecordTabs id="property" label={propertyWords.one} tabs={tabs} at={tab} onTurn={setTab} />}
       <RecordPanel id="property" name="record" at={tab}>
-        <Refusal failure={failure} stale={stale} />
+        <Refusal failure={failure} stale={stale} instead={instead} />
         <fieldset className="record-form" disabled={isLocked}>
           {first ? (
             <p className="property-note">{say(propertyKinds[first.kind])}</p>

@@ -8,6 +8,7 @@ import {
   listProperties,
   propertyHistory,
   propertyOptions,
+  restoreProperty,
   updateProperty,
 } from './machine-properties.ts'
 import { type PropertyCost, showCost, viewProperties } from './property-cost.ts'
@@ -95,6 +96,14 @@ const properties: Golden[] = [
     input: version,
     output: null,
     answer: { data: null },
+  },
+  {
+    operation: restoreProperty,
+    path,
+    request: { tb_name, action: 'restore', where_data },
+    input: version,
+    output: property,
+    answer: { data: told(property) },
   },
   optionsGolden(propertyOptions, path, { tb_name }, { id: 'ID', name_th: 'name' }),
   {

@@ -1,5 +1,6 @@
 // What the server does for machine properties, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
+import { may } from '#base/access.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -7,6 +8,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -20,6 +22,7 @@ import {
   listProperties,
   propertyHistory,
   propertyOptions,
+  restoreProperty,
   updateProperty,
 } from './machine-properties.ts'
 import { costHandlers } from './property-cost.server.ts'
@@ -70,14 +73,15 @@ export const machinePropertiesHandlers: OperationHandler[] = [
       from machine_property_kind k left join unit u on u.id = k.unit_id order by k.key`),
   ),
 
-  handle(listProperties, async ({ where = {}, ...asked }, { db }) => {
+  handle(listProperties, async ({ where = {}, ...asked }, { db, user }) => {
+    if (where.is_deleted && !may(user, restoreProperty.access)) throw problem('NOT_ALLOWED')
     const list = keyset(
       {
         sorts,
         fallback: { field: 'value_number', dir: 'asc' },
         id: sql`p.id`,
         from: sql`machine_property p`,
-        where: sql`not p.is_deleted ${narrowedBy(where)}`,
+        where: sql`p.is_deleted = ${where.is_deleted === true} ${narrowedBy(where)}`,
       },
       asked,
     )
@@ -107,17 +111,21 @@ export const machinePropertiesHandlers: OperationHandler[] = [
     return (await readProperty(db, id))!
   }),
 
-  handle(updateProperty, async ({ id, row_version, data }, { db, scope }) => {
-    requireWholeCompany(scope)
-    return changeOne(db, {
-      ...guardOf(db, id),
-      update: sql`
+  handle(
+    updateProperty,
+    async ({ id, row_version, data }, { db, scope }) => {
+      requireWholeCompany(scope)
+      return changeOne(db, {
+        ...guardOf(db, id),
+        update: sql`
         update machine_property p set code = ${data.code}, name_th = ${data.name_th}, name_en = ${data.name_en},
           value_number = ${data.value_number}, value_choice = ${data.value_choice}, value_bool = ${data.value_bool},
-          description = ${data.description}, is_active = coalesce(${data.is_active}, p.is_active)
+          description = ${data.description}, is_active = ${data.is_active ?? true}
         where p.id = ${id} and not p.is_deleted and p.row_version = ${row_version}`,
-    })
-  }),
+      })
+    },
+    ({ id }, { db }) => readProperty(db, id),
+  ),
 
   handle(deleteProperty, async ({ id, row_version }, { db, scope }) => {
     requireWholeCompany(scope)
@@ -132,6 +140,16 @@ export const machinePropertiesHandlers: OperationHandler[] = [
     return null
   }),
 
+  handle(restoreProperty, async ({ id, row_version }, { db, scope }) => {
+    requireWholeCompany(scope)
+    return changeOne(db, {
+      update: sql`update machine_property p set is_deleted = false
+        where p.id = ${id} and p.is_deleted and p.row_version = ${row_version}`,
+      stamp: sql`select p.updated_by, p.updated_at from machine_property p where p.id = ${id}`,
+      current: () => readProperty(db, id, sql`true`),
+    })
+  }),
+
   handle(propertyOptions, async (asked, { db }) =>
     db.rows<OutputFor<typeof propertyOptions>[number]>(
       plannedForValues(sql`
@@ -143,9 +161,9 @@ export const machinePropertiesHandlers: OperationHandler[] = [
   ),
 ]
 
-function readProperty(db: Db, id: number): Promise<PropertyRow | null> {
+function readProperty(db: Db, id: number, among = sql`not p.is_deleted`): Promise<PropertyRow | null> {
   return db.maybe<PropertyRow>(
-    sql`select ${columns} from machine_property p ${joined} where p.id = ${id} and not p.is_deleted`,
+    sql`select ${columns} from machine_property p ${joined} where p.id = ${id} and ${among}`,
   )
 }
 
@@ -158,6 +176,14 @@ const valueTaken = (value: string | Words): Problem => propertyProblem('PROPERTY
 /** What stands behind the kind in such a key. */
 const behindKind = (detail?: string): string => valueIn(detail).replace(/^[^,]*, /, '')
 const notMapped = (): Problem => propertyProblem('PROPERTY_NOT_MAPPED')
+
+nameTables({
+  machine_property: { en: 'Machine properties', th: 'คุณสมบัติเครื่องจักร' },
+  detail_machine_property: { en: 'Cost lines of machine properties', th: 'รายการต้นทุนของคุณสมบัติเครื่องจักร' },
+  map_machine_property: { en: 'Rules between machine properties', th: 'กฎระหว่างคุณสมบัติเครื่องจักร' },
+  property_machine_map: { en: 'Properties of machine types', th: 'คุณสมบัติของประเภทเครื่องจักร' },
+  machine_property_kind: { en: 'Kinds of machine properties', th: 'ชนิดคุณสมบัติเครื่องจักร' },
+})
 
 nameConstraints({
   machine_property_code_key: ({ detail }) =>

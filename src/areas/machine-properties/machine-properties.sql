@@ -54,7 +54,7 @@ create index machine_property_of_kind_value on machine_property (kind, (coalesce
 -- What one value costs: work, material, a share of overhead, support. What each comes to depends on the day.
 create table detail_machine_property (
   id bigint generated always as identity primary key,
-  machine_property_id bigint not null references machine_property,
+  machine_property_id bigint not null references machine_property on delete cascade,
   element text not null
     constraint detail_machine_property_element_known check (element in ('LABOR', 'RAW_MATERIAL', 'OVERHEAD', 'SUPPORT')),
   key integer not null,

@@ -1,6 +1,17 @@
 // Machine properties: values of fifteen kinds. What they cost and which machine types have them are told in files of their own.
 import * as z from 'zod/mini'
-import { choice, group, number, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
+import {
+  choice,
+  group,
+  number,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  yesNo,
+  changesOf,
+} from '#base/fields.ts'
 import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
@@ -98,7 +109,14 @@ export const listProperties = operation({
   effect: 'read',
   access: by('view'),
   input: {
-    where: group(propertyWhere, { label: label.filter, required: false }),
+    where: group(
+      {
+        ...propertyWhere,
+        /** For users who may delete: those that were. */
+        is_deleted: yesNo({ label: label.deleted }),
+      },
+      { label: label.filter, required: false },
+    ),
     ...pagingFields({ code: label.code, name_th: label.nameTh, value_number: label.value }),
   },
   output: pageOf(propertyRow),
@@ -132,12 +150,12 @@ export const updateProperty = operation({
   title: said.update,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('machine_property'), row_version: rowVersion, data: group(propertyFields) },
+  input: { id: rowId('machine_property'), row_version: rowVersion, data: changesOf(propertyFields) },
   output: value(propertyRow),
   done: said.saved,
 })
 
-/** Puts a property away; refused while a machine type has it. */
+/** Puts a property away with its cost lines; refused while anything refers to it. */
 export const deleteProperty = operation({
   name: 'machineProperties.delete',
   title: said.remove,
@@ -146,6 +164,17 @@ export const deleteProperty = operation({
   input: { id: rowId('machine_property'), row_version: rowVersion },
   output: nothing,
   done: said.deleted,
+})
+
+/** Brings a deleted property back with its cost lines. */
+export const restoreProperty = operation({
+  name: 'machineProperties.restore',
+  title: said.restore,
+  effect: 'write',
+  access: by('delete'),
+  input: { id: rowId('machine_property', { is_deleted: 'true' }), row_version: rowVersion },
+  output: value(propertyRow),
+  done: said.saved,
 })
 
 /** Properties in use to choose from: the 20 that fit best; the hint is the code. */

@@ -11,6 +11,7 @@ import {
   listProperties,
   propertyHistory,
   propertyOptions,
+  restoreProperty,
   updateProperty,
 } from './machine-properties.ts'
 import { showCost, viewProperties } from './property-cost.ts'
@@ -38,6 +39,7 @@ export const machinePropertiesWires: Wire[] = [
         insert: insertProperty,
         update: updateProperty,
         delete: deleteProperty,
+        restore: restoreProperty,
         options: propertyOptions,
         history: propertyHistory.history,
       },

@@ -192,8 +192,7 @@ describe('cost lines', () => {
     const change = (data: object) =>
       call('api/DetailMachineProperty', { action: 'update', ID, row_version, data })
     expect((await change(crane())).body.code).toBe('LINE_STAYS_ELEMENT')
-    const changed = (await change({ element: 'RAW_MATERIAL', master_material_id: ids.steel, qty: 3 })).body
-      .data
+    const changed = (await change({ qty: 3, scrap_pct: null })).body.data
     expect(changed).toMatchObject({ qty: 3, scrap_pct: 0, row_version: 2 })
     const late = await change(crane())
     expect([late.status, late.body.code]).toEqual([409, 'STALE_ROW'])
@@ -281,7 +280,8 @@ describe('cost lines', () => {
     const gone = { ID: owners[0], row_version: 1 }
     await call('api/MachineProperty', { tb_name: 'machine_property', action: 'delete', where_data: gone })
     await weighed(other!)
-    await deleted()
+    // it may come back
+    await expect(deleted()).rejects.toMatchObject({ code: 'IN_USE' })
   })
 
   test('keep their cost type one of support', async () => {

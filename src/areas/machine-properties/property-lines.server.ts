@@ -11,10 +11,13 @@ import {
   copyLines,
   deleteLine,
   insertLine,
+  lineFields,
   listLines,
   updateLine,
 } from './property-lines.ts'
 import { propertyProblem } from './property-problems.ts'
+
+const nothing = Object.fromEntries(Object.keys(lineFields).map((name) => [name, null]))
 
 export const linesHandlers: OperationHandler[] = [
   handle(listLines, async ({ machine_property_id: id, element, on_date }, { db }) => {
@@ -41,21 +44,29 @@ export const linesHandlers: OperationHandler[] = [
     return (await readLine(db, id))!
   }),
 
-  handle(updateLine, async ({ id, row_version, data }, { db, scope }) => {
-    requireWholeCompany(scope)
-    const known = await readLine(db, id)
-    await requireVersion(db, known, row_version, guardOf(db, id))
-    if (known!.element !== data.element) throw propertyProblem('LINE_STAYS_ELEMENT')
-    return changeOne(db, {
-      ...guardOf(db, id),
-      update: sql`
+  handle(
+    updateLine,
+    async ({ id, row_version, data }, { db, scope }) => {
+      requireWholeCompany(scope)
+      const known = await readLine(db, id)
+      await requireVersion(db, known, row_version, guardOf(db, id))
+      if (known!.element !== data.element) throw propertyProblem('LINE_STAYS_ELEMENT')
+      return changeOne(db, {
+        ...guardOf(db, id),
+        update: sql`
         update detail_machine_property d set job_task_id = ${data.job_task_id}, labor_grade_id = ${data.labor_grade_id},
           hours = ${data.hours}, people = ${data.people}, master_material_id = ${data.master_material_id}, qty = ${data.qty},
           scrap_pct = ${scrapOf(data)}, overhead_id = ${data.overhead_id}, cost_type_id = ${data.cost_type_id},
           unit_price = ${data.unit_price}
         where ${within(id)} and d.row_version = ${row_version}`,
-    })
-  }),
+      })
+    },
+    async ({ id, data }, { db }) => {
+      const line = await readLine(db, id)
+      // of another element nothing would stay; that it cannot be changed is the handler's to say
+      return line && (data.element ?? line.element) !== line.element ? { ...line, ...nothing } : line
+    },
+  ),
 
   handle(deleteLine, async ({ id, row_version }, { db, scope }) => {
     requireWholeCompany(scope)

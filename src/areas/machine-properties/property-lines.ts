@@ -1,6 +1,6 @@
 // What a property costs: its lines by element, and what they come to on a day.
 import * as z from 'zod/mini'
-import { choice, date, group, number, reference, rowId, rowVersion, wrong } from '#base/fields.ts'
+import { choice, date, group, number, reference, rowId, rowVersion, wrong, changesOf } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { fillBoth } from '#base/text.ts'
 import { fieldsByElement } from './cost-elements.ts'
@@ -128,7 +128,7 @@ export const updateLine = operation({
   title: said.updateLine,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('detail_machine_property'), row_version: rowVersion, data: group(lineFields) },
+  input: { id: rowId('detail_machine_property'), row_version: rowVersion, data: changesOf(lineFields) },
   check: checkLine,
   output: value(lineRow),
   done: said.saved,

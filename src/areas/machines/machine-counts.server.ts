@@ -9,12 +9,6 @@ export const machineCounts: readonly RecordCount[] = [
     count: (id) => sql`(select count(*) from machine x where x.customer_id = ${id} and not x.is_deleted)`,
   },
   {
-    of: 'customer',
-    name: 'machines in use',
-    count: (id) => sql`(select count(*) from machine x
-      where x.customer_id = ${id} and not x.is_deleted and x.status <> 'DECOMMISSIONED')`,
-  },
-  {
     of: 'customer_site',
     name: 'machines',
     count: (id) => sql`(select count(*) from machine x where x.site_id = ${id} and not x.is_deleted)`,

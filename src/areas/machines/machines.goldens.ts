@@ -1,8 +1,12 @@
-import { type Golden, declaredGoldens, tableGolden } from '#wire/golden.ts'
+import { type Golden, declaredGoldens, tableGolden, writtenGoldens } from '#wire/golden.ts'
 import { machineGroup } from './machine-group.ts'
 import { modelTable } from './machine-model-table.ts'
 
 const path = 'api/ViewAndMangementMachine'
+
+const data = { code: 'PALLETIZING', name_th: 'จัดเรียงพาเลท', name_en: 'Palletizing', is_active: true }
+const { name_th, ...others } = data
+const told = { name: name_th, ...others }
 
 export const goldens: Golden[] = [
   ...['Component group', 'Component_Group', 'ComponentGroup'].map((table) =>
@@ -18,8 +22,19 @@ export const goldens: Golden[] = [
     words: { tb_name: 'component_group' },
     names: {},
     namesByTable: { id: 'ID', name_th: 'name' },
-    data: { code: 'PALLETIZING', name_th: 'จัดเรียงพาเลท', name_en: 'Palletizing', is_active: true },
+    data,
   }),
+  ...['Component group', 'ComponentGroup'].flatMap((table) =>
+    writtenGoldens(
+      table,
+      machineGroup,
+      [data, told],
+      [
+        { id: 9, ...data, row_version: 2 },
+        { ID: 9, ...told, row_version: 2 },
+      ],
+    ),
+  ),
   tableGolden(
     modelTable.read,
     'Component',

@@ -13,6 +13,7 @@ import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
@@ -123,28 +124,32 @@ const machineHandlers: OperationHandler[] = [
     return (await readMachine(context, made.id))!
   }),
 
-  handle(updateMachine, async ({ id, row_version, data }, context) => {
-    const { db } = context
-    // waits for orders that are just being taken for this machine
-    const kept = await db.maybe<{ site_id: number; machine_model_id: number }>(sql`
+  handle(
+    updateMachine,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      // waits for orders that are just being taken for this machine
+      const kept = await db.maybe<{ site_id: number; machine_model_id: number }>(sql`
       select m.site_id, m.machine_model_id from machine m where ${reachedFor(context, id)} for update`)
-    if (!kept) throw problem('NOT_FOUND')
-    const customerId = await customerAt(context, data.site_id, kept.site_id)
-    if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
-    const row = await changeOne(db, {
-      update: sql`
+      if (!kept) throw problem('NOT_FOUND')
+      const customerId = await customerAt(context, data.site_id, kept.site_id)
+      if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
+      const row = await changeOne(db, {
+        update: sql`
         update machine m set customer_id = ${customerId}, site_id = ${data.site_id},
           machine_model_id = ${data.machine_model_id}, serial_no = ${data.serial_no}, name = ${data.name},
           customer_machine_no = ${data.customer_machine_no}, commissioned_on = ${data.commissioned_on},
           criticality = ${data.criticality}, position_note = ${data.position_note}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
-      stamp: stampOf(context, id),
-      current: () => readMachine(context, id),
-    })
-    if (data.site_id !== kept.site_id && row.open_orders > 0)
-      throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
-    return row
-  }),
+        stamp: stampOf(context, id),
+        current: () => readMachine(context, id),
+      })
+      if (data.site_id !== kept.site_id && row.open_orders > 0)
+        throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
+      return row
+    },
+    ({ id }, context) => readMachine(context, id, reachedFor(context, id)),
+  ),
 
   handle(deleteMachine, async ({ id, row_version }, context) => {
     const { db, contributions } = context
@@ -195,6 +200,13 @@ export const machinesHandlers: OperationHandler[] = [
   handleMasterHistory(machineHistory, ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`)),
   handleTableView(modelTable),
 ]
+
+nameTables({
+  machine: { en: 'Machines', th: 'เครื่องจักร' },
+  machine_type: { en: 'Machine types', th: 'ประเภทเครื่องจักร' },
+  machine_model: { en: 'Machine models', th: 'รุ่นเครื่องจักร' },
+  machine_status_log: { en: 'Status changes of machines', th: 'ประวัติสถานะเครื่องจักร' },
+})
 
 nameConstraints({
   // the keys begin with the model, or with fold_text(…): the number or code is what people know

@@ -11,6 +11,7 @@ import {
   text,
   textarea,
   wrong,
+  changesOf,
   yesNo,
 } from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
@@ -32,7 +33,7 @@ export const byOrCall = (flag: 'view' | 'create'): Access => ({
   ],
 })
 
-/** What is asked about a machine. A change gives the whole record: what is left out is emptied. */
+/** What is asked about a machine. */
 export const machineFields = {
   site_id: reference({ label: machineLabels.site, of: 'customer_site', required: true }),
   machine_model_id: reference({ label: machineLabels.model, of: 'machine_model', required: true }),
@@ -170,7 +171,7 @@ export const updateMachine = operation({
   effect: 'write',
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('edit'),
-  input: { id: rowId('machine'), row_version: rowVersion, data: group(machineFields) },
+  input: { id: rowId('machine'), row_version: rowVersion, data: changesOf(machineFields) },
   output: value(machineRow),
   done: machineWords.saved,
 })

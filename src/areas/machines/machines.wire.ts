@@ -47,6 +47,6 @@ export const machinesWires: Wire[] = [
   ),
   importWire('api/ComponentGroup', machineGroup),
   // old clients write the name of the table in three ways
-  ...tableByName(machineGroup, { readAs: ['Component group', 'Component_Group', 'ComponentGroup'] }),
+  ...tableByName(machineGroup, { known: ['Component group', 'Component_Group', 'ComponentGroup'] }),
   readableTables({ Component: modelTable.read }, { ID: 'id', IsDeleted: 'is_deleted' }),
 ]

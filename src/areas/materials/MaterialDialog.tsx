@@ -66,7 +66,7 @@ function MaterialForm({
   const [tab, setTab] = useState<TabName>('record')
   const isOfErp = first?.source === 'ERP'
   const name = first && `${first.material_code} · ${nameIn(first, 'description', language)}`
-  const { form, failure, shown, isLocked, dialog, stale } = useRecordForm(materialFields, {
+  const { form, failure, shown, isLocked, dialog, instead, stale } = useRecordForm(materialFields, {
     record: first,
     item: name,
     calls: { insert: insertMaterial, update: updateMaterial, remove: deleteMaterial },
@@ -86,6 +86,7 @@ function MaterialForm({
       <RecordPanel id="material" name="record" at={tab}>
         <Refusal
           failure={failure}
+          instead={instead}
           stale={{
             ...stale,
             show: (name, _, row) =>

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
+import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -17,7 +18,7 @@ import { importMaterials } from './material-import.ts'
 import { materialList, materialsAsked } from './material-list.ts'
 import { nameIn } from './material-names.ts'
 import { MaterialFilterBar } from './MaterialFilterBar.tsx'
-import { type MaterialRow, insertMaterial, listMaterials } from './materials.ts'
+import { type MaterialRow, insertMaterial, listMaterials, restoreMaterial } from './materials.ts'
 import { materialLabels as label, materialWords } from './materials.text.ts'
 import { showPrice, showQty } from './qty-words.ts'
 import { StockChip } from './StockChip.tsx'
@@ -162,7 +163,18 @@ function Materials({ views }: { views: ReactNode }) {
         insert={insertMaterial}
         views={views}
         more={
-          mayImport && <IconAction icon="upload" label={said.import} onClick={() => setImporting(true)} />
+          <>
+            <DeletedButton
+              list={listMaterials}
+              where={{ is_deleted: true }}
+              restore={restoreMaterial}
+              lineOf={(row: MaterialRow, language) => ({
+                name: nameIn(row, 'description', language),
+                code: row.material_code,
+              })}
+            />
+            {mayImport && <IconAction icon="upload" label={said.import} onClick={() => setImporting(true)} />}
+          </>
         }
         toolbar={<MaterialFilterBar view={list.view} onChange={list.change} />}
         record={(open, close) => <MaterialDialog key={open} id={open} onClose={close} />}

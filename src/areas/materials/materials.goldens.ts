@@ -8,6 +8,7 @@ import {
   listMaterials,
   materialHistory,
   materialOptions,
+  restoreMaterial,
   updateMaterial,
 } from './materials.ts'
 import {
@@ -144,6 +145,7 @@ export const goldens: Golden[] = [
   of(insertMaterial, 'insert', { data }, sensor),
   of(updateMaterial, 'update', { ...version, data }, sensor),
   of(deleteMaterial, 'delete', version, null),
+  of(restoreMaterial, 'restore', version, sensor),
   optionsGolden(materialOptions, path, {}, names),
   historyGolden(materialHistory.history, path, {}, names),
   of(stockOfMaterial, 'stock', { material_id: 9 }, [balance]),
@@ -180,4 +182,5 @@ export const goldens: Golden[] = [
   ofPlace(storageLocation.insert, 'insert', { data: place }, placeRow),
   ofPlace(storageLocation.update, 'update', { ...version, data: place }, placeRow),
   ofPlace(storageLocation.remove, 'delete', version, null),
+  ofPlace(storageLocation.restore, 'restore', version, placeRow),
 ]

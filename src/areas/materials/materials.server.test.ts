@@ -58,10 +58,11 @@ describe('a material', () => {
     })
     for (const text of ['sen-0', 'photo', 'วัสดุ SEN', 'omron'])
       expect(await codes({ text })).toEqual(['SEN-001'])
-    const data = typed('SEN-001', { min_stock: 0 })
+    const data = { description_en: null, min_stock: 0 }
     const changed = await call({ action: 'update', ID: made.ID, row_version: 1, data })
     expect(changed.body.data).toMatchObject({
       description_en: null,
+      brand: 'Omron',
       min_stock: 0,
       below_min: false,
       row_version: 2,

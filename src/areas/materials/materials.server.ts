@@ -1,5 +1,6 @@
 // What the server does for materials, and what the database's refusals mean here.
 import type { Db } from '#platform/database/db.server.ts'
+import { may } from '#base/access.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -8,6 +9,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { exportMaterials } from './material-export.ts'
@@ -24,6 +26,7 @@ import {
   listMaterials,
   materialHistory,
   materialOptions,
+  restoreMaterial,
   updateMaterial,
   materialFields,
 } from './materials.ts'
@@ -44,14 +47,15 @@ const joined = sql`join unit u on u.id = m.unit_id left join item_type i on i.id
   left join material_price p on p.material_id = m.id and not p.is_deleted
     and p.valid_from <= bangkok_day(now()) and (p.valid_to is null or p.valid_to >= bangkok_day(now()))`
 
-const listed = handle(listMaterials, async ({ where = {}, ...asked }, { db }) => {
+const listed = handle(listMaterials, async ({ where = {}, ...asked }, { db, user }) => {
+  if (where.is_deleted && !may(user, restoreMaterial.access)) throw problem('NOT_ALLOWED')
   const list = keyset(
     {
       sorts,
       fallback: { field: 'material_code', dir: 'asc' },
       id: sql`m.id`,
       from: sql`master_material m`,
-      where: sql`not m.is_deleted
+      where: sql`m.is_deleted = ${where.is_deleted === true}
         ${when(where.text, () => sql`and m.search_text like search_pattern(${where.text})`)}
         ${when(where.item_type_id, () => sql`and m.item_type_id = ${where.item_type_id}`)}
         ${when(where.is_active === 'YES', () => sql`and m.is_active`)}
@@ -125,20 +129,24 @@ export const materialsHandlers: OperationHandler[] = [
     return (await readMaterial(db, id))!
   }),
 
-  handle(updateMaterial, async ({ id, row_version, data }, { db, scope }) => {
-    requireWholeCompany(scope)
-    const known = await hold(db, id, row_version)
-    if (known.source === 'ERP') requireSame(known, data)
-    return changeOne(db, {
-      ...guardOf(db, id),
-      update: sql`
+  handle(
+    updateMaterial,
+    async ({ id, row_version, data }, { db, scope }) => {
+      requireWholeCompany(scope)
+      const known = await hold(db, id, row_version)
+      if (known.source === 'ERP') requireSame(known, data)
+      return changeOne(db, {
+        ...guardOf(db, id),
+        update: sql`
         update master_material m set material_code = ${data.material_code}, description_th = ${data.description_th},
           description_en = ${data.description_en}, item_type_id = ${data.item_type_id}, unit_id = ${data.unit_id},
           material_group = ${data.material_group}, brand = ${data.brand}, model = ${data.model}, spec = ${data.spec},
-          min_stock = ${data.min_stock}, is_active = coalesce(${data.is_active}, m.is_active)
+          min_stock = ${data.min_stock}, is_active = ${data.is_active ?? true}
         where m.id = ${id} and not m.is_deleted and m.row_version = ${row_version}`,
-    })
-  }),
+      })
+    },
+    ({ id }, { db }) => readMaterial(db, id),
+  ),
 
   handle(deleteMaterial, async ({ id, row_version }, { db, scope }) => {
     requireWholeCompany(scope)
@@ -154,6 +162,16 @@ export const materialsHandlers: OperationHandler[] = [
     return null
   }),
 
+  handle(restoreMaterial, async ({ id, row_version }, { db, scope }) => {
+    requireWholeCompany(scope)
+    return changeOne(db, {
+      update: sql`update master_material m set is_deleted = false
+        where m.id = ${id} and m.is_deleted and m.row_version = ${row_version}`,
+      stamp: sql`select m.updated_by, m.updated_at from master_material m where m.id = ${id}`,
+      current: () => readMaterial(db, id, sql`true`),
+    })
+  }),
+
   handle(materialOptions, async ({ text }, { db }) =>
     db.rows<OutputFor<typeof materialOptions>[number]>(
       plannedForValues(sql`
@@ -165,6 +183,12 @@ export const materialsHandlers: OperationHandler[] = [
   ),
 ]
 
+nameTables({
+  master_material: { en: 'Materials', th: 'วัสดุ' },
+  stock_move: { en: 'Stock movements', th: 'รายการเคลื่อนไหวของคลัง' },
+  stock_balance: { en: 'Stock', th: 'ยอดคงคลัง' },
+})
+
 nameConstraints({
   master_material_code_key: ({ detail }) =>
     materialProblem('MATERIAL_CODE_TAKEN', { value: valueIn(detail) }),
@@ -173,9 +197,9 @@ nameConstraints({
   stock_move_reversed_key: (): Problem => materialProblem('MOVE_REVERSED'),
 })
 
-function readMaterial(db: Db, id: number): Promise<MaterialRow | null> {
+function readMaterial(db: Db, id: number, among = sql`not m.is_deleted`): Promise<MaterialRow | null> {
   return db.maybe<MaterialRow>(
-    sql`select ${columns} from master_material m ${joined} where m.id = ${id} and not m.is_deleted`,
+    sql`select ${columns} from master_material m ${joined} where m.id = ${id} and ${among}`,
   )
 }
 

@@ -57,7 +57,7 @@ create index master_material_search on master_material using gin (search_text gi
 
 create table material_price (
   id bigint generated always as identity primary key,
-  material_id bigint not null references master_material,
+  material_id bigint not null references master_material on delete cascade,
   price numeric(14,4) not null constraint material_price_price_range check (price between 0.0001 and 1000000000),
   currency text not null default 'THB'
     constraint material_price_currency_known check (currency in ('THB', 'USD', 'EUR', 'JPY', 'CNY')),
@@ -78,7 +78,7 @@ create index material_price_material on material_price (material_id, valid_from)
 -- How much of a material lies in a place in one condition: unrestricted, in quality inspection, or blocked. Written by moves alone.
 create table stock_balance (
   id bigint generated always as identity primary key,
-  material_id bigint not null references master_material,
+  material_id bigint not null references master_material on delete cascade,
   storage_location_id bigint not null references storage_location,
   status_code text not null constraint stock_balance_status_known check (status_code in ('UR', 'QI', 'BLOCK')),
   qty numeric(14,3) not null constraint stock_balance_not_negative check (qty >= 0),
@@ -139,6 +139,8 @@ create trigger master_material_touch before insert or update of material_code, d
 create trigger master_material_audit after insert or update of material_code, description_th, description_en, item_type_id,
     unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted or delete on master_material
   for each row execute function write_audit('id');
+create trigger master_material_used after update of is_deleted on master_material
+  for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row();
 create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
 
 select allow('storage_location', 'select, insert, update', '*');

@@ -7,6 +7,7 @@ export const materialWords = words({
   insert: { en: 'New material', th: 'เพิ่มวัสดุ' },
   update: { en: 'Change a material', th: 'แก้ไขวัสดุ' },
   remove: { en: 'Delete a material', th: 'ลบวัสดุ' },
+  restore: { en: 'Restore a material', th: 'นำวัสดุกลับคืน' },
   options: { en: 'Materials to choose', th: 'ตัวเลือกวัสดุ' },
   counts: { en: 'Materials that need a look', th: 'จำนวนวัสดุที่ต้องดูแล' },
   history: { en: 'History of a material', th: 'ประวัติการแก้ไขวัสดุ' },
@@ -37,6 +38,7 @@ export const materialLabels = words({
   supplier: { en: 'Supplier', th: 'ผู้ขาย' },
   remark: { en: 'Remark', th: 'หมายเหตุ' },
   text: { en: 'Search', th: 'ค้นหา' },
+  deleted: { en: 'Deleted', th: 'ที่ลบแล้ว' },
 })
 
 export const materialHelp = words({

@@ -1,6 +1,17 @@
 // Materials: what they are, who may see and change them. Their stock and prices have files of their own.
 import * as z from 'zod/mini'
-import { choice, group, number, reference, rowId, rowVersion, text, textarea, yesNo } from '#base/fields.ts'
+import {
+  choice,
+  group,
+  number,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  yesNo,
+  changesOf,
+} from '#base/fields.ts'
 import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
@@ -15,7 +26,7 @@ import {
 } from './materials.text.ts'
 import './material-problems.ts'
 
-/** What is asked about a material. A change gives the whole record: what is left out is emptied. */
+/** What is asked about a material. */
 export const materialFields = {
   material_code: text({
     label: label.code,
@@ -83,6 +94,8 @@ export const listMaterials = operation({
         /** Those of which there is some in this condition. */
         status_code: choice({ label: label.status, options: stockStatuses }),
         below_min: yesNo({ label: label.belowMin }),
+        /** For users who may delete: those that were. */
+        is_deleted: yesNo({ label: label.deleted }),
       },
       { required: false },
     ),
@@ -135,13 +148,13 @@ export const updateMaterial = operation({
   input: {
     id: rowId('master_material', { source: 'LOCAL' }),
     row_version: rowVersion,
-    data: group(materialFields),
+    data: changesOf(materialFields),
   },
   output: value(materialRow),
   done: said.saved,
 })
 
-/** Puts a material of our own away; refused while there is some of it. */
+/** Puts a material of our own away; refused while anything refers to it. */
 export const deleteMaterial = operation({
   name: 'materials.delete',
   title: said.remove,
@@ -150,6 +163,17 @@ export const deleteMaterial = operation({
   input: { id: rowId('master_material', { source: 'LOCAL' }), row_version: rowVersion },
   output: nothing,
   done: said.deleted,
+})
+
+/** Brings a deleted material back. */
+export const restoreMaterial = operation({
+  name: 'materials.restore',
+  title: said.restore,
+  effect: 'write',
+  access: by('delete'),
+  input: { id: rowId('master_material', { is_deleted: 'true' }), row_version: rowVersion },
+  output: value(materialRow),
+  done: said.saved,
 })
 
 /** Materials in use to choose from: the 20 that fit best; the hint is the code. */

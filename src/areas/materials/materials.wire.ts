@@ -14,6 +14,7 @@ import {
   listMaterials,
   materialHistory,
   materialOptions,
+  restoreMaterial,
   updateMaterial,
 } from './materials.ts'
 import { balanceMoves, listMoves, receiveStock, reverseMove, stockOfMaterial } from './stock.ts'
@@ -33,6 +34,7 @@ export const materialsWires: Wire[] = [
       insert: insertMaterial,
       update: updateMaterial,
       delete: deleteMaterial,
+      restore: restoreMaterial,
       options: materialOptions,
       history: materialHistory.history,
       stock: stockOfMaterial,

@@ -20,8 +20,6 @@ interface Spelt {
   /** What is typed, and what stands in a row beside it; each as we name it and as it travels. */
   readonly typed: readonly [object, object]
   readonly beside?: readonly [object, object]
-  /** Of names on its own path: what they are called where records are written by the name of their table. */
-  readonly byName?: Readonly<Record<string, string>>
 }
 
 const tables: Readonly<Record<OrgLevel, string>> = {
@@ -32,12 +30,15 @@ const tables: Readonly<Record<OrgLevel, string>> = {
   GROUP: 'Group',
 }
 
+// what is called otherwise where records are read and written by the name of their table
+const byName = { is_active: 'IsActive' }
+
 function renamed(row: object, names: Readonly<Record<string, string>>): object {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 }
 
-function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byName = {} }: Spelt): Golden[] {
-  const { select, exported, get, insert, update, remove } = entity
+function goldensOf({ entity, path, table, words, typed, beside = [{}, {}] }: Spelt): Golden[] {
+  const { select, exported, get, insert, update, remove, restore } = entity
   const row = { id: 9, ...typed[0], ...beside[0], row_version: 2 }
   const rowOnTheWire = { ID: 9, ...typed[1], ...beside[1], row_version: 2 }
   const isPosition = table === 'Position'
@@ -99,6 +100,14 @@ function goldensOf({ entity, path, table, words, typed, beside = [{}, {}], byNam
       output: null,
       answer: { data: null },
     },
+    {
+      operation: restore,
+      path,
+      request: { ...asked('restore'), ...versionOnTheWire },
+      input: version,
+      output: row,
+      answer: { data: rowOnTheWire },
+    },
   ]
 }
 
@@ -157,7 +166,6 @@ export const goldens: Golden[] = [
     path: 'api/Position',
     table: 'Position',
     words: {},
-    byName: { is_active: 'IsActive' },
     typed: [
       { code: 'FSE', name_th: 'ช่างบริการ', name_en: 'Field Service Engineer', level: 4, is_active: true },
       {

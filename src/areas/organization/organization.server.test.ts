@@ -208,6 +208,9 @@ describe('positions', () => {
       insert into employee (employee_code, first_name_th, last_name_th, position_id) values ('E950', 'สมหญิง', 'ใจดี', ${ID})`)
     expect((await positions('delete', { ID, row_version })).body.code).toBe('POSITION_IN_USE')
     await server.owner.run(sql`update employee set status = 'RESIGNED' where employee_code = 'E950'`)
-    expect((await positions('delete', { ID, row_version })).body.status).toBe(1)
+    // who has left held it: it is ended, and not deleted
+    expect((await positions('delete', { ID, row_version })).body.code).toBe('IN_USE')
+    const ended = await positions('update', { ID, row_version, data: { is_active: false } })
+    expect(ended.body.status).toBe(1)
   })
 })

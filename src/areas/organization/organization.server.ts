@@ -4,6 +4,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { chartHandlers, pictureOf } from './organization-chart.server.ts'
 import { type OrgUnit, headOptions, unitOptions, viewOrganization } from './organization.ts'
 import { organizationProblem } from './organization-problems.ts'
@@ -74,6 +75,10 @@ function nested(rows: readonly OrgUnit[]): OutputFor<typeof viewOrganization> {
   })
   return rows.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id)).map(withChildren)
 }
+
+nameTables({
+  org_unit: { en: 'Units of the organization', th: 'หน่วยงาน' },
+})
 
 nameConstraints({
   org_unit_code_key: ({ detail }) =>

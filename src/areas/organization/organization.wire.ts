@@ -23,6 +23,9 @@ const names = {
   HeadProfile: 'head_picture',
 }
 
+// as it was written before it was called as it is read
+const also = { is_active: 'is_active' }
+
 // the parent is asked for under either name, and told as the first
 const askedNames = { parent_id: 'parent_id', ...names }
 
@@ -69,8 +72,7 @@ export const organizationWires: Wire[] = [
   ),
   ...declaredWires('api/Position', position, positionNames),
   ...Object.values(organization).flatMap((entity) =>
-    tableByName(entity, { names, readNames: { IsActive: 'is_active' } }),
+    tableByName(entity, { names: { ...names, IsActive: 'is_active' }, also }),
   ),
-  // by name it is written as it is read
-  ...tableByName(position, { names: { ...positionNames, IsActive: 'is_active' } }),
+  ...tableByName(position, { names: { ...positionNames, IsActive: 'is_active' }, also }),
 ]

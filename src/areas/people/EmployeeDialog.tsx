@@ -22,7 +22,13 @@ import { EmployeePicture } from './EmployeePicture.tsx'
 import { EmployeeSkills } from './EmployeeSkills.tsx'
 import { type EmployeeTab, employeeTabs, isOfPerson, tabsFor, useEmployeeTab } from './employee-tabs.web.ts'
 import { NationalId } from './NationalId.tsx'
-import { type EmployeeCard, getEmployee, personalFields, updateEmployee } from './people.ts'
+import {
+  type EmployeeCard,
+  getEmployee,
+  knownEmployeeFields,
+  personalFields,
+  updateEmployee,
+} from './people.ts'
 import { employeeStatuses, peopleWords } from './people.text.ts'
 import { Leaving } from './Leaving.tsx'
 import { useDeleteEmployee } from './use-delete-employee.web.ts'
@@ -36,9 +42,9 @@ const EmployeeTraining = lazy(async () => ({
   default: (await import('#areas/training/EmployeeTraining.tsx')).EmployeeTraining,
 }))
 
-const { helper: _, ...code } = updateEmployee.input.data.fields.employee_code
+const { helper: _, ...code } = knownEmployeeFields.employee_code
 // the user name came from the code once and does not follow it
-const usualFields = { ...updateEmployee.input.data.fields, employee_code: code }
+const usualFields = { ...knownEmployeeFields, employee_code: code }
 const { RESIGNED: _resigned, ...working } = employeeStatuses
 // leaving for good is a deed of its own
 const fieldsOfWorking = { ...usualFields, status: { ...usualFields.status, options: working } }

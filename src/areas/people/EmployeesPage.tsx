@@ -5,7 +5,7 @@ import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
-import { deletedWords, listDeleted } from './deleted-employees.ts'
+import { DeletedEmployees } from './DeletedEmployees.tsx'
 import { employeeColumns } from './EmployeeColumns.tsx'
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
 import { employeeList, employeesAsked } from './employee-list-address.ts'
@@ -16,9 +16,6 @@ import { listEmployees, registerEmployee } from './people.ts'
 const EmployeeDialog = lazy(async () => ({ default: (await import('./EmployeeDialog.tsx')).EmployeeDialog }))
 const EmployeeImportDialog = lazy(async () => ({
   default: (await import('./EmployeeImportDialog.tsx')).EmployeeImportDialog,
-}))
-const DeletedEmployeesDialog = lazy(async () => ({
-  default: (await import('./DeletedEmployeesDialog.tsx')).DeletedEmployeesDialog,
 }))
 const RegisterDialog = lazy(async () => ({ default: (await import('./RegisterDialog.tsx')).RegisterDialog }))
 
@@ -40,9 +37,7 @@ const said = words({
 export default function EmployeesPage(): ReactNode {
   const list = useList(listEmployees, employeeList, employeesAsked, exportEmployees)
   const mayImport = useCan(registerEmployee)
-  const maySeeDeleted = useCan(listDeleted)
-  const [over, setOver] = useState<'import' | 'deleted'>()
-  const close = () => setOver(undefined)
+  const [isImporting, setImporting] = useState(false)
   return (
     <RecordListPage
       id="employees"
@@ -54,13 +49,10 @@ export default function EmployeesPage(): ReactNode {
       insert={registerEmployee}
       more={
         <>
-          {maySeeDeleted && (
-            <IconAction icon="undo" label={deletedWords.list} onClick={() => setOver('deleted')} />
-          )}
-          {mayImport && <IconAction icon="upload" label={said.import} onClick={() => setOver('import')} />}
+          <DeletedEmployees />
+          {mayImport && <IconAction icon="upload" label={said.import} onClick={() => setImporting(true)} />}
           <Suspense fallback={null}>
-            {over === 'deleted' && <DeletedEmployeesDialog onClose={close} />}
-            {over === 'import' && <EmployeeImportDialog onClose={close} />}
+            {isImporting && <EmployeeImportDialog onClose={() => setImporting(false)} />}
           </Suspense>
         </>
       }

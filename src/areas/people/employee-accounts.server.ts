@@ -82,19 +82,21 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     })
   }),
 
-  handle(updateEmployee, async ({ id, row_version, data }, context) => {
-    const { db, user } = context
-    const account = await accountOf(context, id)
-    // leaving for good hands things over, which a change of a field cannot
-    if (data.status === 'RESIGNED' && account.employment !== 'RESIGNED') throw peopleProblem('RESIGN_APART')
-    const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
-    if (leaves && account.employment !== data.status && account.user_id !== null)
-      await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
-    const place = placeChanged(account, data)
-    requireStay(context, id, Object.keys(place).length > 0)
-    await requirePlace(context, place, 'data.')
-    await changeOne(db, {
-      update: sql`
+  handle(
+    updateEmployee,
+    async ({ id, row_version, data }, context) => {
+      const { db, user } = context
+      const account = await accountOf(context, id)
+      // leaving for good hands things over, which a change of a field cannot
+      if (data.status === 'RESIGNED' && account.employment !== 'RESIGNED') throw peopleProblem('RESIGN_APART')
+      const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
+      if (leaves && account.employment !== data.status && account.user_id !== null)
+        await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
+      const place = placeChanged(account, data)
+      requireStay(context, id, Object.keys(place).length > 0)
+      await requirePlace(context, place, 'data.')
+      await changeOne(db, {
+        update: sql`
         update employee e set employee_code = ${data.employee_code}, title = ${data.title},
           first_name_th = ${data.first_name_th}, last_name_th = ${data.last_name_th},
           first_name_en = ${data.first_name_en}, last_name_en = ${data.last_name_en}, nickname = ${data.nickname},
@@ -107,12 +109,17 @@ export const employeeAccountsHandlers: OperationHandler[] = [
           is_field_engineer = ${data.is_field_engineer ?? false}, status = ${data.status},
           resign_date = case when ${data.status} = 'RESIGNED' then e.resign_date end
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
-      stamp: stampOf(id),
-      current: () => readEmployee(db, user, 'ALL', id),
-    })
-    if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
-    return readEmployeeAgain(context, id)
-  }),
+        stamp: stampOf(id),
+        current: () => readEmployee(db, user, 'ALL', id),
+      })
+      if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
+      return readEmployeeAgain(context, id)
+    },
+    async ({ id }, context) => {
+      await accountOf(context, id)
+      return readEmployee(context.db, context.user, 'ALL', id)
+    },
+  ),
 
   handle(setActive, async ({ id, row_version, active }, context) => {
     const { db } = context

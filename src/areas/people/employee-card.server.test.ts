@@ -76,7 +76,15 @@ describe('the card', () => {
       '1 employee has the grade G9. Give them another one on their cards first.',
     ])
     const { first_name_th, last_name_th, status, row_version } = known
-    const data = { employee_code: 'W-09', first_name_th, last_name_th, status, labor_grade_id: null }
+    const data = {
+      employee_code: 'W-09',
+      first_name_th,
+      last_name_th,
+      status,
+      position_id: null,
+      nickname: null,
+      labor_grade_id: null,
+    }
     const { body } = await manage({ action: 'update', id, row_version, data })
     expect(body.data).toMatchObject({ labor_grade_id: null, labor_grade_name_th: null })
     expect((await remove()).body.status).toBe(1)
@@ -103,7 +111,15 @@ describe('the card', () => {
       server.call('api/WorkType', { action: 'delete', ID: week.id, row_version: 1 }, { as: keeper })
     expect((await remove()).body.code).toBe('WORK_TYPE_IN_USE')
     const { first_name_th, last_name_th, status, row_version } = known
-    const data = { employee_code: 'W-10', first_name_th, last_name_th, status, work_type_id: null }
+    const data = {
+      employee_code: 'W-10',
+      first_name_th,
+      last_name_th,
+      status,
+      position_id: null,
+      nickname: null,
+      work_type_id: null,
+    }
     const { body } = await manage({ action: 'update', id, row_version, data })
     expect(body.data).toMatchObject({ work_type_id: null, work_type_name: null })
     expect((await remove()).body.status).toBe(1)

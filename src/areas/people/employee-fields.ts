@@ -5,7 +5,7 @@ import { unfit } from '#base/pattern-words.ts'
 import { isThaiNumber, thaiNumberDigits } from '#base/thai-number.ts'
 import { employmentTypes, genders, peopleHelp, peopleLabels, personTitles } from './people.text.ts'
 
-/** What is asked about a person. A change gives the whole record: what is left out is emptied. */
+/** What is asked about a person. */
 export const employeeFields = {
   employee_code: text({
     label: peopleLabels.code,

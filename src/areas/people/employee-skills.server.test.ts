@@ -62,8 +62,8 @@ describe('a skill somebody has', () => {
       data: { name_en: 'Skill PLC', level: 2, verified_by_th: 'วิภา ใจดี', expires_on: null, state: null },
     })
     const { id, row_version } = body.data
-    const changed = await manage({ action: 'change_skill', id, row_version, data: { level: 4 } })
-    // a change gives the whole of what is said: what is left out is emptied
+    const emptied = { level: 4, verified_by: null, verified_on: null }
+    const changed = await manage({ action: 'change_skill', id, row_version, data: emptied })
     expect(changed.body.data).toMatchObject({ level: 4, verified_by: null, verified_on: null })
     const stale = await manage({ action: 'change_skill', id, row_version, data: { level: 5 } })
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
@@ -94,7 +94,8 @@ describe('a skill somebody has', () => {
     const somchai = await somebody('สมชาย')
     expect(wrongFields(await add(somchai, { skill_id: height }))).toEqual(['data.expires_on REQUIRED'])
     const { id, row_version } = (await add(somchai, { skill_id: height, expires_on: '2049-01-01' })).body.data
-    const changed = await manage({ action: 'change_skill', id, row_version, data: { level: 4 } })
+    const emptied = { level: 4, expires_on: null }
+    const changed = await manage({ action: 'change_skill', id, row_version, data: emptied })
     expect(wrongFields(changed)).toEqual(['data.expires_on REQUIRED'])
   })
 
@@ -226,7 +227,10 @@ describe('a skill of the company', () => {
     await manage({ action: 'change_skill', id: held.id, row_version: held.row_version, data: facts })
     expect((await ask(certify)).body.status).toBe(1)
     await server.owner.run(sql`update employee set status = 'RESIGNED' where id = ${holder}`)
-    expect((await ask({ ...remove, row_version: row_version + 1 })).body.status).toBe(1)
+    // who has left had it: it is ended, and not deleted
+    const now = { id, row_version: row_version + 1 }
+    expect((await ask({ ...now, action: 'delete' })).body.code).toBe('IN_USE')
+    expect((await ask({ ...now, action: 'update', data: { is_active: false } })).body.status).toBe(1)
   })
 
   test('is told apart by code and name', async () => {

@@ -58,19 +58,26 @@ export const employeeSkillsHandlers: OperationHandler[] = [
     return (await readSkill(db, id))!
   }),
 
-  handle(changeEmployeeSkill, async ({ id, row_version, data }, context) => {
-    const { db } = context
-    const known = await skillOf(context, id)
-    requireRight(data, known)
-    return changeOne(db, {
-      update: sql`
+  handle(
+    changeEmployeeSkill,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      const known = await skillOf(context, id)
+      requireRight(data, known)
+      return changeOne(db, {
+        update: sql`
         update employee_skill set level = ${data.level}, verified_by = ${data.verified_by},
           verified_on = ${data.verified_on}, expires_on = ${data.expires_on}
         where id = ${id} and row_version = ${row_version}`,
-      stamp: stampOf(id),
-      current: () => readSkill(db, id),
-    })
-  }),
+        stamp: stampOf(id),
+        current: () => readSkill(db, id),
+      })
+    },
+    async ({ id }, context) => {
+      await skillOf(context, id)
+      return readSkill(context.db, id)
+    },
+  ),
 
   handle(removeEmployeeSkill, async ({ id, row_version }, context) => {
     const { db } = context

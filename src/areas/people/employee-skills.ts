@@ -1,6 +1,6 @@
 // The skills of employees: who can do what, how well, who says so, and until when.
 import * as z from 'zod/mini'
-import { date, group, number, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { date, group, number, reference, rowId, rowVersion, text, changesOf } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { expiryStates } from '#platform/records/expiry.ts'
 import { by } from './people.ts'
@@ -104,7 +104,7 @@ export const changeEmployeeSkill = operation({
   title: labels.change,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('employee_skill'), row_version: rowVersion, data: group(skillFacts) },
+  input: { id: rowId('employee_skill'), row_version: rowVersion, data: changesOf(skillFacts) },
   check: ({ data }) => checkSkill(data, {}, 'data.'),
   output: value(employeeSkill),
   done: skillDone.saved,

@@ -9,17 +9,21 @@ import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
 export const ownRecordHandlers: OperationHandler[] = [
   handle(getOwnRecord, (_, { db, user }) => readOwn(db, user.employeeId)),
 
-  handle(updateOwnRecord, async ({ row_version, data }, { db, user }) => {
-    const id = user.employeeId
-    if (id === null) throw problem('NOT_FOUND')
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateOwnRecord,
+    async ({ row_version, data }, { db, user }) => {
+      const id = user.employeeId
+      if (id === null) throw problem('NOT_FOUND')
+      return changeOne(db, {
+        update: sql`
         update employee e set phone = ${data.phone}, email = ${data.email}
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
-      stamp: sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`,
-      current: () => readOwn(db, id),
-    })
-  }),
+        stamp: sql`select updated_by, updated_at from employee where id = ${id} and not is_deleted`,
+        current: () => readOwn(db, id),
+      })
+    },
+    (_, { db, user }) => readOwn(db, user.employeeId),
+  ),
 ]
 
 async function readOwn(db: Db, employeeId: number | null): Promise<OwnRecord | null> {

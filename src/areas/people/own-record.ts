@@ -1,6 +1,6 @@
 // One's own record: read by its user, who changes what needs no decision of others.
 import * as z from 'zod/mini'
-import { group, ownRowVersion } from '#base/fields.ts'
+import { ownRowVersion, changesOf } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { employeeFields } from './employee-fields.ts'
 import { peopleDone } from './people.text.ts'
@@ -44,7 +44,7 @@ export const updateOwnRecord = operation({
   access: 'signed-in',
   input: {
     row_version: ownRowVersion('employee'),
-    data: group({ phone: employeeFields.phone, email: employeeFields.email }),
+    data: changesOf({ phone: employeeFields.phone, email: employeeFields.email }),
   },
   output: value(ownRecord),
   done: peopleDone.saved,

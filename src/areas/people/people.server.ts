@@ -4,6 +4,7 @@ import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { colleaguesHandlers } from './colleagues.server.ts'
 import { deletedEmployeesHandlers } from './deleted-employees.server.ts'
 import { employeeAccountsHandlers } from './employee-accounts.server.ts'
@@ -62,6 +63,11 @@ export const peopleHandlers: OperationHandler[] = [
     reach: ({ user, scope }) => reachesEmployee(user, scope, sql`t.employee_id`),
   }),
 ]
+
+nameTables({
+  employee: { en: 'Employees', th: 'พนักงาน' },
+  employee_skill: { en: 'Skills of employees', th: 'ทักษะของพนักงาน' },
+})
 
 nameConstraints({
   employee_code_key: ({ detail }) => peopleProblem('EMPLOYEE_CODE_TAKEN', { value: valueIn(detail) }),

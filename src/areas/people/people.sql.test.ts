@@ -45,6 +45,9 @@ describe('the tree of the organization', () => {
       expect(await db.refusal(remove('B'))).toMatchObject({ message: 'ORG_IN_USE' })
       expect(await db.refusal(remove('S'))).toMatchObject({ message: 'ORG_IN_USE' })
       await db.run(sql`update employee set status = 'RESIGNED'`)
+      // who has left belongs to it still
+      expect(await db.refusal(remove('S'))).toMatchObject({ message: 'IN_USE' })
+      await db.run(sql`update employee set org_unit_id = null`)
       expect(await db.run(remove('S'))).toBe(1)
       expect(await db.run(remove('B'))).toBe(1)
     }))

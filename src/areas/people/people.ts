@@ -13,6 +13,7 @@ import {
   text,
   wrong,
   yesNo,
+  changesOf,
 } from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
@@ -263,6 +264,12 @@ export const registerEmployee = operation({
   done: peopleDone.registered,
 })
 
+/** What is asked about a person who is there. */
+export const knownEmployeeFields = {
+  ...employeeFields,
+  status: choice({ ...status, required: true }),
+} as const
+
 /** Changes a person's record. Suspending also ends the person's sign-ins; resigning is a deed of its own. */
 export const updateEmployee = operation({
   name: 'people.update',
@@ -273,7 +280,7 @@ export const updateEmployee = operation({
   input: {
     id: rowId('employee'),
     row_version: rowVersion,
-    data: group({ ...employeeFields, status: choice({ ...status, required: true }) }),
+    data: changesOf(knownEmployeeFields),
   },
   check: ({ data }) => checkDates(data, 'data.'),
   output: value(employeeCard),

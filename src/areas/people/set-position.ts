@@ -1,6 +1,6 @@
 // Position and unit of an employee: what keepers of permissions may read and set by the procedure.
 import * as z from 'zod/mini'
-import { reference, rowId, rowVersion } from '#base/fields.ts'
+import { reference, rowId, rowVersion, staying } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { employeeCard, getEmployee } from './people.ts'
 import { peopleDone, peopleLabels, peopleWords } from './people.text.ts'
@@ -16,6 +16,12 @@ const placed = z.extend(z.partial(employeeCard), {
 })
 /** An employee after the change: all of the card for callers who may read it. */
 export type PlacedEmployee = z.output<typeof placed>
+
+/** Where somebody works, and as what. */
+export const placeFields = {
+  position_id: reference({ label: peopleLabels.position, of: 'position', required: true }),
+  org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit', required: true }),
+} as const
 
 /** Gives an employee a position and a unit; the rest of the record stays. */
 export const setPosition = operation({
@@ -33,8 +39,7 @@ export const setPosition = operation({
   input: {
     id: rowId('employee'),
     row_version: rowVersion,
-    position_id: reference({ label: peopleLabels.position, of: 'position', required: true }),
-    org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit', required: true }),
+    ...staying(placeFields),
   },
   output: value(placed),
   done: peopleDone.saved,

@@ -98,6 +98,7 @@ function recordGoldens(entity: MasterData, name: string, typed: object, beside: 
     of(entity.insert, 'insert', { data: typed }, row),
     of(entity.update, 'update', { ...version, data: typed }, row),
     of(entity.remove, 'delete', version, null),
+    of(entity.restore, 'restore', version, row),
   ]
 }
 

@@ -471,7 +471,7 @@ describe('the other kinds', () => {
     expect(status).toBe(400)
   })
 
-  test('a grade goes only when its rates have ended', async () => {
+  test('a grade with rates does not go, and is ended once they have', async () => {
     const grade = await newGrade()
     const owner = await server.person({ menus: { '/app/labor-rate-page': [...flags] } })
     const remove = () =>
@@ -479,10 +479,10 @@ describe('the other kinds', () => {
     const rate = await begun(grade, day(-30), null, 300)
     expect(codeOf(await remove())).toEqual([200, 'RATE_STILL_HOLDS'])
     await manage('close', { ...versionOf(rate), valid_to: dayBefore(today) })
-    expect((await remove()).status).toBe(200)
-    // nor does a deleted one get a rate again
-    const again = { ID: rate.ID, row_version: rate.row_version + 1, valid_to: '2040-12-31' }
-    expect((await manage('close', again)).body.code).toBe('UNKNOWN_REFERENCE')
+    const used = (await remove()).body
+    expect([used.code, used.facts.uses.en]).toEqual(['IN_USE', 'labour rates (1)'])
+    const ending = { action: 'update', ID: grade, row_version: 1, data: { is_active: false } }
+    expect((await server.call('api/LaborGrade', ending, { as: owner })).body.status).toBe(1)
   })
 
   test('a section goes only when its rates have ended, of labour and of overheads', async () => {

@@ -35,11 +35,12 @@ import { roomLimits } from './rooms.ts'
 export const bookingsHandlers: OperationHandler[] = [
   handle(listBookings, async ({ starts_at, ends_at, room_id, mine, is_cancelled }, { db, user }) => {
     const { bookings: most } = roomLimits
+    const from = starts_at ? sql`${starts_at}::timestamptz` : sql`now()`
     // none takes longer than a day, so the index on the start bounds both ends
     const found = await db.rows<Booking>(sql`
       select ${bookingColumns(user)} from room_booking b ${bookingJoins}
-      where b.starts_at > ${starts_at}::timestamptz - interval '24 hours' and b.starts_at < ${ends_at}::timestamptz
-        and b.ends_at > ${starts_at}::timestamptz
+      where b.starts_at > ${from} - interval '24 hours' and b.ends_at > ${from}
+        ${when(ends_at, () => sql`and b.starts_at < ${ends_at}::timestamptz`)}
         ${when(room_id, () => sql`and b.room_id = ${room_id}`)}
         ${when(mine, () => sql`and ${bookedBy(user)}`)}
         ${when(is_cancelled !== undefined, () => sql`and b.is_cancelled = ${is_cancelled === 1}`)}
@@ -89,45 +90,54 @@ export const bookingsHandlers: OperationHandler[] = [
       where b.id = any (${ids}::bigint[]) order by b.starts_at`)
   }),
 
-  handle(changeBooking, async ({ id, row_version, ...asked }, { db, user }) => {
-    const current = () => readBooking(db, user, id)
-    const people = asked.employee_ids ?? null
-    const refuseTaken = async (known: Booking) => {
-      if ((asked.is_cancelled ?? known.is_cancelled) === 1) return
-      const clashes = await clashesOf(db, asked.room_id, [asked], id)
-      if (clashes.length > 0) throw await roomTaken(db, asked.room_id, [asked], asked.attendee_count, clashes)
-    }
-    // before the lock: a taken room is refused at once, unless the caller or the version is refused first
-    const seen = await current()
-    if (
-      seen &&
-      mayChangeBooking(seen, keepsRooms(user)) &&
-      (row_version ?? seen.row_version) === seen.row_version
-    )
-      await refuseTaken(seen)
-    const known = await lockBooking(db, user, id, { room_id: asked.room_id, people: people ?? [] })
-    if (row_version !== undefined)
-      await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
-    requireOwn(known, user)
-    await refuseTaken(known)
-    await changeOne(db, {
-      update: sql`
+  handle(
+    changeBooking,
+    async ({ id, row_version, ...asked }, { db, user }) => {
+      const current = () => readBooking(db, user, id)
+      const people = asked.employee_ids === undefined ? null : (asked.employee_ids ?? [])
+      const refuseTaken = async (known: Booking) => {
+        if ((asked.is_cancelled ?? known.is_cancelled) === 1) return
+        const clashes = await clashesOf(db, asked.room_id, [asked], id)
+        if (clashes.length > 0)
+          throw await roomTaken(db, asked.room_id, [asked], asked.attendee_count, clashes)
+      }
+      // before the lock: a taken room is refused at once, unless the caller or the version is refused first
+      const seen = await current()
+      if (
+        seen &&
+        mayChangeBooking(seen, keepsRooms(user)) &&
+        (row_version ?? seen.row_version) === seen.row_version
+      )
+        await refuseTaken(seen)
+      const known = await lockBooking(db, user, id, { room_id: asked.room_id, people: people ?? [] })
+      if (row_version !== undefined)
+        await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
+      requireOwn(known, user)
+      await refuseTaken(known)
+      await changeOne(db, {
+        update: sql`
         update room_booking set purpose = ${asked.purpose}, attendee_count = ${asked.attendee_count},
           starts_at = ${asked.starts_at}, ends_at = ${asked.ends_at}, room_id = ${asked.room_id}, link = ${asked.link},
           remark = ${asked.remark}, is_cancelled = ${(asked.is_cancelled ?? known.is_cancelled) === 1}
         where id = ${id} and row_version = ${known.row_version}`,
-      stamp: stampOf(id),
-      current,
-    })
-    const isMoved =
-      Date.parse(asked.starts_at) !== Date.parse(known.starts_at) ||
-      Date.parse(asked.ends_at) !== Date.parse(known.ends_at)
-    if (isMoved)
-      await db.run(sql`
+        stamp: stampOf(id),
+        current,
+      })
+      const isMoved =
+        Date.parse(asked.starts_at) !== Date.parse(known.starts_at) ||
+        Date.parse(asked.ends_at) !== Date.parse(known.ends_at)
+      if (isMoved)
+        await db.run(sql`
         update booking_attendee set response = 'NONE', responded_at = null where booking_id = ${id} and response <> 'NONE'`)
-    await inviteExactly(db, id, people, asked.guests === undefined ? null : guestsIn(asked.guests))
-    return (await current())!
-  }),
+      await inviteExactly(db, id, people, asked.guests === undefined ? null : guestsIn(asked.guests))
+      return (await current())!
+    },
+    async ({ id }, { db, user }) => {
+      const known = await readBooking(db, user, id)
+      // those invited are left alone where they are not sent
+      return known && { ...known, employee_ids: undefined, guests: undefined }
+    },
+  ),
 
   handle(cancelSeries, async ({ id, row_version }, { db, user }) => {
     const first = await readBooking(db, user, id)

@@ -17,6 +17,7 @@ import {
   textarea,
   wrong,
   yesNo,
+  staying,
 } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { checkGuests } from './room-guests.ts'
@@ -117,20 +118,24 @@ const attendee = z.object({
 
 const bookingCard = z.extend(bookingRow, { attendees: z.array(attendee) })
 
-/** The bookings that touch a span of time, in the order of their starts; of one room, of the caller, as asked. */
+/**
+ * The bookings that touch a span of time, in the order of their starts; of one room, of the caller, as asked. Without a start those
+ * from now on, without an end all that come.
+ */
 export const listBookings = operation({
   name: 'rooms.bookings',
   title: roomWords.bookings,
   effect: 'read',
   access: by('view'),
   input: {
-    starts_at: start,
-    ends_at: end,
+    starts_at: inBangkok(dateTime({ label: labels.start })),
+    ends_at: inBangkok(dateTime({ label: labels.end })),
     room_id: maybeRowId('room'),
     mine: yesNo({ label: labels.mine }),
     is_cancelled: mark(labels.cancelled),
   },
   check: ({ starts_at, ends_at }) => {
+    if (!starts_at || !ends_at) return []
     const long = Date.parse(ends_at) - Date.parse(starts_at)
     if (long <= 0) return [wrong('ends_at', 'RANGE', roomWarnings.endBeforeStart)]
     return long > roomLimits.days * DAY ? [wrong('ends_at', 'RANGE', roomWarnings.rangeTooLong)] : []
@@ -181,10 +186,7 @@ export function checkRepeat({ starts_at, ends_at, repeat }: Repeated): FieldProb
   return isLong ? [wrong('repeat.until', 'RANGE', roomWarnings.untilTooLate)] : []
 }
 
-/**
- * Changes a booking, moves it, cancels it or takes that back. The whole record is given; but who is invited, and whether
- * it is cancelled, stay as they are where they are left out.
- */
+/** Changes a booking, moves it, cancels it or takes that back. */
 export const changeBooking = operation({
   name: 'rooms.changeBooking',
   title: roomWords.change,
@@ -193,7 +195,7 @@ export const changeBooking = operation({
   input: {
     id: rowId('room_booking'),
     row_version: maybeRowVersion,
-    ...bookingFields,
+    ...staying(bookingFields),
     is_cancelled: mark(labels.cancelled),
     updated_by: saidUser,
   },

@@ -5,6 +5,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { keepSquare } from '#platform/pictures/pictures.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { ownMeetingsHandlers } from './own-meetings.server.ts'
 import { attendeesHandlers } from './room-attendees.server.ts'
@@ -54,37 +55,41 @@ const roomsOnly: OperationHandler[] = [
     return (await readRoom(db, id))!
   }),
 
-  handle(updateRoom, async ({ id, row_version, updated_by: _, ...asked }, { db, user }) => {
-    // same lock order as letting an employee go (units, then rooms), to avoid a deadlock
-    if (asked.branch_id) await db.run(sql`select from org_unit where id = ${asked.branch_id} for share`)
-    await lockForBooking(db, user, [id])
-    const known = await readRoom(db, id)
-    if (!known) throw problem('NOT_FOUND')
-    const current = () => readRoom(db, id)
-    if (row_version !== undefined)
-      await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
-    const given = Object.fromEntries(Object.entries(asked).filter(([, one]) => one !== undefined))
-    const next = { ...known, ...given, ...hoursOf(asked, known) } as Room
-    const [wrong] = checkHours(next)
-    if (wrong) throw problem('INVALID_INPUT', {}, { fields: [wrong] })
-    if (next.branch_id !== known.branch_id) await requireBranch(db, next.branch_id)
-    if (next.is_deleted === 1 && known.is_deleted === 0) await requireUnbooked(db, id)
-    // a meeting that is going on did not have to check in
-    if (next.needs_check_in && !known.needs_check_in)
-      await db.run(sql`
+  handle(
+    updateRoom,
+    async ({ id, row_version, updated_by: _, ...asked }, { db, user }) => {
+      // same lock order as letting an employee go (units, then rooms), to avoid a deadlock
+      if (asked.branch_id) await db.run(sql`select from org_unit where id = ${asked.branch_id} for share`)
+      await lockForBooking(db, user, [id])
+      const known = await readRoom(db, id)
+      if (!known) throw problem('NOT_FOUND')
+      const current = () => readRoom(db, id)
+      if (row_version !== undefined)
+        await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
+      const given = Object.fromEntries(Object.entries(asked).filter(([, one]) => one !== undefined))
+      const next = { ...known, ...given } as Room
+      const [wrong] = checkHours(next)
+      if (wrong) throw problem('INVALID_INPUT', {}, { fields: [wrong] })
+      if (next.branch_id !== known.branch_id) await requireBranch(db, next.branch_id)
+      if (next.is_deleted === 1 && known.is_deleted === 0) await requireUnbooked(db, id)
+      // a meeting that is going on did not have to check in
+      if (next.needs_check_in && !known.needs_check_in)
+        await db.run(sql`
         update room_booking set checked_in_at = now()
         where room_id = ${id} and not is_cancelled and checked_in_at is null and starts_at <= now() and ends_at > now()`)
-    return changeOne(db, {
-      update: sql`
+      return changeOne(db, {
+        update: sql`
         update room set name = ${next.name}, description = ${next.description}, seat_size = ${next.seat_size},
           branch_id = ${next.branch_id}, floor = ${next.floor}, equipment = ${next.equipment ?? []},
           color = ${next.color ?? 'blue'}, open_time = ${next.open_time}, close_time = ${next.close_time},
           needs_check_in = ${next.needs_check_in ?? false}, is_deleted = ${next.is_deleted === 1}
         where id = ${id} and row_version = ${known.row_version}`,
-      stamp: stampOf(id),
-      current,
-    })
-  }),
+        stamp: stampOf(id),
+        current,
+      })
+    },
+    'untouched',
+  ),
 
   handle(setRoomPicture, async ({ id, row_version, ...sent }, context) => {
     await keepSquare(context, sent, (db, pictureId) => putPicture(db, { id, row_version }, pictureId))
@@ -105,6 +110,11 @@ export const roomsHandlers: OperationHandler[] = [
   ...finderHandlers,
   ...ownMeetingsHandlers,
 ]
+
+nameTables({
+  room: { en: 'Meeting rooms', th: 'ห้องประชุม' },
+  room_booking: { en: 'Room bookings', th: 'การจองห้องประชุม' },
+})
 
 nameConstraints({
   room_name_key: ({ detail }) => roomProblem('ROOM_NAME_TAKEN', { value: valueIn(detail) }),

@@ -17,6 +17,7 @@ import {
   time,
   wrong,
   yesNo,
+  staying,
 } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { pictureFields } from '#platform/pictures/picture-limits.ts'
@@ -59,10 +60,14 @@ export const mark = (label: Field['label']) => {
   } as const satisfies Field
 }
 
-/** A time without an offset is Bangkok's. */
+const written = /^([\d-]+)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+const asInstant = (_: string, day: string, minute: string, second = ':00', offset = '+07:00') =>
+  `${day}T${minute}${second}${offset}`
+
+/** A time without an offset is Bangkok's, with a T before its hours or a space. */
 export function inBangkok<const F extends Field>(field: F): F {
   const told = z.transform((sent: unknown) =>
-    typeof sent === 'string' && /T[\d:.]+$/.test(sent) ? `${sent}+07:00` : sent,
+    typeof sent === 'string' ? sent.replace(written, asInstant) : sent,
   )
   return { ...field, schema: z.pipe(told, field.schema) as unknown as F['schema'] }
 }
@@ -140,7 +145,7 @@ export const insertRoom = operation({
   done: doneWords.saved,
 })
 
-/** Changes a room, takes it away, or brings it back; what is left out beside its name and seats stays. */
+/** Changes a room, takes it away, or brings it back. */
 export const updateRoom = operation({
   name: 'rooms.updateRoom',
   title: roomWords.update,
@@ -149,7 +154,7 @@ export const updateRoom = operation({
   input: {
     id: rowId('room'),
     row_version: maybeRowVersion,
-    ...roomFields,
+    ...staying(roomFields),
     is_deleted: mark(labels.deleted),
     updated_by: saidUser,
   },

@@ -2,7 +2,7 @@
 import { action } from '#wire/action.ts'
 import { procedure } from '#wire/procedure.ts'
 import { upload } from '#wire/upload.ts'
-import type { Wire } from '#wire/wire.ts'
+import { type Wire, spelt } from '#wire/wire.ts'
 import { bookingFile, listMine, ownFile } from './own-meetings.ts'
 import {
   bookRoom,
@@ -40,11 +40,11 @@ export const roomsWires: Wire[] = [
     'sp_meeting_room',
     {
       s_mst: listRooms,
-      i_mst: insertRoom,
-      u_mst: updateRoom,
+      i_mst: spelt(insertRoom, { ignored: ['id', 'is_deleted', 'updated_by'] }),
+      u_mst: spelt(updateRoom, { ignored: ['created_by'] }),
       s_set: listBookings,
-      i_set: bookRoom,
-      u_set: changeBooking,
+      i_set: spelt(bookRoom, { ignored: ['id', 'is_cancelled', 'updated_by'] }),
+      u_set: spelt(changeBooking, { ignored: ['created_by'] }),
     },
     names,
   ),

@@ -14,7 +14,7 @@ import { findContacts, findMachines, findPeople, findSites } from './order-refer
 import { personName } from './person-names.ts'
 import { PriorityButtons } from './call/PriorityButtons.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
-import { updateOrder } from './service-orders.ts'
+import { orderFields, updateOrder } from './service-orders.ts'
 import { useOrderAction } from './use-order-action.web.ts'
 import './order-pieces.css'
 
@@ -23,7 +23,7 @@ const said = words({
   save: { en: 'Save', th: 'บันทึก' },
 })
 
-const { id: _id, row_version: _version, ...fields } = updateOrder.input
+const fields = orderFields
 
 /** The dialog of an order's own fields. */
 export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }): ReactNode {

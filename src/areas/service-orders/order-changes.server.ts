@@ -68,9 +68,9 @@ function changed(
 function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
   return sql`site_id = ${form.site_id}, machine_id = ${form.machine_id},
     contact_id = ${form.contact_id}, caller_name = ${form.caller_name}, caller_phone = ${form.caller_phone},
-    kind = coalesce(${form.kind}, kind), source = coalesce(${form.source}, source), title = ${form.title},
-    problem = ${form.problem}, priority = coalesce(${form.priority}, priority),
-    safety_stop = coalesce(${form.safety_stop}::boolean, safety_stop), owner_id = ${form.owner_id},
+    kind = coalesce(${form.kind}, 'REPAIR'), source = coalesce(${form.source}, 'PHONE'), title = ${form.title},
+    problem = ${form.problem}, priority = coalesce(${form.priority}, 'NORMAL'),
+    safety_stop = ${form.safety_stop ?? false}, owner_id = ${form.owner_id},
     cover = ${form.cover}, cover_note = ${form.cover_note}`
 }
 
@@ -141,11 +141,18 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
       return take(caller.db, caller.user.id, call)
     }),
   ),
-  handle(updateOrder, (form, caller) =>
-    inWords('order', async () => {
-      await requireOwner(caller, form)
-      return changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
-    }),
+  handle(
+    updateOrder,
+    (form, caller) =>
+      inWords('order', async () => {
+        await requireOwner(caller, form)
+        return changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
+      }),
+    ({ id }, caller) =>
+      caller.db.maybe(sql`
+        select o.site_id, o.machine_id, o.contact_id, o.caller_name, o.caller_phone, o.kind, o.source, o.title, o.problem,
+          o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note
+        from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)}`),
   ),
   handle(moveOrder, (step, caller) => move(caller.db, caller, step)),
 ]

@@ -3,6 +3,7 @@ import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import { orderProblem } from './order-problems.ts'
 import { fieldFor, missingWords, orderStates } from './service-order-states.ts'
@@ -135,6 +136,11 @@ function asFacts(one: Clash): { who: Words; when: Words; what: Words } {
 function label(en: string, th: string): Words {
   return { en, th }
 }
+
+nameTables({
+  service_order: { en: 'Service orders', th: 'ใบงาน' },
+  service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
+})
 
 const findingCodeTaken = ({ detail }: { detail: string }) =>
   orderProblem('FINDING_CODE_TAKEN', { value: valueIn(detail) })

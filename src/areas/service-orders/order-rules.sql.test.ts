@@ -171,8 +171,11 @@ describe('what an order points at', () => {
 
   test('what was deleted takes no new order', () =>
     db.undone(async () => {
-      await db.run(sql`update customer set is_deleted = true where id = 1`)
+      // deleted before what uses them was asked
+      await db.run(sql`alter table customer disable trigger customer_used`)
+      await db.run(sql`alter table machine disable trigger machine_used`)
       await db.run(sql`update machine set is_deleted = true where id = 1`)
+      await db.run(sql`update customer set is_deleted = true where id = 1`)
       expect(await db.refusal(insert(1, 1))).toMatchObject({
         message: 'REFERENCE_DELETED',
         facts: { fields: ['customer', 'machine'] },

@@ -17,6 +17,7 @@ import {
   textarea,
   wrong,
   yesNo,
+  staying,
 } from '#base/fields.ts'
 import { type Output, operation, pageOf, value } from '#base/operation.ts'
 import { type Sort, pagingFields } from '#base/paging.ts'
@@ -208,7 +209,14 @@ export const takeCall = operation({
   done: { en: 'The call is taken', th: 'รับแจ้งงานแล้ว' },
 })
 
-/** Changes what the call said; the whole form is sent. */
+/** What is asked about an order that is there. */
+export const orderFields = {
+  ...about,
+  cover: choice({ label: label.cover, options: covers }),
+  cover_note: textarea({ label: label.coverNote, max: 1000 }),
+} as const
+
+/** Changes what the call said. */
 export const updateOrder = operation({
   name: 'serviceOrders.update',
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
@@ -219,9 +227,7 @@ export const updateOrder = operation({
   input: {
     id: rowId('service_order'),
     row_version: rowVersion,
-    ...about,
-    cover: choice({ label: label.cover, options: covers }),
-    cover_note: textarea({ label: label.coverNote, max: 1000 }),
+    ...staying(orderFields),
   },
   output: detail,
   done: doneWords.saved,

@@ -121,12 +121,23 @@ describe('the models a part fits', () => {
     expect(pairs).toEqual([...pairs].sort((a: number, b: number) => b - a))
   })
 
-  test('go with a part or a model that is deleted', async () => {
+  test('keep a part and a model from being deleted, and lead to none that is', async () => {
     const [own, other] = [await aModel(), await aModel()]
     const [gone, stays] = [await aPart(own), await aPart(own)]
     for (const { id } of [gone, stays]) await save({ component_part_id: id }, [{ component_id: other }])
-    const { row_version } = (await parts({ action: 'get', id: gone.id })).body.data
-    expect((await parts({ action: 'delete', id: gone.id, row_version })).body.status).toBe(1)
+    const remove = async () => {
+      const { row_version } = (await parts({ action: 'get', id: gone.id })).body.data
+      return (await parts({ action: 'delete', id: gone.id, row_version })).body
+    }
+    expect(await remove()).toMatchObject({
+      code: 'IN_USE',
+      facts: { uses: { en: 'machine models that parts fit (1)' } },
+    })
+    await expect(
+      server.owner.run(sql`update machine_model set is_deleted = true where id = ${other}`),
+    ).rejects.toMatchObject({ code: 'IN_USE' })
+    await save({ component_part_id: gone.id }, [])
+    expect((await remove()).status).toBe(1)
     expect((await fits({ action: 'select', component_part_id: gone.id })).status).toBe(404)
     const there = async () => (await fits({ action: 'select', component_id: other })).body.data.rows
     expect(await there()).toMatchObject([{ component_part_id: stays.id }])
@@ -135,9 +146,6 @@ describe('the models a part fits', () => {
       'UNKNOWN_REFERENCE',
       'rows.0.component_part_id',
     ])
-    await server.owner.run(sql`update machine_model set is_deleted = true where id = ${other}`)
-    const left = (await fits({ action: 'select', component_part_id: stays.id })).body.data.rows
-    expect(left).toMatchObject([{ component_id: own, is_own: true }])
   })
 
   test('are asked from one side, and each is named once', async () => {

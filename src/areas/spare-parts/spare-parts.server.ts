@@ -2,11 +2,16 @@
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
 
 /** Every operation of this area bound to its deed. */
 export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
+
+nameTables({
+  spare_part_fit: { en: 'Machine models that parts fit', th: 'รุ่นเครื่องจักรที่ใช้อะไหล่' },
+})
 
 nameConstraints({
   spare_part_part_no_key: ({ detail }) => partProblem('PART_NO_TAKEN', { value: valueIn(detail) }),

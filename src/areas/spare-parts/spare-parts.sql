@@ -48,13 +48,6 @@ select live_references('spare_part_fit');
 select allow('spare_part', 'select, insert, update', '*');
 select allow('spare_part_fit', 'select, insert, update, delete', '*');
 
-create trigger spare_part_ends_pairs after update of is_deleted on spare_part
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('spare_part_fit', 'spare_part_id');
-create trigger machine_model_ends_part_pairs after update of is_deleted on machine_model
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('spare_part_fit', 'machine_model_id');
-
 -- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
 create function keep_parts_acyclic() returns trigger language plpgsql as $$
 declare

@@ -140,7 +140,7 @@ describe('the parts of a symptom', () => {
     expect(await versionOf('symptom', symptom)).toBeGreaterThan(1)
   })
 
-  test('go with a symptom that is deleted; a rank is from 1 to 99', async () => {
+  test('keep a symptom from being deleted; a rank is from 1 to 99', async () => {
     const [id, part] = [await aSymptom(), await aPart()]
     const wrong = await save('symptom_part', { symptom_id: id }, [
       { component_part_id: part, manual_rank: 100 },
@@ -148,8 +148,8 @@ describe('the parts of a symptom', () => {
     expect(wrong.body.errors[0].field).toBe('rows.0.manual_rank')
     const { row_version } = (await save('symptom_part', { symptom_id: id }, [{ component_part_id: part }]))
       .body.data
-    expect((await symptoms({ action: 'delete', id, row_version })).body.status).toBe(1)
-    expect((await read('symptom_part', { component_part_id: part })).rows).toEqual([])
+    expect((await symptoms({ action: 'delete', id, row_version })).body.code).toBe('IN_USE')
+    expect((await read('symptom_part', { component_part_id: part })).rows).toHaveLength(1)
   })
 })
 

@@ -54,16 +54,6 @@ select allow('symptom', 'select, insert, update', '*');
 select allow('symptom_part', 'select, insert, update, delete', '*');
 select allow('machine_model_symptom', 'select, insert, update, delete', '*');
 
-create trigger symptom_ends_pairs after update of is_deleted on symptom
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'symptom_id', 'machine_model_symptom', 'symptom_id');
-create trigger spare_part_ends_symptom_pairs after update of is_deleted on spare_part
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('symptom_part', 'spare_part_id');
-create trigger machine_model_ends_symptom_pairs after update of is_deleted on machine_model
-  for each row when (new.is_deleted and not old.is_deleted)
-  execute function end_pairs('machine_model_symptom', 'machine_model_id');
-
 -- A symptom of one machine type occurs on models of that type only.
 create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
 declare

@@ -33,6 +33,13 @@ async function lockSession(
   return held
 }
 
+// as the caller may see it
+async function readSession({ db, user }: Caller, id: number): Promise<object | null> {
+  const found = await db.maybe<{ class_id: number }>(sql`select class_id from class_session where id = ${id}`)
+  const held = found && (await readClass(db, user, found.class_id))
+  return held?.sessions.find((one) => one.id === id) ?? null
+}
+
 interface Hours {
   readonly starts_at: string
   readonly ends_at: string
@@ -144,17 +151,21 @@ export const classSessionHandlers: readonly OperationHandler[] = [
     return told(caller, class_id)
   }),
 
-  handleTraining(updateSession, async ({ id, row_version, data }, caller) => {
-    const { id: classId, capacity, taken } = await lockSession(caller, id, row_version, data.room_id)
-    await refuseTakenRoom(caller.db, data, capacity ?? taken, id)
-    await putHours(
-      caller,
-      sql`update class_session set starts_at = ${data.starts_at}, ends_at = ${data.ends_at}, place = ${data.place},
+  handleTraining(
+    updateSession,
+    async ({ id, row_version, data }, caller) => {
+      const { id: classId, capacity, taken } = await lockSession(caller, id, row_version, data.room_id)
+      await refuseTakenRoom(caller.db, data, capacity ?? taken, id)
+      await putHours(
+        caller,
+        sql`update class_session set starts_at = ${data.starts_at}, ends_at = ${data.ends_at}, place = ${data.place},
           room_id = ${data.room_id}
         where id = ${id}`,
-    )
-    return told(caller, classId)
-  }),
+      )
+      return told(caller, classId)
+    },
+    ({ id }, caller) => readSession(caller, id),
+  ),
 
   handleTraining(deleteSession, async ({ id, row_version }, caller) => {
     const { id: classId } = await lockSession(caller, id, row_version)

@@ -1,5 +1,5 @@
 // The hours of a class, one by one; participants are busy then.
-import { group, rowId, rowVersion } from '#base/fields.ts'
+import { group, rowId, rowVersion, changesOf } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { classDetail } from './training-class.ts'
 import { checkHours, keeps, sessionFields } from './training-fields.ts'
@@ -27,7 +27,7 @@ export const updateSession = operation({
   effect: 'write',
   changes: ['training', 'rooms', 'serviceOrders'],
   access: keeps,
-  input: { ...version, data: group(sessionFields) },
+  input: { ...version, data: changesOf(sessionFields) },
   check: ({ data }) => checkHours(data, 'data.'),
   output: value(classDetail),
   done: trainingDone.saved,

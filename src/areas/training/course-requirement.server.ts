@@ -41,17 +41,21 @@ export const courseRequirementHandlers: readonly OperationHandler[] = [
     return (await read(db, id))!
   }),
 
-  handle(updateRequirement, async ({ id, row_version, data }, { db, scope }) => {
-    requireWholeCompany(scope)
-    return changeOne(db, {
-      update: sql`
+  handle(
+    updateRequirement,
+    async ({ id, row_version, data }, { db, scope }) => {
+      requireWholeCompany(scope)
+      return changeOne(db, {
+        update: sql`
         update course_requirement set course_id = ${data.course_id}, position_id = ${data.position_id},
           org_unit_id = ${data.org_unit_id}, grace_days = ${data.grace_days ?? 0}
         where id = ${id} and row_version = ${row_version}`,
-      stamp: stampOf(id),
-      current: () => read(db, id),
-    })
-  }),
+        stamp: stampOf(id),
+        current: () => read(db, id),
+      })
+    },
+    ({ id }, { db }) => read(db, id),
+  ),
 
   handle(deleteRequirement, async ({ id, row_version }, { db, scope }) => {
     requireWholeCompany(scope)

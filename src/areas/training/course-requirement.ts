@@ -1,6 +1,6 @@
 // Who needs which course: everybody of a position, of a unit, of a position within a unit, or everybody at all.
 import * as z from 'zod/mini'
-import { group, number, reference, rowId, rowVersion } from '#base/fields.ts'
+import { group, number, reference, rowId, rowVersion, changesOf } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { byCourse } from './training-fields.ts'
 import './training-problems.ts'
@@ -60,7 +60,7 @@ export const updateRequirement = operation({
   title: trainingWords.changeRequirement,
   effect: 'write',
   access: byCourse('edit'),
-  input: { id: rowId('course_requirement'), row_version: rowVersion, data: group(requirementFields) },
+  input: { id: rowId('course_requirement'), row_version: rowVersion, data: changesOf(requirementFields) },
   output: value(requirement),
   done: trainingDone.saved,
 })

@@ -45,10 +45,14 @@ export const instituteProcedureHandlers: readonly OperationHandler[] = [
     )
     return made
   }),
-  handle(updateInstitute, ({ name, ...which }, { db, scope }) => {
-    requireWholeCompany(scope)
-    return change(db, which, sql`name = ${name}`)
-  }),
+  handle(
+    updateInstitute,
+    ({ name, ...which }, { db, scope }) => {
+      requireWholeCompany(scope)
+      return change(db, which, sql`name = ${name}`)
+    },
+    ({ id }, { db }) => read(db, id),
+  ),
   handle(removeInstitute, async (which, { db, scope }) => {
     requireWholeCompany(scope)
     await change(db, which, sql`is_deleted = true`)

@@ -1,6 +1,6 @@
 // Institutes as old clients keep them, by a procedure: a name, and who enters it, which the session knows better.
 import * as z from 'zod/mini'
-import { type Field, hidden, maybeRowVersion, rowId, text } from '#base/fields.ts'
+import { type Field, hidden, maybeRowVersion, rowId, text, staying } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { institute } from './institute.ts'
@@ -46,7 +46,7 @@ export const updateInstitute = operation({
   title: institute.update.title,
   effect: 'write',
   access: institute.update.access,
-  input: { ...which, name, updated_by: author },
+  input: { ...which, ...staying({ name }), updated_by: author },
   output: value(row),
   done: doneWords.saved,
 })

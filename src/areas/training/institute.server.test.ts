@@ -65,7 +65,7 @@ test('is found by telephone number, however it is written, and by e-mail', async
     expect((await call({ action: 'select', where: { text } })).body.data, text).toMatchObject([{ ID }])
 })
 
-test('that a class names is deleted once the class is over', async () => {
+test('that a class names is not deleted, and is ended once the class is over', async () => {
   const institute = await made('สถาบันบี')
   const held = await company.classOf(await company.course())
   await company.server.owner.run(sql`
@@ -76,7 +76,8 @@ test('that a class names is deleted once the class is over', async () => {
     expect.stringContaining(held.class_no),
   ])
   await company.move(await company.look(held.id), 'CANCELLED', 'วิทยากรป่วย')
-  expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Success' })
+  expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Conflict' })
+  expect((await remove(institute)).body.code).toBe('IN_USE')
 })
 
 test('is taken out of use although a course names it', async () => {

@@ -133,24 +133,28 @@ export const trainingClassHandlers: readonly OperationHandler[] = [
     return found
   }),
 
-  handleTraining(updateClass, async ({ id, row_version, data }, caller) => {
-    const { db, user } = caller
-    await lockRooms(db, id)
-    const known = await lockClass(caller, id)
-    const current = () => readClass(db, user, id)
-    await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
-    await changeOne(db, {
-      update: sql`
+  handleTraining(
+    updateClass,
+    async ({ id, row_version, data }, caller) => {
+      const { db, user } = caller
+      await lockRooms(db, id)
+      const known = await lockClass(caller, id)
+      const current = () => readClass(db, user, id)
+      await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
+      await changeOne(db, {
+        update: sql`
         update training_class set course_id = ${data.course_id}, institute_id = ${data.institute_id},
           trainer = ${data.trainer}, mode = ${data.mode}, place = ${data.place}, capacity = ${data.capacity},
           needs_approval = ${data.needs_approval ?? false}, cost_total = ${data.cost_total}, note = ${data.note}
         where id = ${id} and row_version = ${row_version}`,
-      stamp: stampOf(id),
-      current,
-    })
-    await fillSeats(db, id)
-    return (await current())!
-  }),
+        stamp: stampOf(id),
+        current,
+      })
+      await fillSeats(db, id)
+      return (await current())!
+    },
+    ({ id }, { db, user }) => readClass(db, user, id),
+  ),
 
   handleTraining(deleteClass, async ({ id, row_version }, caller) => {
     const { db, user } = caller

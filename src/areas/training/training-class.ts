@@ -1,6 +1,6 @@
 // Classes: what is taught when, where stands it, and how many seats are left.
 import * as z from 'zod/mini'
-import { choice, group, list, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { choice, group, list, reference, rowId, rowVersion, text, changesOf } from '#base/fields.ts'
 import { exportOf } from '#base/exports.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
@@ -162,7 +162,7 @@ export const updateClass = operation({
   effect: 'write',
   changes: ['training', 'rooms'],
   access: keeps,
-  input: { ...version, data: group(classFields) },
+  input: { ...version, data: changesOf(classFields) },
   output: value(classDetail),
   done: trainingDone.saved,
 })

@@ -40,6 +40,7 @@ function declaredGoldens(
     one(entity.insert, 'insert', { data }, row),
     one(entity.update, 'update', { ...version, data }, row),
     one(entity.remove, 'delete', version, null),
+    one(entity.restore, 'restore', version, row),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { Operation, OutputFor, ValueFor } from '#base/operation.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import type { TrainingClash } from './training-enrollment.ts'
@@ -79,8 +80,9 @@ function inWords(failure: Problem): Problem {
 export function handleTraining<O extends Operation>(
   operation: O,
   work: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
+  stays?: Parameters<typeof handle<O>>[2],
 ): OperationHandler {
-  return handle(operation, async (value, context) => {
+  const inTrainingWords = async (value: ValueFor<O>, context: Context) => {
     try {
       return await work(value, context)
     } catch (error) {
@@ -89,7 +91,8 @@ export function handleTraining<O extends Operation>(
       const said = inWords(failure)
       throw said === failure ? error : said
     }
-  })
+  }
+  return handle(operation, inTrainingWords, stays)
 }
 
 // 'conflicts with existing key (class_id, during)=(1, ["2026-11-01 02:00:00+00","2026-11-01 05:00:00+00"))'
@@ -99,6 +102,13 @@ function overlapHours(detail: string): Words {
   const iso = (at: string) => new Date(`${at.replace(' ', 'T').replace(/\+00$/, 'Z')}`).toISOString()
   return spanInBangkok(iso(from), iso(to))
 }
+
+nameTables({
+  training_class: { en: 'Training classes', th: 'รอบอบรม' },
+  training_enrollment: { en: 'Training records', th: 'ประวัติการอบรม' },
+  course_requirement: { en: 'Training requirements', th: 'ข้อกำหนดการอบรม' },
+  class_session: { en: 'Class sessions', th: 'คาบอบรม' },
+})
 
 nameConstraints({
   class_session_no_overlap: ({ detail }) =>

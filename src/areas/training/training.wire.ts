@@ -55,6 +55,15 @@ import {
 const names = { ID: 'id' }
 // who entered an institute
 const entered = { createBy: 'created_by' }
+const changed = { updateBy: 'updated_by' }
+// as other procedures call it
+const said = {
+  ...entered,
+  ...changed,
+  CreateBy: 'created_by',
+  UpdateBy: 'updated_by',
+  IsDeleted: 'is_deleted',
+}
 
 export const trainingWires: Wire[] = [
   actionsWithin(
@@ -120,9 +129,23 @@ export const trainingWires: Wire[] = [
     'sp_institute',
     {
       s_mst: spelt(selectInstitutes, { answers: entered }),
-      i_mst: spelt(insertInstitute, { names: entered }),
-      u_mst: spelt(updateInstitute, { names: { updateBy: 'updated_by' }, answers: entered }),
-      d_mst: spelt(removeInstitute, { names: { updateBy: 'updated_by' }, answers: entered }),
+      i_mst: spelt(insertInstitute, {
+        names: entered,
+        also: said,
+        ignored: ['id', 'is_deleted', 'updated_by'],
+      }),
+      u_mst: spelt(updateInstitute, {
+        names: changed,
+        answers: entered,
+        also: said,
+        ignored: ['created_by', 'is_deleted'],
+      }),
+      d_mst: spelt(removeInstitute, {
+        names: changed,
+        answers: entered,
+        also: said,
+        ignored: ['name', 'created_by', 'is_deleted'],
+      }),
     },
     names,
   ),

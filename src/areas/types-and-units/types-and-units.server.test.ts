@@ -293,17 +293,16 @@ describe('the work of a machine type', () => {
     const old = await kind()
     await tick(machine, [old])
     const { data } = (await call('api/JobTask', { tb_name: 'job_task_type', action: 'get', ID: old })).body
-    await call('api/JobTask', {
-      tb_name: 'job_task_type',
-      action: 'delete',
-      ID: old,
-      row_version: data.row_version,
-    })
+    const which = { tb_name: 'job_task_type', ID: old, row_version: data.row_version }
+    expect((await call('api/JobTask', { ...which, action: 'delete' })).body.code).toBe('IN_USE')
+    await call('api/JobTask', { ...which, action: 'update', data: { is_active: false } })
     expect(applying((await tick(machine, [old])).body.data)).toEqual([old])
     expect(
       (await kindsOf(other)).rows.map((row: { job_task_type_id: number }) => row.job_task_type_id),
     ).not.toContain(old)
-    expect((await tick(other, [old])).body.code).toBe('UNKNOWN_REFERENCE')
+    const gone = await kind()
+    await call('api/JobTask', { ...which, action: 'delete', ID: gone, row_version: 1 })
+    expect((await tick(other, [gone])).body.code).toBe('UNKNOWN_REFERENCE')
   })
 
   test('is refused where it is odd', async () => {

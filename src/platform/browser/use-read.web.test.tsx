@@ -24,7 +24,7 @@ const refused = defineProblems({
 const failures = [
   [problem('NOT_ALLOWED'), /You do not have the right/],
   [problem('NOT_FOUND'), 'Not found.'],
-  [problem('IN_USE'), /still in use/],
+  [problem('IN_USE', { uses: { en: 'units (5)', th: 'หน่วย (5)' } }), /used by: units \(5\)/],
   [problem('INTERNAL'), /went wrong on our side/],
   [refused('SHOP_CLOSED'), 'The shop is closed'],
 ] as const

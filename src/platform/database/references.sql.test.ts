@@ -127,7 +127,11 @@ describe('what has ended', () => {
       insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
       values ('LEFT', 'อดีต', 'พนักงาน', ${unit}) returning id`)
     await one.run(sql`update employee set status = 'RESIGNED' where id = ${left}`)
-    await one.run(sql`update org_unit set is_deleted = true where id = ${unit}`)
+    // who has left belongs to it still: it is ended, and not deleted
+    expect(await one.refusal(sql`update org_unit set is_deleted = true where id = ${unit}`)).toMatchObject({
+      message: 'IN_USE',
+    })
+    await one.run(sql`update org_unit set is_active = false where id = ${unit}`)
     const somebody = await idOf(person())
     for (const [field, id] of Object.entries({
       org_unit_id: unit,

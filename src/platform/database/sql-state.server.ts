@@ -1,5 +1,6 @@
 // What the database says, as a problem a user can read. Constraint names find their sentences in the areas' tables.
 import { Problem, problem } from '#base/errors.ts'
+import { type TableUse, usesInWords } from './table-words.server.ts'
 
 interface DatabaseError extends Error {
   code?: string
@@ -60,7 +61,7 @@ function translate(error: DatabaseError): Problem {
   if (code === '23P01') return problem('TAKEN', { value: '' })
   if (code === '23503' || code === '23001')
     return /is still referenced/.test(error.detail ?? '')
-      ? problem('IN_USE')
+      ? problem('IN_USE', { uses: usesInWords(usesIn(error.detail)) })
       : problem('UNKNOWN_REFERENCE', referenceIn(error.detail))
   if (code.startsWith('22') || code === '23502' || code === '23514') return problem('REFUSED_VALUE')
   if (code === '40001' || code === '40P01') return problem('BUSY')
@@ -74,7 +75,14 @@ function translate(error: DatabaseError): Problem {
 
 function raised(error: DatabaseError): Problem {
   const facts = error.detail?.startsWith('{') ? (JSON.parse(error.detail) as Record<string, unknown>) : {}
+  // which records stand in the way is told by what their tables are called
+  if (error.message === 'IN_USE' || error.message === 'NEEDS_DELETED')
+    return new Problem(error.message, { uses: usesInWords(facts.uses as TableUse[]) })
   return new Problem(error.message, facts)
+}
+
+function usesIn(detail = ''): TableUse[] {
+  return [{ table: /referenced from table "(\w+)"/.exec(detail)?.[1] ?? '' }]
 }
 
 function isOutage(error: DatabaseError, code: string): boolean {

@@ -4,6 +4,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import type { FieldProblem } from '#base/errors.ts'
 import type { Fields, ValueOf } from '#base/fields.ts'
+import { isStale } from '#platform/browser/StaleNotice.tsx'
 import type { Operation } from '#base/operation.ts'
 import { useVersionedForm } from './use-versioned-form.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -12,6 +13,8 @@ interface Versioned {
   readonly id: number
   readonly row_version: number
 }
+
+const outOfUse = { is_active: false }
 
 /** Holds the form of a record, a new one or a known one; `dialog` goes to its RecordDialog, `stale` to its Refusal. */
 export function useRecordForm<F extends Fields, Row extends Versioned>(
@@ -24,6 +27,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     check,
     beside,
     isKeptElsewhere = false,
+    ended = fields.is_active ? outOfUse : undefined,
     toForm,
     onClose,
   }: {
@@ -40,6 +44,8 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     beside?: Readonly<Record<string, unknown>>
     /** Nobody deletes it here; what of it may be changed here is the form's to say. */
     isKeptElsewhere?: boolean
+    /** What a record is changed to that cannot be deleted as it is used: it stays where it is, and is offered no more. */
+    ended?: Readonly<Record<string, unknown>> | undefined
     /** Brings the form forward where it may be hidden: what is wrong stands in it. */
     toForm?: () => void
     onClose: () => void
@@ -75,6 +81,14 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     if ((await remove.run({ id, row_version: version })) !== undefined) onClose()
     else toForm?.()
   }
+  const end = async ({ id }: Row) => {
+    remove.clear()
+    if (await update.run({ id, row_version: version, data: ended })) onClose()
+  }
+  // only what the server refused for good: a stale one may still be deleted
+  const { failure: kept } = remove
+  const isRefused = kept && (kept.status === 409 || kept.status === 200) && !isStale(kept)
+  const isEnded = Object.entries(ended ?? {}).every(([name, one]) => shown?.[name as keyof Row] === one)
   const isLocked = Boolean(record) && !mayUpdate
   return {
     form,
@@ -89,6 +103,8 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
       onSave: isLocked ? undefined : saved(dialog.onSave),
       onRemove: shown && mayRemove ? () => void ask(shown) : undefined,
     },
+    /** Where a delete is refused: what can be done instead. */
+    instead: shown && isRefused && mayUpdate && !isEnded ? { onEnd: () => void end(shown) } : undefined,
     stale: {
       ...stale,
       onKeepMine: (row_version: number) => saved(() => stale.onKeepMine(row_version))(),

@@ -9,6 +9,7 @@ import type { SessionUser } from './caller.server.ts'
 import { type Contributions, collectContributions } from './contributions.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { notifyChangesOf } from '#platform/bus/live.server.ts'
+import { type Values, completed, isChange, isStale } from './stays.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
@@ -54,14 +55,24 @@ type Handler = (value: never, context: Context) => Promise<unknown>
 export interface OperationHandler {
   readonly operation: Operation
   readonly handler: Handler
+  /** Of a change: where what was not sent is taken from. */
+  readonly stays?: Stays | undefined
 }
 
-/** Binds an operation to its handler. */
+/**
+ * What stays where a change does not send it: the record as it is, by the names of its fields (null: out of the caller's reach), from
+ * which the handler is given the whole; or 'untouched' where the handler leaves alone what is undefined.
+ */
+type Stays = ((value: never, context: Context) => Promise<object | null>) | 'untouched'
+
+/** Binds an operation to its handler; a change (`changesOf`, `staying`) says what stays. */
 export function handle<O extends Operation>(
   operation: O,
   handler: (value: ValueFor<O>, context: Context) => Promise<OutputFor<O>>,
+  stays?: ((value: ValueFor<O>, context: Context) => Promise<object | null>) | 'untouched',
 ): OperationHandler {
-  return { operation, handler: handler as Handler }
+  if (!stays && isChange(operation)) throw new Error(`${operation.name} does not say what stays`)
+  return { operation, handler: handler as Handler, stays: stays as Stays | undefined }
 }
 
 /** What the router knows of a request. */
@@ -92,11 +103,11 @@ export async function perform(
 ): Promise<string> {
   const { operation } = handled
   requireAccess(operation, request.session)
-  const value = checkInput(operation, request.input)
+  const value = checkInput(handled, request.input)
   const callback = async (db: Db, own: DbPool = dbPool) => {
     // only here, so that a repeated call still gets the answer that was kept for it
     requireRoom(operation, request.isDiskShort)
-    return request.encode(await handled.handler(value as never, contextOf(operation, request, db, own)))
+    return request.encode(await carryOut(handled, value, contextOf(operation, request, db, own)))
   }
   if (operation.effect === 'read' && operation.transaction !== 'own') return callback(line)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
@@ -144,7 +155,7 @@ export async function performTogether(
   for (const { handled } of parts) requireAccess(handled.operation, request.session)
   const values = parts.map(({ handled, input, told }) => {
     try {
-      return checkInput(handled.operation, input)
+      return checkInput(handled, input)
     } catch (error) {
       throw told(error as Problem)
     }
@@ -155,7 +166,7 @@ export async function performTogether(
     for (const [at, { handled, told }] of parts.entries()) {
       try {
         const context = contextOf(handled.operation, request, db, null)
-        outputs.push(await handled.handler(values[at] as never, context))
+        outputs.push(await carryOut(handled, values[at], context))
       } catch (error) {
         if (isRetryable(error)) throw error
         const failure = databaseProblem(placedIn(handled.operation.input, values[at], error))
@@ -242,12 +253,27 @@ export function requireAccess(operation: Operation, session: SessionUser | null)
   if (!may(session, operation.access)) throw problem('NOT_ALLOWED')
 }
 
-function checkInput(operation: Operation, input: Record<string, unknown>): unknown {
+function checkInput({ operation, stays }: OperationHandler, input: Record<string, unknown>): unknown {
   const checked = checkFields(operation.input, input)
   if (!checked.ok) throw problem('INVALID_INPUT', {}, { fields: checked.problems })
-  const crossed: readonly FieldProblem[] = operation.check?.(checked.value as never) ?? []
-  if (crossed.length > 0) throw problem('INVALID_INPUT', {}, { fields: crossed })
+  // a rule over several fields is about the whole record, which is not known yet
+  if (typeof stays !== 'function') crossCheck(operation, checked.value)
   return checked.value
+}
+
+function crossCheck({ check }: Operation, value: unknown): void {
+  const crossed: readonly FieldProblem[] = check?.(value as never) ?? []
+  if (crossed.length > 0) throw problem('INVALID_INPUT', {}, { fields: crossed })
+}
+
+// A change is completed by what stays, and then checked as a whole.
+async function carryOut({ operation, handler, stays }: OperationHandler, value: unknown, context: Context) {
+  if (typeof stays !== 'function') return handler(value as never, context)
+  const now = await stays(value as never, context)
+  const whole = completed(operation, value as Values, now)
+  // a stale change is refused as such: what it leaves alone is no longer what it was meant beside
+  if (!isStale(value as Values, now as Values)) crossCheck(operation, whole)
+  return handler(whole as never, context)
 }
 
 // The key's row is written in the operation's own transaction, so an answer is kept exactly if the write was.

@@ -32,6 +32,7 @@ export function handleTableView(view: TableView, { from, reach }: TableSource = 
       ...Object.entries(view.fixed ?? {}).map(([name, one]) => sql`t.${identifier(name)} = ${one}`),
       ...(reach ? [reach(context)] : []),
       ...(asked.conditions ?? []).map((one) => conditionOf(view, one)),
+      ...(asksDeleted(view, asked) ? [] : [sql`not t.is_deleted`]),
     ])}`
     // one question in a thousand forms: no plan of it is worth keeping
     const question = plannedForValues(sql`
@@ -45,6 +46,12 @@ export function handleTableView(view: TableView, { from, reach }: TableSource = 
       return { rows, total, truncated: before + rows.length < total }
     })
   })
+}
+
+// deleted rows are among the others only where the mark is asked for
+function asksDeleted({ columns, fixed }: TableView, { conditions }: TableAsked): boolean {
+  const isMarked = 'is_deleted' in columns && !(fixed && 'is_deleted' in fixed)
+  return !isMarked || (conditions ?? []).some(({ field }) => field === 'is_deleted')
 }
 
 type Counted = TableRows['rows'][number] & { readonly page_total: number }

@@ -5,7 +5,7 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Language, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
-import { saveReport } from './order-papers.ts'
+import { reportFields, saveReport } from './order-papers.ts'
 import { IdSelect } from '../IdSelect.tsx'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
@@ -19,7 +19,7 @@ const said = words({
   found: { en: 'Cause: {cause}. Remedy: {remedy}.', th: 'สาเหตุ: {cause} วิธีแก้ไข: {remedy}' },
 })
 
-const { visit_id, work_done, recommendation } = saveReport.input
+const { visit_id, work_done, recommendation } = reportFields
 const fields = { visit_id, work_done, recommendation }
 
 /** The dialog of a report. A new one begins with what was found. */

@@ -18,7 +18,7 @@ import {
   signReport,
 } from './order-papers.ts'
 import { orderProblem } from '../order-problems.ts'
-import { type Caller, lockOrder, mayApprove } from '../order-reach.server.ts'
+import { type Caller, lockOrder, mayApprove, reachesChanged } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 
 // The order is locked first, so that it cannot end while something is being added to it.
@@ -53,6 +53,19 @@ type Rows = keyof typeof tables
 interface Versioned {
   readonly id?: number | undefined
   readonly row_version?: number | undefined
+}
+
+// What a change leaves as it is; a new one starts with nothing.
+async function writtenBefore(
+  caller: Caller & { readonly db: Db },
+  which: 'finding' | 'report',
+  id: number | undefined,
+  nothing: object,
+): Promise<object | null> {
+  if (id === undefined) return nothing
+  return caller.db.maybe(sql`
+    select t.* from ${tables[which]} t join service_order o on o.id = t.order_id
+    where t.id = ${id}::bigint and ${reachesChanged(caller)}`)
 }
 
 async function orderOf(db: Db, which: Rows, id: number): Promise<number | undefined> {
@@ -181,7 +194,16 @@ async function choices(db: Db): Promise<OutputFor<typeof listCauses>> {
 
 /** What is written about an order. */
 export const orderPapersHandlers: readonly OperationHandler[] = [
-  handle(saveFinding, (finding, caller) => writeFinding(caller.db, caller, finding)),
+  handle(
+    saveFinding,
+    (finding, caller) => writeFinding(caller.db, caller, finding),
+    ({ id, row_version }, caller) =>
+      writtenBefore(caller, 'finding', row_version && id, {
+        failure_cause_id: null,
+        remedy_id: null,
+        note: null,
+      }),
+  ),
   handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
   handle(listCauses, (_, { db }) => choices(db)),
   handle(addComment, ({ order_id, body }, caller) =>
@@ -190,6 +212,15 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
     ),
   ),
   handle(editComment, (row, caller) => rewriteComment(caller.db, caller, row)),
-  handle(saveReport, (report, caller) => writeReport(caller.db, caller, report)),
+  handle(
+    saveReport,
+    (report, caller) => writeReport(caller.db, caller, report),
+    ({ id, row_version }, caller) =>
+      writtenBefore(caller, 'report', row_version && id, {
+        visit_id: null,
+        work_done: null,
+        recommendation: null,
+      }),
+  ),
   handle(signReport, (report, caller) => sign(caller.db, caller, report)),
 ]

@@ -10,6 +10,7 @@ import {
   text,
   textarea,
   wrong,
+  staying,
 } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { detailShape } from '../order-detail.ts'
@@ -24,7 +25,8 @@ const MAX_SIGNATURE = 60_000
 const maybeVersion = hidden(z.optional(z.int().check(z.positive())))
 const detail = value(detailShape)
 
-const needsVersion = wrong('row_version', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })
+const needed = { en: 'Required', th: 'กรุณากรอกข้อมูล' }
+const needsVersion = wrong('row_version', 'REQUIRED', needed)
 
 /** Writes down a cause and its remedy; with an id, changes what was written. */
 export const saveFinding = operation({
@@ -36,9 +38,11 @@ export const saveFinding = operation({
     order_id: rowId('service_order'),
     id: maybeRowId('service_order_finding'),
     row_version: maybeVersion,
-    failure_cause_id: reference({ label: label.cause, of: 'failure_cause' }),
-    remedy_id: reference({ label: label.remedy, of: 'remedy' }),
-    note: textarea({ label: label.note, max: 2000 }),
+    ...staying({
+      failure_cause_id: reference({ label: label.cause, of: 'failure_cause' }),
+      remedy_id: reference({ label: label.remedy, of: 'remedy' }),
+      note: textarea({ label: label.note, max: 2000 }),
+    }),
   },
   check: ({ id, row_version, failure_cause_id, remedy_id, note }) => [
     ...(id !== undefined && row_version === undefined ? [needsVersion] : []),
@@ -103,6 +107,13 @@ export const editComment = operation({
   output: detail,
 })
 
+/** What is asked about a report. */
+export const reportFields = {
+  visit_id: reference({ label: label.visit, of: 'service_visit' }),
+  work_done: textarea({ label: label.workDone, max: 8000, required: true }),
+  recommendation: textarea({ label: label.recommendation, max: 4000 }),
+} as const
+
 /** Writes the service report, or changes it until it is signed. `supersedes_id` names the one it takes the place of. */
 export const saveReport = operation({
   name: 'serviceOrders.reportSave',
@@ -113,13 +124,14 @@ export const saveReport = operation({
     order_id: rowId('service_order'),
     id: maybeRowId('service_report'),
     row_version: maybeVersion,
-    visit_id: reference({ label: label.visit, of: 'service_visit' }),
-    work_done: textarea({ label: label.workDone, max: 8000, required: true }),
-    recommendation: textarea({ label: label.recommendation, max: 4000 }),
+    ...staying(reportFields),
     supersedes_id: maybeRowId('service_report'),
     client_uuid: hidden(z.optional(z.uuid())),
   },
-  check: ({ id, row_version }) => (id !== undefined && row_version === undefined ? [needsVersion] : []),
+  check: ({ id, row_version, work_done }) => [
+    ...(id !== undefined && row_version === undefined ? [needsVersion] : []),
+    ...(work_done ? [] : [wrong('work_done', 'REQUIRED', needed)]),
+  ],
   output: detail,
   done: { en: 'The report is saved', th: 'บันทึกใบรายงานแล้ว' },
 })

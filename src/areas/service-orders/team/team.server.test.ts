@@ -41,10 +41,12 @@ describe('the team of an order', () => {
       { nickname: 'ชาย', member_role: 'PROGRAMMER', ...period, clashes: [], clash_count: 0, row_version: 1 },
       { nickname: 'ระ', member_role: 'SERVICE', allocation_pct: null, valid_from: null, valid_to: null },
     ])
-    const changed = await team('update', id, [{ ...stamp(first[0]), ...member(2, { member_role: 'QC' }) }])
+    const emptied = { member_role: 'QC', valid_from: null, valid_to: null }
+    const changed = await team('update', id, [{ ...stamp(first[0]), ...member(2, emptied) }])
     expect(changed.body.data[0]).toMatchObject({
       nickname: 'นี',
       member_role: 'QC',
+      allocation_pct: 37.5,
       valid_from: null,
       row_version: 2,
     })

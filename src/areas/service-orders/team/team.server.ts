@@ -12,6 +12,7 @@ import { type Caller, lockOrder, reachesOrder, reachesShown } from '../order-rea
 import {
   type Member,
   checkMember,
+  checkTeam,
   deleteMembers,
   insertMembers,
   selectMembers,
@@ -56,7 +57,19 @@ function clashesIn(period: Sql, shown: Sql): Sql {
 interface Kept {
   id: number
   employee_id: number
+  member_role: string
+  allocation_pct: number | null
+  valid_from: string | null
+  valid_to: string | null
   row_version: number
+}
+
+// a member as it is sent, and where it is not, as it is
+function filledIn<Sent extends object>(sent: Sent, known: Kept): Sent & Kept {
+  return {
+    ...known,
+    ...Object.fromEntries(Object.entries(sent).filter(([, one]) => one !== undefined)),
+  } as Sent & Kept
 }
 
 /** The members that are named, locked; refused if one is not on this team, or was changed since it was read. */
@@ -68,8 +81,8 @@ async function lockMembers(
 ): Promise<readonly Kept[]> {
   const ids = named.map((one) => one.id)
   const known = await db.rows<Kept>(sql`
-    select id, employee_id, row_version from assign_member
-    where service_order_id = ${orderId}::bigint and is_active and id = any(${ids}::bigint[]) order by id for update`)
+    select id, employee_id, member_role, allocation_pct::float8 as allocation_pct, valid_from, valid_to, row_version
+    from assign_member where service_order_id = ${orderId}::bigint and is_active and id = any(${ids}::bigint[]) order by id for update`)
   const versions = new Map(known.map((one) => [one.id, one.row_version]))
   const stale = named.find((one) => versions.get(one.id) !== one.row_version)
   if (stale)
@@ -129,24 +142,32 @@ export const teamHandlers: readonly OperationHandler[] = [
     return readTeam(db, caller, id)
   }),
 
-  handle(updateMembers, async ({ target: { id }, members }, caller) => {
-    const { db } = caller
-    await lockOrder(db, caller, id)
-    const known = new Map((await lockMembers(db, caller, id, members)).map((one) => [one.id, one]))
-    await requireWorking(
-      caller,
-      members,
-      (at) => known.get(members[at]!.id)!.employee_id !== members[at]!.employee_id,
-    )
-    // one statement, so that two members can change places
-    await db.run(sql`
+  handle(
+    updateMembers,
+    async ({ target, members: sent }, caller) => {
+      const { id } = target
+      const { db } = caller
+      await lockOrder(db, caller, id)
+      const known = new Map((await lockMembers(db, caller, id, sent)).map((one) => [one.id, one]))
+      const members = sent.map((one) => filledIn(one, known.get(one.id)!))
+      const fields = checkTeam({ target, members })
+      if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
+      await requireWorking(
+        caller,
+        members,
+        (at) => known.get(members[at]!.id)!.employee_id !== members[at]!.employee_id,
+      )
+      // one statement, so that two members can change places
+      await db.run(sql`
       update assign_member m set employee_id = g.employee_id, member_role = g.member_role,
         allocation_pct = g.allocation_pct, valid_from = g.valid_from, valid_to = g.valid_to
       from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
         as g (id bigint, employee_id bigint, member_role text, allocation_pct numeric, valid_from date, valid_to date)
       where m.id = g.id`)
-    return readTeam(db, caller, id)
-  }),
+      return readTeam(db, caller, id)
+    },
+    'untouched',
+  ),
 
   handle(deleteMembers, async ({ target: { id }, members }, caller) => {
     const { db } = caller

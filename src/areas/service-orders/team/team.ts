@@ -12,6 +12,7 @@ import {
   rowId,
   rowVersion,
   wrong,
+  staying,
 } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { personShape } from '../order-detail.ts'
@@ -59,7 +60,7 @@ export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
 }
 
 /** What is wrong with the members sent: another kind of target, none, one twice, a period that ends before it begins. */
-function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
+export function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
   return [
     ...(asked.target.type === 'service_order' ? [] : [wrong('target.type', 'NOT_KEPT', notKept)]),
     ...(asked.members ? membersProblems(asked.members) : []),
@@ -138,14 +139,14 @@ export const insertMembers = operation({
   done: { en: 'The team is saved', th: 'บันทึกทีมงานแล้ว' },
 })
 
-/** Changes members, all or none; each is sent whole. */
+/** Changes members, all or none. */
 export const updateMembers = operation({
   name: 'serviceOrders.membersUpdate',
   title: { en: 'Change the team', th: 'แก้ไขทีมงาน' },
   effect: 'write',
   changes: ['serviceOrders', 'dashboards'],
   access: editOrders,
-  input: { target, members: list({ ...kept, ...memberFields }, many) },
+  input: { target, members: list({ ...kept, ...staying(memberFields) }, many) },
   check: checkTeam,
   output: team,
   done: { en: 'The team is saved', th: 'บันทึกทีมงานแล้ว' },

@@ -169,8 +169,17 @@ export const visitsHandlers: readonly OperationHandler[] = [
   handle(insertVisit, (visit, caller) =>
     inWords('order', () => discreetly(caller.db, caller, () => plan(caller.db, caller, visit))),
   ),
-  handle(updateVisit, (visit, caller) =>
-    inWords('visit', () => discreetly(caller.db, caller, () => replan(caller.db, caller, visit))),
+  handle(
+    updateVisit,
+    (visit, caller) =>
+      inWords('visit', () => discreetly(caller.db, caller, () => replan(caller.db, caller, visit))),
+    ({ id }, caller) =>
+      caller.db.maybe(sql`
+        select v.planned_start, v.planned_end, v.note, (select coalesce(json_agg(json_build_object(
+            'employee_id', e.employee_id, 'is_lead', e.is_lead) order by e.is_lead desc, e.employee_id), '[]')
+          from visit_engineer e where e.visit_id = v.id) as engineers
+        from service_visit v join service_order o on o.id = v.order_id
+        where v.id = ${id}::bigint and ${reachesOrder(caller)}`),
   ),
   handle(moveVisit, (visit, caller) =>
     inWords('visit', () => discreetly(caller.db, caller, () => moveOn(caller.db, caller, visit))),

@@ -13,6 +13,7 @@ import {
   textarea,
   wrong,
   yesNo,
+  staying,
 } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import type { Words } from '#base/text.ts'
@@ -92,14 +93,14 @@ export const insertVisit = operation({
   done: { en: 'The visit is planned', th: 'นัดหมายแล้ว' },
 })
 
-/** Moves or reassigns a visit; the whole plan is sent. A missed visit is planned again by it. */
+/** Moves or reassigns a visit. A missed visit is planned again by it. */
 export const updateVisit = operation({
   name: 'serviceOrders.visitUpdate',
   title: { en: 'Change a visit', th: 'แก้ไขนัดหมาย' },
   effect: 'write',
   changes: ['serviceOrders', 'dashboards'],
   access: editOrders,
-  input: { id: rowId('service_visit'), row_version: rowVersion, ...plan },
+  input: { id: rowId('service_visit'), row_version: rowVersion, ...staying(plan) },
   check: checkPlan,
   output: value(detailShape),
   done: { en: 'The visit is changed', th: 'แก้ไขนัดหมายแล้ว' },

@@ -1,4 +1,5 @@
 // Writing rates with days: an advisory lock per subject serialises changes, so that each sees what the others did.
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { may } from '#base/access.ts'
 import type { DatedRate, RateRow } from './dated-rate.ts'
 import type { RateGiven } from './dated-rate-declared.ts'
@@ -34,6 +35,7 @@ interface Versioned {
 
 /** Binds the operations of kinds of rates. */
 export function handleDatedRates(kinds: readonly DatedRate[]): OperationHandler[] {
+  for (const { table, title } of kinds) nameTables({ [table]: title })
   return kinds.flatMap(handleKind)
 }
 
@@ -66,11 +68,15 @@ function handleKind(kind: DatedRate): OperationHandler[] {
       return { ...(await readRate(db, kind, id))!, gaps: await gapsBeside(db, kind, data, id) }
     }),
 
-    handle(kind.update, async (asked, { db, scope }) => {
-      requireWholeCompany(scope)
-      const { data, ...which } = asked as unknown as Versioned & { data: RateGiven }
-      return change(db, kind, which, data, 'data.')
-    }),
+    handle(
+      kind.update,
+      async (asked, { db, scope }) => {
+        requireWholeCompany(scope)
+        const { data, ...which } = asked as unknown as Versioned & { data: RateGiven }
+        return change(db, kind, which, data, 'data.')
+      },
+      (asked, { db }) => readRate(db, kind, (asked as unknown as Versioned).id),
+    ),
 
     handle(kind.close, async (asked, { db, scope }) => {
       requireWholeCompany(scope)

@@ -19,6 +19,7 @@ import {
   rowVersion,
   text,
   yesNo,
+  changesOf,
 } from '#base/fields.ts'
 import {
   type HistoryEntry,
@@ -136,7 +137,7 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       title: titled(said.update),
       effect: 'write',
       access: by('edit'),
-      input: { ...versioned, data: group(fields) },
+      input: { ...versioned, data: changesOf(fields) },
       check,
       output: value(row),
       done: doneWords.saved,

@@ -6,6 +6,7 @@ import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import type { Fields } from '#base/fields.ts'
 import type { MasterData, MasterRow } from './master-data.ts'
+import { namedIn } from './master-data-names.web.ts'
 import { searchLookup } from './master-data-lookup.web.ts'
 import { OpeningDialog, RecordDialog } from '../RecordDialog.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
@@ -50,7 +51,7 @@ function MasterDataForm({
   const { language } = useLanguage()
   const { fields } = entity
   const name = record && namedIn(record, language)
-  const { form, failure, shown, version, setVersion, dialog, stale } = useRecordForm(fields, {
+  const { form, failure, shown, version, setVersion, dialog, instead, stale } = useRecordForm(fields, {
     record,
     item: name,
     calls: entity,
@@ -72,6 +73,7 @@ function MasterDataForm({
     >
       <Refusal
         failure={failure}
+        instead={instead}
         stale={{
           ...stale,
           show: (name, _, row) => (fields[name]?.of && row ? nameIn(row, name, language) || '–' : undefined),
@@ -116,10 +118,4 @@ export function OneField({
       search={(text) => searchLookup(lookup, text)}
     />
   )
-}
-
-/** What a record is called: its name in the reader's language, else its first field. */
-function namedIn(record: MasterRow, language: 'en' | 'th'): string {
-  const named = (language === 'en' && record.name_en) || record.name_th || record.name || record.code
-  return String(named ?? record.id)
 }

@@ -18,6 +18,8 @@ import {
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
 import type { BelowRecord, RecordActions } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
+import { DeletedButton } from '../DeletedButton.tsx'
+import { namedIn } from './master-data-names.web.ts'
 import { RecordListPage } from '../RecordListPage.tsx'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -84,6 +86,12 @@ export function MasterDataPage({
         more={
           <>
             {more}
+            <DeletedButton
+              list={entity.select}
+              where={onlyDeleted}
+              restore={entity.restore}
+              lineOf={lineOf}
+            />
             {mayImport && (
               <IconAction icon="upload" label={entity.imported.title} onClick={() => setImporting(true)} />
             )}
@@ -106,6 +114,13 @@ export function MasterDataPage({
       </Suspense>
     </>
   )
+}
+
+const onlyDeleted = { is_deleted: true }
+
+function lineOf(row: MasterRow, language: Language) {
+  const name = namedIn(row, language)
+  return { name, code: row.code === name ? null : (row.code as string | undefined) }
 }
 
 /** Starts the first rows of an address before its page is drawn. */

@@ -1,4 +1,5 @@
 // What the server does for declared entities. Names of tables and columns come from declarations, values are bound.
+import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
@@ -14,11 +15,12 @@ import type { PageAsked } from '#base/paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 
 interface Asked extends PageAsked {
-  readonly where?: Readonly<Record<string, string | number | null>>
+  readonly where?: Readonly<Record<string, string | number | boolean | null>>
 }
 interface Versioned {
   readonly id: number
@@ -28,16 +30,17 @@ type Data = Readonly<Record<string, string | number | boolean | readonly string[
 
 /** Binds the operations of declared entities. */
 export function handleMasterData(entities: readonly MasterData[]): OperationHandler[] {
+  // of several that share a table the area says what all are called
+  for (const { table, title, fixed } of entities) if (!fixed) nameTables({ [table]: title })
   return entities.flatMap(handleOne)
 }
 
 function handleOne(entity: MasterData): OperationHandler[] {
   const table = identifier(entity.table)
   const fields = Object.entries(entity.fields)
-  const own = allOf([
-    sql`not t.is_deleted`,
-    ...Object.entries(entity.fixed ?? {}).map(([name, one]) => sql`t.${identifier(name)} = ${one}`),
-  ])
+  const kind = Object.entries(entity.fixed ?? {}).map(([name, one]) => sql`t.${identifier(name)} = ${one}`)
+  const own = allOf([sql`not t.is_deleted`, ...kind])
+  const deleted = allOf([sql`t.is_deleted`, ...kind])
   const columns = commas([
     sql`t.id`,
     ...fields.flatMap(([name, field]) => [
@@ -88,15 +91,17 @@ function handleOne(entity: MasterData): OperationHandler[] {
     )
   const called = calledBy(entity)
 
-  const listed = handle(entity.select, async (asked, { db }) => {
+  const listed = handle(entity.select, async (asked, { db, user }) => {
     const { where = {}, ...paging } = asked as Asked
+    // what was deleted is for users who may bring it back
+    if (where.is_deleted && !may(user, entity.restore.access)) throw problem('NOT_ALLOWED')
     const list = keyset(
       {
         sorts,
         fallback: { field: entity.sort, dir: 'asc' },
         id: sql`t.id`,
         from: sql`${table} t`,
-        where: sql`${own} ${when(
+        where: sql`${where.is_deleted ? deleted : own} ${when(
           where.text,
           () => sql`and ${holding(sql`fold_text(concat_ws(' ', ${words}))`, where.text as string)}`,
         )} ${narrowing(where)}`,
@@ -139,14 +144,18 @@ function handleOne(entity: MasterData): OperationHandler[] {
     handleMasterHistory(entity),
     ...(entity.tableView ? [handleTableView(entity.tableView)] : []),
 
-    handle(entity.update, async (asked, { db, scope }) => {
-      requireWholeCompany(scope)
-      const { data, ...which } = asked as unknown as Versioned & { data: Data }
-      // what is left out stays as it is; what is emptied on purpose is null
-      const told = fields.filter(([name]) => data[name] !== undefined)
-      const set = commas(told.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`))
-      return change(db, which, set, () => read(db, which.id))
-    }),
+    handle(
+      entity.update,
+      async (asked, { db, scope }) => {
+        requireWholeCompany(scope)
+        const { data, ...which } = asked as unknown as Versioned & { data: Data }
+        const told = fields.filter(([name]) => data[name] !== undefined)
+        // a change of nothing is one, too: it may be stale
+        const set = told.map(([name]) => sql`${identifier(name)} = ${given(data[name])}`)
+        return change(db, which, commas([sql`is_deleted = false`, ...set]), () => read(db, which.id))
+      },
+      'untouched',
+    ),
 
     handle(entity.remove, async (asked, { db, scope }) => {
       requireWholeCompany(scope)
@@ -156,6 +165,17 @@ function handleOne(entity: MasterData): OperationHandler[] {
       // gone afterwards, unless the delete met another version
       await change(db, which, sql`is_deleted = true`, async () => (await read(db, which.id)) ?? known)
       return null
+    }),
+
+    handle(entity.restore, async (asked, { db, scope }) => {
+      requireWholeCompany(scope)
+      const { id, row_version } = asked as unknown as Versioned
+      const one = sql`t.id = ${id} and ${allOf(kind.length > 0 ? kind : [sql`true`])}`
+      return changeOne(db, {
+        update: sql`update ${table} t set is_deleted = false where ${one} and t.is_deleted and t.row_version = ${row_version}`,
+        stamp: sql`select t.updated_by, t.updated_at from ${table} t where ${one}`,
+        current: () => db.maybe<MasterRow>(sql`select ${columns} from ${table} t where ${one}`),
+      })
     }),
   ]
 }

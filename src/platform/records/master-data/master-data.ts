@@ -13,6 +13,8 @@ import {
   rowId,
   rowVersion,
   text,
+  yesNo,
+  changesOf,
 } from '#base/fields.ts'
 import {
   importChoices,
@@ -91,7 +93,10 @@ export interface MasterData extends MasterDataDeclared {
   readonly get: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly insert: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly update: Operation<Fields, z.ZodMiniType<MasterRow>>
+  /** Refused with what uses it while anything does. */
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
+  /** Brings a deleted one back; `select` lists those with `is_deleted`. */
+  readonly restore: Operation<Fields, z.ZodMiniType<MasterRow>>
   readonly exported: Exported
   readonly options: Operation<Fields, z.ZodMiniType<MasterOption[]>>
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
@@ -104,6 +109,8 @@ const said = words({
   insert: { en: 'New {one}', th: 'เพิ่ม{one}' },
   update: { en: 'Change {one}', th: 'แก้ไข{one}' },
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
+  restore: { en: 'Restore {one}', th: 'นำ{one}กลับคืน' },
+  deleted: { en: 'Deleted', th: 'ที่ลบแล้ว' },
   text: { en: 'Search', th: 'ค้นหา' },
   filter: { en: 'Filter', th: 'ตัวกรอง' },
   import: { en: 'Import {one}', th: 'นำเข้า{one}' },
@@ -161,7 +168,10 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     effect: 'read',
     access: by('view'),
     input: {
-      where: group(narrowed, { label: said.filter, required: false }),
+      where: group(
+        { ...narrowed, is_deleted: yesNo({ label: said.deleted }) },
+        { label: said.filter, required: false },
+      ),
       ...pagingFields(sortable),
     },
     output: pageOf(row),
@@ -237,7 +247,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       title: titled(said.update),
       ...writes,
       access: by('edit'),
-      input: { ...versioned, data: group(fields) },
+      input: { ...versioned, data: changesOf(fields) },
       output: value(row),
       done: doneWords.saved,
     }),
@@ -249,6 +259,15 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       input: versioned,
       output: nothing,
       done: doneWords.deleted,
+    }),
+    restore: operation({
+      ...named('restore'),
+      title: titled(said.restore),
+      ...writes,
+      access: by('delete'),
+      input: { id: rowId(table, { ...declared.fixed, is_deleted: 'true' }), row_version: rowVersion },
+      output: value(row),
+      done: doneWords.saved,
     }),
   }
   all.push(made)

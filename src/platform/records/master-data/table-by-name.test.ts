@@ -87,7 +87,7 @@ describe('its spelling', () => {
   })
 
   test('is not added where a wire has another', () => {
-    const wires = tableByName(entity, { readAs: ['Groups'], writtenAs: ['Groups'] })
+    const wires = tableByName(entity, { known: ['Groups'] })
     const registry = buildRegistry(wires, { operations, tables: [entity] })
     expect([...registry.paths.get(path)!.spellings.keys()]).toEqual(['Groups'])
   })
