@@ -1,5 +1,6 @@
 // The list of installed machines; a machine opens in a dialog over it.
 import { type ReactNode, lazy } from 'react'
+import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -10,7 +11,7 @@ import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { exportMachines } from './machine-export.ts'
 import { machineList, machinesAsked } from './machine-list.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
-import { type MachineRow, insertMachine, listMachines } from './machines.ts'
+import { type MachineRow, insertMachine, listMachines, restoreMachine } from './machines.ts'
 import { machineLabels } from './machines.text.ts'
 import { typeName } from './model-search.web.ts'
 
@@ -91,6 +92,18 @@ export default function MachinesPage(): ReactNode {
       list={list}
       columns={columns}
       insert={insertMachine}
+      more={
+        <DeletedButton
+          list={listMachines}
+          where={{ is_deleted: true }}
+          restore={restoreMachine}
+          lineOf={(row: MachineRow) => ({
+            name: row.name,
+            code: row.serial_no,
+            more: `${row.customer_name} · ${row.site_name}`,
+          })}
+        />
+      }
       rowMark={(row) => (row.status === 'DOWN' ? 'error' : undefined)}
       toolbar={<MachineFilterBar view={list.view} onChange={list.change} />}
       record={(open, close) => <MachineDialog key={open} id={open} onClose={close} />}

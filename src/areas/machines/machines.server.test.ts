@@ -324,6 +324,7 @@ describe('changing a machine', () => {
       values ('REPAIR', ${made.customer_id}, ${sites.bangpu}, ${made.id}, 'หยุด')`)
     const refused = await machines('delete', { id: made.id, row_version: 1 })
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+    expect(refused.body.message).toContain('service orders (1)')
     expect((await machines('get', { id: made.id })).body.data.row_version).toBe(1)
   })
 

@@ -12,11 +12,6 @@ export const orderCounts: readonly RecordCount[] = [
   },
   {
     of: 'machine',
-    name: 'orders',
-    count: (id) => sql`(select count(*) from service_order x where x.machine_id = ${id})`,
-  },
-  {
-    of: 'machine',
     name: 'open orders',
     count: (id) => sql`(select count(*) from service_order x
       where x.machine_id = ${id} and x.status_group = 'ACTIVE')`,

@@ -171,12 +171,20 @@ describe('what an order points at', () => {
 
   test('what was deleted takes no new order', () =>
     db.undone(async () => {
-      // deleted before what uses them was asked
-      await db.run(sql`alter table customer disable trigger customer_used`)
-      await db.run(sql`alter table machine disable trigger machine_used`)
-      await db.run(sql`update machine set is_deleted = true where id = 1`)
-      await db.run(sql`update customer set is_deleted = true where id = 1`)
-      expect(await db.refusal(insert(1, 1))).toMatchObject({
+      const customer = await db.value<number>(
+        sql`insert into customer (code, name) values ('GONE', 'เลิกไป') returning id`,
+      )
+      const site = await db.value<number>(
+        sql`insert into customer_site (customer_id, name) values (${customer}, 'โรงงาน') returning id`,
+      )
+      const machine = await db.value<number>(sql`
+        insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
+        select machine_model_id, 'GONE-1', 'เครื่อง', ${customer}, ${site} from machine where id = 1 returning id`)
+      await db.run(sql`update machine set is_deleted = true where id = ${machine}`)
+      await db.run(sql`update customer set is_deleted = true where id = ${customer}`)
+      const order = sql`insert into service_order (kind, customer_id, site_id, machine_id, title)
+        values ('REPAIR', ${customer}, ${site}, ${machine}, 'x')`
+      expect(await db.refusal(order)).toMatchObject({
         message: 'REFERENCE_DELETED',
         facts: { fields: ['customer', 'machine'] },
       })
