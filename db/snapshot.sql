@@ -69,6 +69,13 @@ create function fold_text(value text) returns text language sql immutable parall
 -- What a person typed, as a LIKE pattern that finds it inside words; % and _ mean themselves.
 create function search_pattern(typed text) returns text language sql immutable parallel safe
   return '%' || regexp_replace(fold_text(typed), '([\\%_])', '\\\1', 'g') || '%';
+-- A telephone number as its digits: without marks between them, Thailand's code as the leading 0. `base/phone.ts` is the same.
+create function phone_key(value text) returns text language sql immutable parallel safe
+  return regexp_replace(
+    regexp_replace(
+      regexp_replace(translate(value, '๐๑๒๓๔๕๖๗๘๙', '0123456789'), '[\s\u00a0().–/-]', '', 'g'),
+      '\+660?', '0', 'g'),
+    '^(00)?660?(?=[1-9][0-9]{7,8}$)', '0');
 -- States what the application and the reader may do with a table; nothing else is left to them.
 create function allow(subject regclass, app_rights text, read_columns text default null)
 returns void language plpgsql as $$
@@ -871,7 +878,8 @@ create table employee (
   import_batch_id bigint references import_batch,
   search_text text generated always as (fold_text(
     employee_code::text || ' ' || first_name_th || ' ' || last_name_th || ' ' || coalesce(first_name_en, '') || ' ' ||
-    coalesce(last_name_en, '') || ' ' || coalesce(nickname, '') || ' ' || coalesce(phone, ''))) stored,
+    coalesce(last_name_en, '') || ' ' || coalesce(nickname, '') || ' ' || coalesce(phone, '') || ' ' ||
+    coalesce(phone_key(phone), '') || ' ' || coalesce(email::text, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint employee_not_own_supervisor check (supervisor_id <> id)
@@ -2186,7 +2194,8 @@ create table customer (
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
     code::text || ' ' || name || ' ' || coalesce(name_en, '') || ' ' || coalesce(short_name, '') || ' ' ||
-    coalesce(tax_id, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(province, ''))) stored,
+    coalesce(tax_id, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_key(phone), '') || ' ' ||
+    coalesce(email::text, '') || ' ' || coalesce(province, ''))) stored,
   name_core text generated always as (company_core(name)) stored,
   name_en_core text generated always as (company_core(name_en)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -2232,12 +2241,15 @@ create table customer_site (
   lng numeric(9, 6) constraint customer_site_lng_range check (lng between -180 and 180),
   is_active boolean not null default true,
   is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    name || ' ' || coalesce(address, '') || ' ' || coalesce(province, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_site_id_customer_key unique (id, customer_id),
   constraint customer_site_lat_with_lng check ((lat is null) = (lng is null))
 );
 create unique index customer_site_name_key on customer_site (customer_id, fold_text(name)) where not is_deleted;
+create index customer_site_search on customer_site using gin (search_text gin_trgm_ops);
 create table customer_contact (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer,
@@ -2251,6 +2263,9 @@ create table customer_contact (
   is_primary boolean not null default false,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    name || ' ' || coalesce(position, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_key(phone), '') || ' ' ||
+    coalesce(email::text, '') || ' ' || coalesce(line_id, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
@@ -2260,6 +2275,7 @@ create table customer_contact (
 );
 create unique index customer_contact_primary_key on customer_contact (customer_id, site_id) nulls not distinct
   where is_primary and not is_deleted;
+create index customer_contact_search on customer_contact using gin (search_text gin_trgm_ops);
 create index customer_contact_customer on customer_contact (customer_id);
 create index customer_contact_site on customer_contact (site_id);
 select track_changes('customer_site');
@@ -3780,7 +3796,9 @@ create table service_order (
     when first_response_at is null then least(due_response_at, due_restore_at)
     when restored_at is null then due_restore_at end) stored,
   -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
-  search_text text generated always as (fold_text(so_no || ' ' || title || ' ' || coalesce(problem, ''))) stored,
+  search_text text generated always as (fold_text(
+    so_no || ' ' || title || ' ' || coalesce(problem, '') || ' ' || coalesce(caller_name, '') || ' ' ||
+    coalesce(caller_phone, '') || ' ' || coalesce(phone_key(caller_phone), ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_site_of_customer foreign key (site_id, customer_id)

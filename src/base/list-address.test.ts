@@ -46,6 +46,28 @@ describe('the address of a list', () => {
     )
   })
 
+  it('has an order of its own while a filter says so, unless another is asked for', () => {
+    const late: ListShape<'overdue' | 'kind'> = {
+      sortable: ['name', 'due'],
+      usual: { id: 'name', desc: false },
+      usualWith: { overdue: { id: 'due', desc: false } },
+      filters: ['overdue', 'kind'],
+    }
+    const of = (address: string) => readListAddress(late, new URLSearchParams(address))
+    const changed = (address: string, filters: Partial<Record<'overdue' | 'kind', string>>) =>
+      writeListAddress(late, of(address), { filters }).toString()
+    expect([of('').sort.id, of('kind=a').sort.id, of('overdue=1').sort.id]).toEqual(['name', 'name', 'due'])
+    expect(of('overdue=1&sort=name').sort).toEqual({ id: 'name', desc: false })
+    expect(changed('', { overdue: '1' })).toBe('overdue=1')
+    expect(changed('overdue=1', { overdue: '' })).toBe('')
+    expect(changed('sort=-name', { overdue: '1' })).toBe('overdue=1&sort=-name')
+    expect(changed('overdue=1&sort=-due', { kind: 'a' })).toBe('overdue=1&kind=a&sort=-due')
+    // the usual order of the whole list, asked for in the late one, is said
+    expect(writeListAddress(late, of('overdue=1'), { sort: late.usual }).toString()).toBe(
+      'overdue=1&sort=name',
+    )
+  })
+
   it('leaves out what it does not understand', () => {
     const view = read('sort=-password&size=9999&page=%3Cscript%3E&open=-3&colour=red')
     expect(view).toEqual(read(''))

@@ -8,6 +8,8 @@ export interface ListShape<F extends string = string> {
   readonly sortable: readonly string[]
   /** The order when nothing is asked. */
   readonly usual: ListSort
+  /** The order when nothing is asked, while a filter is set: what is late is read by lateness. */
+  readonly usualWith?: Readonly<Partial<Record<F, ListSort>>>
   /** Names of the filters beside the text, each kept in the address under its own name. */
   readonly filters: readonly F[]
 }
@@ -33,6 +35,15 @@ export type ListChange<F extends string = string> = Partial<Omit<ListView, 'filt
   readonly filters?: Partial<Record<F, string>>
 }
 
+// the order when nothing is asked, with these filters
+function usualSort<F extends string>(
+  { usual, usualWith, filters }: ListShape<F>,
+  set: Readonly<Record<string, string>>,
+): ListSort {
+  const narrowing = filters.find((name) => set[name] && usualWith?.[name])
+  return (narrowing && usualWith?.[narrowing]) ?? usual
+}
+
 const sizes: readonly number[] = PAGE_SIZES
 
 /** Reads an address; what it does not understand it leaves out. */
@@ -42,12 +53,15 @@ export function readListAddress<F extends string>(shape: ListShape<F>, params: U
   const size = Number(params.get('size'))
   const open = params.get('open') ?? ''
   const cursor = params.get('page') ?? ''
+  const filters = Object.fromEntries(
+    shape.filters.map((name) => [name, params.get(name)?.slice(0, 250) ?? '']),
+  ) as Record<F, string>
   return {
     text: params.get('q')?.slice(0, 100) ?? '',
-    filters: Object.fromEntries(
-      shape.filters.map((name) => [name, params.get(name)?.slice(0, 250) ?? '']),
-    ) as Record<F, string>,
-    sort: shape.sortable.includes(field) ? { id: field, desc: sort.startsWith('-') } : shape.usual,
+    filters,
+    sort: shape.sortable.includes(field)
+      ? { id: field, desc: sort.startsWith('-') }
+      : usualSort(shape, filters),
     pageSize: sizes.includes(size) ? size : PAGE_SIZE,
     cursor: /^[A-Za-z0-9_-]{1,4000}$/.test(cursor) ? cursor : null,
     open: open === 'new' ? 'new' : /^[1-9]\d{0,14}$/.test(open) ? Number(open) : null,
@@ -61,18 +75,24 @@ export function writeListAddress<F extends string>(
   change: ListChange<F>,
 ): URLSearchParams {
   const stays = Object.keys(change).every((name) => name === 'open')
-  const { text, sort, pageSize, cursor, open } = { ...view, ...(stays ? {} : { cursor: null }), ...change }
+  const { text, pageSize, cursor, open } = { ...view, ...(stays ? {} : { cursor: null }), ...change }
   const filters: Record<string, string> = { ...view.filters, ...change.filters }
-  const usual = sort.id === shape.usual.id && sort.desc === shape.usual.desc
+  const next = usualSort(shape, filters)
+  // an order nobody asked for gives way to that of the new filters
+  const sort = change.sort ?? (isSame(view.sort, usualSort(shape, view.filters)) ? next : view.sort)
   const parts: Record<string, string> = {
     q: text,
     ...filters,
-    sort: usual ? '' : (sort.desc ? '-' : '') + sort.id,
+    sort: isSame(sort, next) ? '' : (sort.desc ? '-' : '') + sort.id,
     size: pageSize === PAGE_SIZE ? '' : String(pageSize),
     page: cursor ?? '',
     open: open === null ? '' : String(open),
   }
   return new URLSearchParams(Object.entries(parts).filter(([, one]) => one !== ''))
+}
+
+function isSame(one: ListSort, other: ListSort): boolean {
+  return one.id === other.id && one.desc === other.desc
 }
 
 /** What a list operation is asked beside its filters. `S` is the union of its sortable names. */

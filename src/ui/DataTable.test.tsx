@@ -95,6 +95,11 @@ test('arrows, Home, End, PageUp and PageDown walk the cells and stop at the edge
   }
 })
 
+test('a plain text tells itself whole where the pointer rests', () => {
+  show()
+  expect(screen.getByTitle('Customer 7').textContent).toBe('Customer 7')
+})
+
 test('Enter and a click open the row; a click with Ctrl leaves it to the browser', async () => {
   const onOpen = vi.fn()
   show({ onOpen, rowHref: (row) => `/app/order/${row.id}` })

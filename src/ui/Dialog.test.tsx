@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Confirms } from './ConfirmDialog.tsx'
 import { AppDialog } from './Dialog.tsx'
@@ -49,6 +50,53 @@ test('typed text is not thrown away without asking', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('Ctrl+Enter sends from a field of several lines, once, and only the dialog it is pressed in', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  const form = (busy: boolean, more: ReactNode = null) => (
+    <AppDialog
+      open
+      title="Outer"
+      onClose={vi.fn()}
+      onSubmit={outer}
+      actions={
+        <button type="submit" disabled={busy}>
+          Save
+        </button>
+      }
+    >
+      <textarea aria-label="Text" />
+      {more}
+    </AppDialog>
+  )
+  const note = (
+    <AppDialog
+      open
+      title="Inner"
+      onClose={vi.fn()}
+      onSubmit={inner}
+      actions={<button type="submit">Add</button>}
+    >
+      <textarea aria-label="Note" />
+    </AppDialog>
+  )
+  const press = (label: string, keys: string) => {
+    screen.getByLabelText(label).focus()
+    return userEvent.keyboard(keys)
+  }
+  const { rerender } = render(form(false, note))
+  await press('Note', '{Control>}{Enter}{/Control}')
+  expect([outer, inner].map((one) => one.mock.calls.length)).toEqual([0, 1])
+  rerender(form(false))
+  await press('Text', '{Enter}')
+  expect(outer).not.toHaveBeenCalled()
+  await press('Text', '{Control>}{Enter}{/Control}')
+  await press('Text', '{Meta>}{Enter}{/Meta}')
+  expect(outer).toHaveBeenCalledTimes(2)
+  rerender(form(true))
+  await press('Text', '{Control>}{Enter}{/Control}')
+  expect(outer).toHaveBeenCalledTimes(2)
 })
 
 test('a dialog that must be answered offers no way out', async () => {

@@ -4,6 +4,7 @@ import { words } from '#base/text.ts'
 import { confirm } from './ask.web.ts'
 import { useBackAsks } from './back-asks.web.ts'
 import type { Says } from './language.tsx'
+import { submitOnCtrlEnter } from './submit-keys.web.ts'
 import { usePhone } from './screen.web.ts'
 import { Material } from './themes/Material.tsx'
 import { TitleBar } from './TitleBar.tsx'
@@ -31,7 +32,7 @@ export interface AppDialogProps {
   closable?: boolean
   /** Something was typed: closing and the browser's Back ask first, and so does the browser before it reloads or leaves. */
   dirty?: boolean
-  /** Body and actions become a form; Enter and the submit button call this. */
+  /** Body and actions become a form; Enter, Ctrl+Enter from a field of several lines, and the submit button call this. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** Over the whole screen on a desktop, too. */
   fullScreen?: boolean
@@ -96,7 +97,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
           onClose={closable ? () => void leave() : undefined}
         />
         {onSubmit ? (
-          <form className="app-dialog" onSubmit={submit} noValidate>
+          <form className="app-dialog" onSubmit={submit} onKeyDownCapture={submitOnCtrlEnter} noValidate>
             {inside}
           </form>
         ) : (

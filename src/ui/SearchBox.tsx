@@ -72,7 +72,10 @@ export function SearchBox({
           if (event.key === 'Escape' && typed) now('')
         }}
       />
-      {typed && <IconAction icon="close" size={18} label={said.clear} onClick={() => now('')} />}
+      {typed && (
+        // no stop on the way: the key Esc does the same
+        <IconAction icon="close" size={18} tabIndex={-1} label={said.clear} onClick={() => now('')} />
+      )}
     </search>
   )
 }

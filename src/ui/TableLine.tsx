@@ -37,24 +37,31 @@ export const TableLine = memo(function TableLine<Row>({
       style={top === undefined ? undefined : { top }}
       onClick={open}
     >
-      {columns.map((column, col) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          className={`table-cell ${column.align ?? 'start'}`}
-          data-row={index}
-          data-col={col}
-          tabIndex={col === activeCol ? 0 : -1}
-        >
-          {rowHref && col === 0 ? (
-            <a href={rowHref(row)} tabIndex={-1} className="table-text table-link">
-              {column.cell(row)}
-            </a>
-          ) : (
-            <span className="table-text">{column.cell(row)}</span>
-          )}
-        </div>
-      ))}
+      {columns.map((column, col) => {
+        const content = column.cell(row)
+        // a text that its column shortens is told whole where the pointer rests
+        const title = typeof content === 'string' && content !== '' ? content : undefined
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            className={`table-cell ${column.align ?? 'start'}`}
+            data-row={index}
+            data-col={col}
+            tabIndex={col === activeCol ? 0 : -1}
+          >
+            {rowHref && col === 0 ? (
+              <a href={rowHref(row)} tabIndex={-1} className="table-text table-link" title={title}>
+                {content}
+              </a>
+            ) : (
+              <span className="table-text" title={title}>
+                {content}
+              </span>
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }, sameLine) as <Row>(props: TableLineProps<Row>) => ReactNode

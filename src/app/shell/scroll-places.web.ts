@@ -31,10 +31,11 @@ export function useScrollPlaces({ key, pathname, hash }: Location): void {
     }
   }, [])
   useLayoutEffect(() => {
-    shownKey = key
+    // every page that is loaded anew has the same key: another one opened by its address is told apart by its path
+    shownKey = key === 'default' ? pathname : key
     const isOther = before.current !== pathname
     before.current = pathname
-    const places = popped ? kept.get(key) : undefined
+    const places = popped ? kept.get(shownKey) : undefined
     if (places) return goTo({ '': [0, 0], ...places })
     // a heading that the address names is gone to by its page; a filter, or a dialog over the page, moves nothing
     if (isOther && hash === '') scrollTo(0, 0)

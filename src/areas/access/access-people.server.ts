@@ -17,6 +17,7 @@ import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { todayInBangkok } from '#base/date-format.ts'
@@ -56,7 +57,7 @@ export const accessPeopleHandlers: OperationHandler[] = [
       where ${isThere} and ${reachesEmployee(user, scope, sql`u.employee_id`)}
         ${when(
           text,
-          () => sql`and (e.search_text like search_pattern(${text})
+          () => sql`and (${holding(sql`e.search_text`, text)}
             or fold_text(u.username::text) like search_pattern(${text}))`,
         )}
       order by u.status = 'ACTIVE' desc, e.first_name_th collate "th-x-icu" nulls first, u.id limit 50`),

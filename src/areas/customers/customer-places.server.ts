@@ -7,6 +7,7 @@ import { type Contributions, countOf, leadsToCustomer } from '#platform/server/c
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import {
   type ContactRow,
@@ -48,6 +49,13 @@ export function reachedWith(
       : []),
     ...(flag === 'view' ? [leadsToCustomer(contributions, user, sql`c.id`)] : []),
   ])
+}
+
+/** The ids of customers who hold a text themselves, or by a contact or a site. */
+export function customersHolding(text: string | null | undefined): Sql {
+  return sql`select own.id from customer own where ${holding(sql`own.search_text`, text)}
+    union select k.customer_id from customer_contact k where not k.is_deleted and ${holding(sql`k.search_text`, text)}
+    union select s.customer_id from customer_site s where not s.is_deleted and ${holding(sql`s.search_text`, text)}`
 }
 
 /** What a reader of customers leans on. */

@@ -86,7 +86,8 @@ const asFile = (field: string) => ({ sort: [{ field, dir: 'asc' }], format: 'xls
 const version = { id: 9, row_version: 5 }
 const counts = { total: 1000, total_bounded: true, next: 'bmV4dA', previous: null }
 
-const option = { id: 9, province: 'กรุงเทพมหานคร', status: 'ACTIVE' }
+const caller = { id: 5, contact_name: 'คุณวิภา', position: null, phone: '081-234-5678', site_id: null }
+const option = { id: 9, province: 'กรุงเทพมหานคร', status: 'ACTIVE', contact: caller, site: null }
 const likely = { id: 9, tax_id: '0105536000313', alike: 0.75, same_tax_id: true }
 
 export const goldens: Golden[] = [
@@ -140,8 +141,8 @@ export const goldens: Golden[] = [
   {
     operation: customerOptions,
     path,
-    request: { action: 'options', text: 'สยาม' },
-    input: { text: 'สยาม' },
+    request: { action: 'options', text: '0812345678' },
+    input: { text: '0812345678' },
     output: [{ ...option, code, name, name_en }],
     answer: { data: [{ ...option, CUST_Code: code, CUST_Name: name, CUST_Name_EN: name_en }] },
   },

@@ -214,6 +214,63 @@ describe('the list', () => {
   })
 })
 
+describe('who is calling', () => {
+  let id: number
+  let wipa: number
+  beforeAll(async () => {
+    const made = await inserted(
+      { CUST_Code: 'WHO-1', CUST_Name: 'โรงสีข้าวหอม', phone: '+66 34 111 222', email: 'Office@Rice.example' },
+      {
+        sites: [{ site_name: 'โรงอบแห้ง', province: 'สุพรรณบุรี', address: 'ถนนมาลัยแมน' }],
+        contacts: [{ contact_name: 'คุณวันวิสา', phone: '089 765-4321', email: 'wan@rice.example' }],
+      },
+    )
+    id = made.id
+    wipa = made.contacts[0].id
+    await inserted({ CUST_Code: 'WHO-2', CUST_Name: 'โรงสีอื่น', phone: '034-111-333' })
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  const options = async (text: string, as = coordinator): Promise<any[]> =>
+    (await call({ action: 'options', text }, as)).body.data
+
+  test.each(['034111222', '034-111 222', '+6634111222', '๐๓๔๑๑๑๒๒๒', 'office@rice'])(
+    'is told by the customer\'s own "%s", and nothing else is named',
+    async (text) => {
+      expect(await options(text)).toMatchObject([{ id, contact: null, site: null }])
+      const list = (await call({ action: 'select', where: { text } })).body.data
+      expect(list.map((one: { id: number }) => one.id)).toEqual([id])
+    },
+  )
+
+  test.each(['0897654321', '089-765', '+66 89 765 4321', 'wan@rice', 'วันวิสา'])(
+    'is told by "%s" of a contact, who is named',
+    async (text) => {
+      expect(await options(text)).toMatchObject([
+        {
+          id,
+          contact: { id: wipa, contact_name: 'คุณวันวิสา', phone: '089 765-4321', site_id: null },
+          site: null,
+        },
+      ])
+      const list = (await call({ action: 'select', where: { text } })).body.data
+      expect(list.map((one: { id: number }) => one.id)).toEqual([id])
+    },
+  )
+
+  test.each(['อบแห้ง', 'สุพรรณ', 'มาลัยแมน'])('is told by "%s" of a site, which is named', async (text) => {
+    expect(await options(text)).toMatchObject([{ id, contact: null, site: { site_name: 'โรงอบแห้ง' } }])
+  })
+
+  test('is not told by a contact or a site that was put away, nor of customers out of reach', async () => {
+    const seller = await server.person({ menus: { '/app/Customer-Management': ['view'] }, scope: 'OWN' })
+    expect(await options('0897654321', seller)).toEqual([])
+    await server.owner.run(sql`update customer_contact set is_deleted = true where id = ${wipa}`)
+    await server.owner.run(sql`update customer_site set is_active = false where customer_id = ${id}`)
+    expect(await options('0897654321')).toEqual([])
+    expect(await options('อบแห้ง')).toMatchObject([{ id, site: null }])
+  })
+})
+
 describe('who sees orders but takes no calls', () => {
   const names = (answer: { body: { data: { CUST_Name: string }[] } }) =>
     answer.body.data.map((one) => one.CUST_Name)
@@ -474,7 +531,10 @@ describe('sites and contacts', () => {
       { CUST_Name: 'คนติดต่อลาออก' },
       {
         sites: [{ site_name: 'โรงงาน' }],
-        contacts: [{ contact_name: 'ลาออก', is_primary: true }, { contact_name: 'อยู่' }],
+        contacts: [
+          { contact_name: 'ลาออก', phone: '066-777-8899', is_primary: true },
+          { contact_name: 'อยู่' },
+        ],
       },
     )
     const [gone] = made.contacts
@@ -487,8 +547,11 @@ describe('sites and contacts', () => {
       action: 'contact_update',
       id: gone.id,
       row_version: gone.row_version,
-      data: { contact_name: 'ลาออก', is_primary: true, is_active: false },
+      data: { contact_name: 'ลาออก', phone: '066-777-8899', is_primary: true, is_active: false },
     })
+    // the number still leads to the customer, and fills in nobody who has left
+    const [called] = (await call({ action: 'options', text: '0667778899' })).body.data
+    expect(called).toMatchObject({ id: made.id, contact: null })
     expect(ended.body.data).toMatchObject({ is_active: false, is_primary: false })
     const offered = (await call({ action: 'contacts', customer_id: made.id })).body.data
     expect(offered.map((one: { contact_name: string }) => one.contact_name)).toEqual(['อยู่'])

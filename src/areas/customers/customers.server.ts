@@ -7,6 +7,7 @@ import { type Keyed, type SortField, keyset } from '#platform/database/keyset.se
 import type { OutputFor } from '#base/operation.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
@@ -18,6 +19,7 @@ import {
   addSite,
   type Reading,
   contactsOf,
+  customersHolding,
   placesHandlers,
   reachedWith,
   sitesOf,
@@ -60,7 +62,7 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
       id: sql`c.id`,
       from: sql`customer c`,
       where: sql`not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}
-          ${when(where.text, () => sql`and c.search_text like search_pattern(${where.text})`)}
+          ${when(where.text, () => sql`and c.id in (${customersHolding(where.text)})`)}
           ${when(where.status, () => sql`and c.status = ${where.status}`)}`,
     },
     asked,
@@ -164,11 +166,13 @@ const customerHandlers: OperationHandler[] = [
 
   handle(customerOptions, async ({ id, text }, context) =>
     context.db.rows<OutputFor<typeof customerOptions>[number]>(sql`
-      select c.id, c.code::text, c.name, c.name_en, c.province, c.status from customer c
+      select c.id, c.code::text, c.name, c.name_en, c.province, c.status, ${foundBy(text)}
+      from customer c
       where not c.is_deleted and ${reachedWith(context, 'view')}
         ${when(id, () => sql`and c.id = ${id}`)}
-        ${when(text, () => sql`and c.search_text like search_pattern(${text})`)}
-      order by c.status = 'INACTIVE', ${when(text, () => sql`strpos(c.search_text, fold_text(${text})),`)}
+        ${when(text, () => sql`and c.id in (${customersHolding(text)})`)}
+      order by c.status = 'INACTIVE',
+        ${when(text, () => sql`nullif(strpos(c.search_text, fold_text(${text})), 0) nulls last,`)}
         c.name collate "th-x-icu", c.id limit 20`),
   ),
 ]
@@ -184,6 +188,20 @@ nameConstraints({
   customer_contact_primary_key: () => customerProblem('MAIN_CONTACT_TAKEN'),
   customer_contact_site_of_customer: () => customerProblem('SITE_ELSEWHERE'),
 })
+
+// a contact or a site is told where the customer itself does not hold the text: "who is calling?" is then answered in one choice
+function foundBy(text: string | null | undefined): Sql {
+  if (!text) return sql`null::json as contact, null::json as site`
+  const isOther = sql`not ${holding(sql`c.search_text`, text)}`
+  return sql`case when ${isOther} then (
+      select json_build_object('id', k.id, 'contact_name', k.name, 'position', k.position, 'phone', k.phone, 'site_id', k.site_id)
+      from customer_contact k where k.customer_id = c.id and not k.is_deleted and k.is_active and ${holding(sql`k.search_text`, text)}
+      order by k.is_primary desc, k.id limit 1) end as contact,
+    case when ${isOther} then (
+      select json_build_object('id', s.id, 'site_name', s.name) from customer_site s
+      where s.customer_id = c.id and not s.is_deleted and s.is_active and ${holding(sql`s.search_text`, text)}
+      order by s.id limit 1) end as site`
+}
 
 async function readCard(
   context: Reading,

@@ -26,7 +26,8 @@ create table customer (
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
     code::text || ' ' || name || ' ' || coalesce(name_en, '') || ' ' || coalesce(short_name, '') || ' ' ||
-    coalesce(tax_id, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(province, ''))) stored,
+    coalesce(tax_id, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_key(phone), '') || ' ' ||
+    coalesce(email::text, '') || ' ' || coalesce(province, ''))) stored,
   name_core text generated always as (company_core(name)) stored,
   name_en_core text generated always as (company_core(name_en)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -77,12 +78,15 @@ create table customer_site (
   lng numeric(9, 6) constraint customer_site_lng_range check (lng between -180 and 180),
   is_active boolean not null default true,
   is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    name || ' ' || coalesce(address, '') || ' ' || coalesce(province, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_site_id_customer_key unique (id, customer_id),
   constraint customer_site_lat_with_lng check ((lat is null) = (lng is null))
 );
 create unique index customer_site_name_key on customer_site (customer_id, fold_text(name)) where not is_deleted;
+create index customer_site_search on customer_site using gin (search_text gin_trgm_ops);
 
 create table customer_contact (
   id bigint generated always as identity primary key,
@@ -97,6 +101,9 @@ create table customer_contact (
   is_primary boolean not null default false,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
+  search_text text generated always as (fold_text(
+    name || ' ' || coalesce(position, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_key(phone), '') || ' ' ||
+    coalesce(email::text, '') || ' ' || coalesce(line_id, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
@@ -106,6 +113,7 @@ create table customer_contact (
 );
 create unique index customer_contact_primary_key on customer_contact (customer_id, site_id) nulls not distinct
   where is_primary and not is_deleted;
+create index customer_contact_search on customer_contact using gin (search_text gin_trgm_ops);
 create index customer_contact_customer on customer_contact (customer_id);
 create index customer_contact_site on customer_contact (site_id);
 

@@ -62,7 +62,10 @@ export const customerHelp = words({
   codeStays: { en: 'Left empty, it stays as it was.', th: 'เว้นว่างไว้ ใช้รหัสเดิม' },
   taxId: { en: '13 digits', th: 'ตัวเลข 13 หลัก' },
   taxBranch: { en: '00000 is the head office.', th: '00000 คือสำนักงานใหญ่' },
-  text: { en: 'Name, code, tax ID, phone or province', th: 'ชื่อ รหัส เลขผู้เสียภาษี เบอร์โทร หรือจังหวัด' },
+  text: {
+    en: 'Name, code, tax ID, phone, e-mail, contact or site',
+    th: 'ชื่อ รหัส เลขผู้เสียภาษี เบอร์โทร อีเมล ผู้ติดต่อ หรือสถานที่',
+  },
   siteName: { en: 'As the engineers call it, e.g. Bangna plant 2', th: 'ชื่อที่ช่างเรียก เช่น โรงงานบางนา 2' },
   location: {
     en: 'Fares, allowances and lodging for journeys to this site are those of this location.',

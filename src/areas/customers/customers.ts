@@ -200,6 +200,17 @@ export const customerOptions = operation({
         name_en: z.nullable(z.string()),
         province: z.nullable(z.string()),
         status: statusValue,
+        /** Whom, or which place, of the customer the text names, where it does not name the customer itself. */
+        contact: z.nullable(
+          z.object({
+            id: z.int(),
+            contact_name: z.string(),
+            position: z.nullable(z.string()),
+            phone: z.nullable(z.string()),
+            site_id: z.nullable(z.int()),
+          }),
+        ),
+        site: z.nullable(z.object({ id: z.int(), site_name: z.string() })),
       }),
     ),
   ),

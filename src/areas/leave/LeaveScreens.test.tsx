@@ -62,7 +62,9 @@ describe('a request that waits', () => {
   it('is approved in its row', async () => {
     const { last } = visitPage('/?view=DECIDE', waits([]))
     await press(/^Approve the leave of/)
-    await waitFor(() => expect(last('leave.approve')).toMatchObject({ id: row.id, row_version: row.row_version }))
+    await waitFor(() =>
+      expect(last('leave.approve')).toMatchObject({ id: row.id, row_version: row.row_version }),
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -71,7 +73,7 @@ describe('a request that waits', () => {
       const { asked } = visitPage('/?view=DECIDE', waits(['CLASH']))
       await press(name)
       expect(await screen.findByRole('dialog')).toBeTruthy()
-      expect(asked('leave.approve')).toHaveLength(0)
+      expect(asked.some((one) => one.operation === 'leave.approve')).toBe(false)
       endScreen()
     }
   })

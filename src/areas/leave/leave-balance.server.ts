@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type Balance, adjustBalance, leaveBalance } from './leave-balance.ts'
 import { leavePeople } from './leave-people.ts'
@@ -101,7 +102,7 @@ export const leaveBalanceHandlers: readonly OperationHandler[] = [
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname
       from employee e
       where not e.is_deleted and e.status <> 'RESIGNED' and ${reached()}
-        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit 20`)
   }),
 ]

@@ -4,6 +4,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { type AwayPerson, leaveCalendar } from './leave-calendar.ts'
 import { dayColumns, personColumns } from './leave-detail.server.ts'
 import { looksInto, teamOf } from './leave-reach.server.ts'
@@ -34,7 +35,7 @@ export const leaveCalendarHandlers: readonly OperationHandler[] = [
         id: sql`e.id`,
         from: sql`employee e`,
         where: sql`not e.is_deleted and e.id in (select l.employee_id from leave_record l where ${seen})
-          ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}`,
+          ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}`,
       },
       asked,
     )

@@ -6,6 +6,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { may } from '#base/access.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { exportLeave } from './leave-export.ts'
 import { joinedLeave, leaveColumns, readLeave } from './leave-detail.server.ts'
 import { decidesAbout, decidesNow, looksInto, sees } from './leave-reach.server.ts'
@@ -59,7 +60,7 @@ const listed = handle(listLeave, async ({ where = {}, ...asked }, { db, user }) 
         ${when(
           where.text,
           () => sql`and l.employee_id in (
-          select id from employee where search_text like search_pattern(${where.text}))`,
+          select id from employee where ${holding(sql`search_text`, where.text)})`,
         )}`,
     },
     asked,

@@ -22,6 +22,8 @@ const machine: MachineRow = {
   customer_id: 7,
   customer_code: 'C-0007',
   customer_name: 'Siam Bottling',
+  customer_name_en: null,
+  customer_short_name: null,
   site_id: 70,
   site_name: 'Bangna plant',
   status: 'OPERATING',

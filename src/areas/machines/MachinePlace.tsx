@@ -1,6 +1,6 @@
 // Where a machine stands: the customer first, then one of its sites; a site that is the only one is chosen by itself.
 import { type ReactNode, useRef, useState } from 'react'
-import { searchCustomers, searchSites } from '#areas/customers/customer-search.web.ts'
+import { searchCustomers, searchSites, siteFound } from '#areas/customers/customer-search.web.ts'
 import { insertSite } from '#areas/customers/customer-places.ts'
 import { SiteDialog } from '#areas/customers/SiteDialog.tsx'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -58,7 +58,9 @@ export function MachinePlace<F extends typeof placeFields & Fields>({
     if (!found) return
     const mine = choice.current
     const sites = await searchSites(Number(found.key), '').catch(() => [])
-    if (sites.length === 1 && choice.current === mine) put({ customer: found, site: sites[0]! })
+    const named = sites.find((one) => one.key === siteFound(found))
+    const site = named ?? (sites.length === 1 ? sites[0] : undefined)
+    if (site && choice.current === mine) put({ customer: found, site })
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
+import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { exportMachines } from './machine-export.ts'
 import { machineList, machinesAsked } from './machine-list.ts'
@@ -60,7 +61,7 @@ const columns: readonly Column<MachineRow>[] = [
     grows: true,
     width: 200,
     phone: 'plain',
-    cell: (row) => <TwoLines first={row.customer_name} second={row.site_name} />,
+    cell: (row) => <CustomerPlace row={row} />,
   },
   {
     id: 'open_orders',

@@ -25,13 +25,6 @@ export const machineProblem = defineProblems({
       th: 'ย้ายสถานที่ไม่ได้ มีใบงานค้างของเครื่องนี้ {orders} ใบ',
     },
   },
-  MACHINE_IN_USE: {
-    http: 409,
-    words: {
-      en: 'Not deleted: {orders} {orders|order names|orders name} this machine. Take it out of service instead; it is then no longer offered and stays where it is.',
-      th: 'ยังลบไม่ได้ มีใบงานของเครื่องนี้ {orders} ใบ ให้เปลี่ยนสถานะเป็นเลิกใช้งานแทน จะไม่มีให้เลือกอีก แต่ใบงานเดิมยังเหมือนเดิม',
-    },
-  },
   MACHINE_STEP_UNKNOWN: {
     http: 200,
     words: {

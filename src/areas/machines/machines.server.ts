@@ -11,6 +11,7 @@ import type { OutputFor } from '#base/operation.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -43,11 +44,13 @@ const joined = sql`machine m
   join customer c on c.id = m.customer_id
   join customer_site s on s.id = m.site_id`
 
+const customer = sql`c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name`
+
 const columns = (
   all: Contributions,
 ) => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.machine_model_id, p.name as model_name,
   p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
-  c.code::text as customer_code, c.name as customer_name, m.site_id, s.name as site_name, m.status, m.commissioned_on,
+  c.code::text as customer_code, ${customer}, m.site_id, s.name as site_name, m.status, m.commissioned_on,
   m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
 
 const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
@@ -93,7 +96,7 @@ const machineHandlers: OperationHandler[] = [
   handle(machineOptions, async ({ where = {} }, { db, user, contributions }) => {
     return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
       select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
-        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, c.name as customer_name, m.site_id,
+        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, ${customer}, m.site_id,
         s.name as site_name, m.status, ${openOrders(contributions)} as open_orders
       from ${joined}
       where not m.is_deleted and not c.is_deleted
@@ -154,7 +157,7 @@ const machineHandlers: OperationHandler[] = [
     })
     const { orders } = await db.one<{ orders: number }>(sql`
       select ${countOf(contributions, 'machine', 'orders', sql`${id}::bigint`)} as orders`)
-    if (orders > 0) throw machineProblem('MACHINE_IN_USE', { orders })
+    if (orders > 0) throw problem('IN_USE')
     return null
   }),
 
@@ -222,7 +225,7 @@ function offered(all: Contributions, user: SessionUser): Sql {
 function foundBy(text: string): Sql {
   return sql`select x.id from machine x where x.search_text like search_pattern(${text})
     union select x.id from machine x join customer k on k.id = x.customer_id
-      where k.search_text like search_pattern(${text})`
+      where ${holding(sql`k.search_text`, text)}`
 }
 
 async function readMachine(

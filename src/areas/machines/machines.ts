@@ -18,6 +18,7 @@ import { pagingFields } from '#base/paging.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './machine-problems.ts'
 import { criticalities, machineStates, machineSteps } from './machine-states.ts'
+import { customerNames } from '#areas/customers/customer-names.ts'
 import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
 
 /** The right over machines. */
@@ -58,7 +59,7 @@ const machineRow = z.object({
   type_name_en: z.nullable(z.string()),
   customer_id: z.int(),
   customer_code: z.string(),
-  customer_name: z.string(),
+  ...customerNames,
   site_id: z.int(),
   site_name: z.string(),
   status: statusValue,
@@ -139,6 +140,8 @@ export const machineOptions = operation({
         customer_id: true,
         customer_code: true,
         customer_name: true,
+        customer_name_en: true,
+        customer_short_name: true,
         site_id: true,
         site_name: true,
         status: true,

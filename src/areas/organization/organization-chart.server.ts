@@ -4,6 +4,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type MovableLevel, findInOrganization, listUnitPeople, moveUnit } from './organization-chart.ts'
 import { organizationProblem } from './organization-problems.ts'
@@ -32,7 +33,7 @@ export const chartHandlers: OperationHandler[] = [
         id: sql`e.id`,
         from: sql`employee e`,
         where: sql`e.org_unit_id = ${id} and not e.is_deleted and e.status <> 'RESIGNED'
-          ${when(where.text, () => sql`and e.search_text like search_pattern(${where.text})`)}`,
+          ${when(where.text, () => sql`and ${holding(sql`e.search_text`, where.text)}`)}`,
       },
       asked,
     )
@@ -56,7 +57,7 @@ export const chartHandlers: OperationHandler[] = [
       (select 'PERSON', e.id, o.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th,
         e.first_name_en || ' ' || e.last_name_en, o.name_th, o.name_en
       from employee e join org_unit o on o.id = e.org_unit_id and not o.is_deleted
-      where not e.is_deleted and e.status <> 'RESIGNED' and e.search_text like search_pattern(${text})
+      where not e.is_deleted and e.status <> 'RESIGNED' and ${holding(sql`e.search_text`, text)}
       order by e.first_name_th collate "th-x-icu", e.id limit 10)`),
   ),
 

@@ -2,6 +2,7 @@
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { chartHandlers, pictureOf } from './organization-chart.server.ts'
 import { type OrgUnit, headOptions, unitOptions, viewOrganization } from './organization.ts'
@@ -24,7 +25,7 @@ export const organizationHandlers: OperationHandler[] = [
       select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
         e.employee_code::text as hint
       from employee e where not e.is_deleted and e.status <> 'RESIGNED'
-        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit 20`),
   ),
 

@@ -69,6 +69,14 @@ test('is searched by nickname and position, and narrowed to a unit with the unit
   expect(await codes({ where: { org_unit_id: field } })).toEqual(['D-1'])
 })
 
+test('is searched by telephone number, however it is written, and by e-mail', async () => {
+  await server.owner.run(sql`
+    update employee set phone = '086-123 4567', email = 'keng@ngan.example' where employee_code = 'D-3'`)
+  for (const text of ['0861234567', '+66 86 123', '086-1234', 'KENG@ngan'])
+    expect(await codes({ where: { text } }), text).toEqual(['D-3'])
+  expect(await codes({ where: { text: '0861234568' } })).toEqual([])
+})
+
 describe('the reporting lines', () => {
   const chart = async (where?: object) =>
     (await server.call('api/ViewEmployee', { action: 'org_chart', where }, { as: nobody })).body.data as {

@@ -8,6 +8,7 @@ import { type Keyed, type SortField, keyset } from '#platform/database/keyset.se
 import type { OutputFor } from '#base/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { stillCounts } from '#platform/records/expiry.server.ts'
 import { exportEmployees } from './people-export.ts'
 import {
@@ -63,7 +64,7 @@ const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_
 
 /** Whose names, code or phone hold the text, or whose position does. */
 export function holdsText(text: string | null | undefined): Sql {
-  return sql`(e.search_text like search_pattern(${text}) or e.position_id in (
+  return sql`(${holding(sql`e.search_text`, text)} or e.position_id in (
     select named.id from position named
     where fold_text(concat_ws(' ', named.name_th, named.name_en)) like search_pattern(${text})))`
 }

@@ -48,7 +48,8 @@ create table employee (
   import_batch_id bigint references import_batch,
   search_text text generated always as (fold_text(
     employee_code::text || ' ' || first_name_th || ' ' || last_name_th || ' ' || coalesce(first_name_en, '') || ' ' ||
-    coalesce(last_name_en, '') || ' ' || coalesce(nickname, '') || ' ' || coalesce(phone, ''))) stored,
+    coalesce(last_name_en, '') || ' ' || coalesce(nickname, '') || ' ' || coalesce(phone, '') || ' ' ||
+    coalesce(phone_key(phone), '') || ' ' || coalesce(email::text, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint employee_not_own_supervisor check (supervisor_id <> id)

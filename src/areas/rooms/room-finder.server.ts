@@ -1,6 +1,7 @@
 // Looking for a free room, and at whom a meeting would take from something else.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import {
   type BusyPerson,
   type Colleague,
@@ -58,7 +59,7 @@ export const finderHandlers: OperationHandler[] = [
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname
       from employee e
       where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
-        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit 20`),
   ),
 

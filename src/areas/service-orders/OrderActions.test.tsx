@@ -1,9 +1,11 @@
 // The buttons of an order: what is legal, what is missing, what a step asks.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { toActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample } from './testing/order-sample.ts'
@@ -34,6 +36,34 @@ const press = (name: string) => fireEvent.click(button(name))
 const buttons = () => screen.getAllByRole('button').map((one) => one.textContent)
 
 afterEach(endScreen)
+
+it('whoever comes from taking the call stands on the main button; who comes another way does not', async () => {
+  const order = orderSample({ next: [step('ACCEPTED')] })
+  const way = (
+    <>
+      <Link to="/order" state={toActions}>
+        From the call
+      </Link>
+      <Link to="/order">From the list</Link>
+    </>
+  )
+  const screenOf = (
+    <Routes>
+      <Route path="/" element={way} />
+      <Route path="/order" element={<OrderActions order={order} />} />
+    </Routes>
+  )
+  for (const [from, focused] of [
+    ['From the call', true],
+    ['From the list', false],
+  ] as const) {
+    drawScreen(screenOf, { wires: serviceOrdersWires, can: { '/app/Active': everything }, answers: {} })
+    fireEvent.click(screen.getByRole('link', { name: from }))
+    const main = await screen.findByRole('button', { name: 'Send an engineer' })
+    expect(document.activeElement === main, from).toBe(focused)
+    endScreen()
+  }
+})
 
 describe('the steps of an order', () => {
   it('are those the server calls legal and the person may take', () => {

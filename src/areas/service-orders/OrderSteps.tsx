@@ -4,6 +4,7 @@ import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { useFocusedActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { type OrderStep, asksOf, inTheWay, missingWords, orderStep } from './service-order-states.ts'
 import { moveOrder } from './service-orders.ts'
@@ -71,6 +72,7 @@ export function useOrderSteps(order: OrderDetail): OrderSteps {
   const { say } = useLanguage()
   const move = useOrderAction(moveOrder)
   const bar = useRef<HTMLElement>(null)
+  useFocusedActions(bar)
   const [taking, setTaking] = useState<string>()
   const [asking, setAsking] = useState<OrderStep>()
   const [explained, setExplained] = useState<string>()

@@ -1,24 +1,13 @@
 // The records an order points at, searched as fields want them.
-import { foldText } from '#base/fold-text.ts'
+import { anyHolds } from '#base/phone.ts'
 import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import type { OutputFor } from '#base/operation.ts'
 import { customerContacts, customerSites } from '#areas/customers/customer-places.ts'
-import { customerOptions } from '#areas/customers/customers.ts'
 import { machineOptions } from '#areas/machines/machines.ts'
 import { directory } from '#areas/people/people.ts'
 import { personName } from './person-names.ts'
-
-/** Customers whose name, code, tax number, telephone or province holds the text. */
-export async function findCustomers(text: string): Promise<Found[]> {
-  const found = await call(customerOptions, { text })
-  return found.map((one) => ({
-    key: one.id,
-    value: one.name,
-    hint: line(one.code, one.name_en, one.province),
-  }))
-}
 
 /** A site as a field shows it. */
 export interface FoundSite extends Found {
@@ -29,8 +18,17 @@ export interface FoundSite extends Found {
 export async function findSites(customerId: number, text: string): Promise<FoundSite[]> {
   const sites = await call(customerSites, { customer_id: customerId })
   return sites
-    .filter((one) => holds(text, one.site_name, one.province, one.address))
+    .filter((one) => anyHolds(text, one.site_name, one.province, one.address))
     .map((one) => ({ key: one.id, value: one.site_name, hint: line(one.province, one.address) }))
+}
+
+/** A contact as a field shows it. */
+export interface FoundContact extends Found {
+  readonly key: number
+  readonly contact: Pick<
+    OutputFor<typeof customerContacts>[number],
+    'id' | 'site_id' | 'contact_name' | 'phone'
+  >
 }
 
 /** Whom to call at a customer, the people of the site first. */
@@ -38,12 +36,17 @@ export async function findContacts(
   customerId: number,
   siteId: number | null,
   text: string,
-): Promise<Found[]> {
+): Promise<FoundContact[]> {
   const asked = { customer_id: customerId, ...(siteId !== null && { site_id: siteId }) }
   const contacts = await call(customerContacts, asked)
   return contacts
-    .filter((one) => holds(text, one.contact_name, one.position, one.phone))
-    .map((one) => ({ key: one.id, value: one.contact_name, hint: line(one.position, one.phone) }))
+    .filter((one) => anyHolds(text, one.contact_name, one.position, one.phone, one.email))
+    .map((one) => ({
+      key: one.id,
+      value: one.contact_name,
+      hint: line(one.position, one.phone),
+      contact: one,
+    }))
 }
 
 /** A machine as a field shows it, with the place it stands at. */
@@ -91,11 +94,6 @@ export async function findPeople(text: string, fieldOnly = false): Promise<Found
     value: personName(one, language),
     hint: line(one.employee_code, language === 'th' ? one.org_unit_name_th : one.org_unit_name_en),
   }))
-}
-
-function holds(text: string, ...parts: (string | null)[]): boolean {
-  const wanted = foldText(text)
-  return parts.some((part) => foldText(part ?? '').includes(wanted))
 }
 
 function line(...parts: (string | null)[]): string {

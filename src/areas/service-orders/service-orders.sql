@@ -100,7 +100,9 @@ create table service_order (
     when first_response_at is null then least(due_response_at, due_restore_at)
     when restored_at is null then due_restore_at end) stored,
   -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
-  search_text text generated always as (fold_text(so_no || ' ' || title || ' ' || coalesce(problem, ''))) stored,
+  search_text text generated always as (fold_text(
+    so_no || ' ' || title || ' ' || coalesce(problem, '') || ' ' || coalesce(caller_name, '') || ' ' ||
+    coalesce(caller_phone, '') || ' ' || coalesce(phone_key(caller_phone), ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_site_of_customer foreign key (site_id, customer_id)

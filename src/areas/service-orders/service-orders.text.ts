@@ -111,7 +111,7 @@ export const helper = words({
     th: 'เฉพาะผู้มีสิทธิ์อนุมัติ',
   },
   search: {
-    en: 'Number, subject, symptom, customer, machine',
-    th: 'เลขที่ใบงาน หัวข้อ อาการ ลูกค้า หรือเครื่องจักร',
+    en: 'Number, subject, symptom, customer, machine, caller',
+    th: 'เลขที่ใบงาน หัวข้อ อาการ ลูกค้า เครื่องจักร หรือผู้แจ้ง',
   },
 })

@@ -23,6 +23,7 @@ import { type Sort, pagingFields } from '#base/paging.ts'
 import { type Words, doneWords } from '#base/text.ts'
 import { detailShape } from './order-detail.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from './service-order-states.ts'
+import { customerNames } from '#areas/customers/customer-names.ts'
 import {
   covers,
   helper,
@@ -74,7 +75,7 @@ const orderRowShape = z.object({
   so_no: z.string(),
   title: z.string(),
   customer_id: identifier(),
-  customer_name: z.string(),
+  ...customerNames,
   site_name: z.string(),
   machine_name: z.nullable(z.string()),
   machine_serial: z.nullable(z.string()),

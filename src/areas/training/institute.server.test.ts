@@ -57,6 +57,14 @@ test('that a course names is not deleted on either path, and the courses are nam
   expect(await isGone(institute.ID)).toBe(true)
 })
 
+test('is found by telephone number, however it is written, and by e-mail', async () => {
+  const call = (body: object) => company.server.call('api/Institute', body, { as: company.keeper.person })
+  const data = { name: 'สถาบันโทร', phone: '02-555 7788', email: 'hello@inst.example' }
+  const { ID } = (await call({ action: 'insert', data })).body.data
+  for (const text of ['025557788', '02 555-7', '+66 2 555 7788', 'hello@inst'])
+    expect((await call({ action: 'select', where: { text } })).body.data, text).toMatchObject([{ ID }])
+})
+
 test('that a class names is deleted once the class is over', async () => {
   const institute = await made('สถาบันบี')
   const held = await company.classOf(await company.course())

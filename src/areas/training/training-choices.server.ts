@@ -2,6 +2,7 @@
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { problem } from '#base/errors.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { fill, words } from '#base/text.ts'
 import { courseLength, courseSkills, trainingPeople, trainingRooms } from './training-choices.ts'
 import { keepsTraining } from './training-reach.server.ts'
@@ -63,7 +64,7 @@ export const trainingChoicesHandlers: readonly OperationHandler[] = [
       select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
         concat_ws(' · ', e.nickname, e.employee_code::text) as hint
       from employee e where not e.is_deleted and e.status <> 'RESIGNED' and ${keepsTraining(user, sql`e.id`)}
-        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit 20`),
   ),
 ]

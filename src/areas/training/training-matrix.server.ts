@@ -3,6 +3,7 @@ import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import {
   type LackingPerson,
@@ -28,7 +29,7 @@ interface Filter {
 
 // the people `p` of a filter; a unit with everything below it
 function among({ text, org_unit_id, position_id }: Filter): Sql {
-  return sql`${when(text, () => sql`and p.search_text like search_pattern(${text})`)}
+  return sql`${when(text, () => sql`and ${holding(sql`p.search_text`, text)}`)}
     ${when(position_id, () => sql`and p.position_id = ${position_id}`)}
     ${when(org_unit_id, () => sql`and p.org_unit_id in (select unit_id from unit_within where within_id = ${org_unit_id})`)}`
 }

@@ -7,6 +7,7 @@ import { wrong } from '#base/fields.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
 import { trainingProblem } from './training-problems.ts'
@@ -37,7 +38,7 @@ const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { d
           and later.course_id = e.course_id and later.status = 'PASSED'
           and (coalesce(later.expires_on, 'infinity'), later.id) > (e.expires_on, e.id))
         ${when(where.course_id, () => sql`and e.course_id = ${where.course_id}`)}
-        ${when(where.text, () => sql`and p.search_text like search_pattern(${where.text})`)}`,
+        ${when(where.text, () => sql`and ${holding(sql`p.search_text`, where.text)}`)}`,
     },
     asked,
   )

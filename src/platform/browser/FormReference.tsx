@@ -15,7 +15,15 @@ export function FormReference<F extends Fields>({
   ...look
 }: Pick<
   ReferenceFieldProps,
-  'search' | 'onCreate' | 'createText' | 'icon' | 'placeholder' | 'disabled' | 'readOnly'
+  | 'search'
+  | 'onCreate'
+  | 'createText'
+  | 'icon'
+  | 'placeholder'
+  | 'disabled'
+  | 'readOnly'
+  | 'mayFollow'
+  | 'opensByTab'
 > & {
   form: OperationForm<F>
   name: keyof F & string

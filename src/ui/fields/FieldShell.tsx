@@ -13,6 +13,8 @@ export interface FieldProps<V> {
   /** Called when a typed text is left: only then is it judged. */
   onLeave?: (() => void) | undefined
   required?: boolean | undefined
+  /** A choice elsewhere may fill it: left empty it is not called missing before the form says so. */
+  mayFollow?: boolean | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   /** What is wrong, said by the form; a required field says by itself that it is empty. */
@@ -68,7 +70,7 @@ export interface FieldState {
 export function useFieldState(props: FieldFacts, empty: boolean, choice = false): FieldState {
   const dom = useId()
   const [touched, setTouched] = useState(false)
-  const missing = touched && empty && props.required && !props.disabled && !props.readOnly
+  const missing = touched && empty && props.required && !props.mayFollow && !props.disabled && !props.readOnly
   const wrong = props.error ?? (missing ? (choice ? said.choose : said.fill) : undefined)
   return {
     dom,

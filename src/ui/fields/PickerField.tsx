@@ -40,6 +40,7 @@ export function PickerField({ shown, icon, panel, onPick, typing, ...field }: Pi
     true,
   )
   const locked = field.disabled || field.readOnly
+  const clearable = !field.required && !locked && field.value !== null
   const label = say(field.label)
   const show = () => {
     setAsked(true)
@@ -61,6 +62,7 @@ export function PickerField({ shown, icon, panel, onPick, typing, ...field }: Pi
     onPick(local)
   }
   const keys: ComponentProps<'input'>['onKeyDown'] = (event) => {
+    if (event.key === 'Delete' && clearable && !typing) return pick(null)
     const opening = typed === undefined ? ['Enter', 'ArrowDown', 'ArrowUp'] : ['ArrowDown', 'ArrowUp']
     if (locked || !(opening.includes(event.key) || (event.key === ' ' && !typing))) return
     event.preventDefault()
@@ -101,8 +103,15 @@ export function PickerField({ shown, icon, panel, onPick, typing, ...field }: Pi
             onPick(typing?.read(event.target.value) ?? null)
           }}
         />
-        {!field.required && !locked && field.value !== null && (
-          <IconAction icon="close" size={18} label={say(said.clear, { label })} onClick={() => pick(null)} />
+        {clearable && (
+          <IconAction
+            icon="close"
+            size={18}
+            // no stop between two fields: the key Delete, or an emptied text, does the same
+            tabIndex={-1}
+            label={say(said.clear, { label })}
+            onClick={() => pick(null)}
+          />
         )}
         <IconAction
           icon={icon}

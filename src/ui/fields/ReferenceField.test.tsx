@@ -125,6 +125,41 @@ test('an optional one is cleared by its button; a read-only one does not open', 
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+test('the button that clears is no stop on the way of Tab; the key Delete does the same', async () => {
+  const heard = show({}, customers[0])
+  expect(screen.getByRole('button', { name: 'Clear: Customer' }).tabIndex).toBe(-1)
+  box().focus()
+  await userEvent.keyboard('{Delete}')
+  expect(heard).toHaveBeenCalledExactlyOnceWith('customer', null)
+  cleanup()
+  const kept = show({ required: true }, customers[0])
+  box().focus()
+  await userEvent.keyboard('{Delete}')
+  expect(kept).not.toHaveBeenCalled()
+})
+
+test('Tab opens the list of what has few choices, and passes where one is chosen', async () => {
+  show({ opensByTab: true })
+  await userEvent.tab()
+  await waitFor(() => expect(lines()).toHaveLength(3))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(box().value).toBe('บริษัท ไทยฟู้ดส์ จำกัด')
+  await userEvent.tab({ shift: true })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('what another choice may fill is not called missing before the form says so', async () => {
+  show({ required: true, mayFollow: true })
+  await userEvent.click(box())
+  await userEvent.tab()
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  show({ required: true, mayFollow: true, error: 'Required' })
+  expect(screen.getByRole('alert').textContent).toBe('Required')
+})
+
 test('two fields of the same name on one page keep to themselves', async () => {
   const heard = show()
   show({}, customers[0])

@@ -25,6 +25,8 @@ export interface ReferenceFieldProps extends FieldProps<Found | null> {
   onCreate?: ((text: string) => void) | undefined
   createText?: Says
   icon?: IconName
+  /** Tab opens the list where nothing is chosen yet: for the few records of what was chosen before. */
+  opensByTab?: boolean
   /** Pause after the last key before it searches, in milliseconds (200). */
   pauseMs?: number
 }
@@ -48,7 +50,9 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const [at, setAt] = useState(0)
   const [eager, setEager] = useState(false)
   const { dom, wrong, touch, control } = useFieldState(props, value === null, true)
-  const open = typed !== undefined && !props.readOnly && !props.disabled
+  const locked = props.readOnly || props.disabled
+  const clearable = value !== null && !required && !locked
+  const open = typed !== undefined && !locked
   const { found, state } = useSearch(props.search, open ? typed : undefined, props.pauseMs ?? 200)
   const lines = found.length + (onCreate ? 1 : 0)
   const active = Math.min(at, lines - 1)
@@ -81,6 +85,9 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         show()
+      } else if (event.key === 'Delete' && clearable) {
+        event.preventDefault()
+        props.onChange(id, null)
       }
       return
     }
@@ -120,16 +127,22 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
           onClick={show}
           onBlur={hide}
           onKeyDown={keys}
+          // comes here only if Tab moved the focus here; a window that comes back to the front sends none
+          onKeyUp={(event) => {
+            if (event.key === 'Tab' && props.opensByTab && value === null && !locked) show()
+          }}
           onChange={(event) => {
             setTyped(event.target.value)
             setAt(0)
             setEager(false)
           }}
         />
-        {value && !required && !props.disabled && !props.readOnly && (
+        {clearable && (
           <IconAction
             icon="close"
             size={18}
+            // no stop between two fields: the key Delete does the same
+            tabIndex={-1}
             label={say(said.clear, { label })}
             onClick={() => props.onChange(id, null)}
           />

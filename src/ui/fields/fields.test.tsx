@@ -256,7 +256,9 @@ test('a date shows as DD-MMM-YYYY, opens its calendar by key, and reports the da
   expect(heard).toHaveBeenLastCalledWith('field', '2026-11-05')
   await waitFor(() => expect(screen.queryByRole('gridcell')).toBeNull())
   expect(input().value).toBe('05-Nov-2026')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear: Field' }))
+  const clear = screen.getByRole('button', { name: 'Clear: Field' })
+  expect(clear.tabIndex).toBe(-1)
+  await userEvent.click(clear)
   expect(heard).toHaveBeenLastCalledWith('field', null)
 })
 

@@ -1,6 +1,7 @@
 // A new customer, with the site the call comes from; the rest of the record can wait.
 import { type ReactNode, useDeferredValue } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { isPhoneLike } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -37,7 +38,7 @@ export function CallCustomerDialog({
   const { say } = useLanguage()
   const insert = useAction(insertCustomer)
   const form = useOperationForm(fields, {
-    initial: { name: typed },
+    initial: isPhoneLike(typed) ? { phone: typed } : { name: typed },
     failure: insert.failure,
     check: (value) => checkTaxId('tax_id', value.tax_id),
   })

@@ -1,48 +1,36 @@
 // Who calls and about which machine: customer, site, machine, contact. What can only be one thing is chosen by itself.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { words } from '#base/text.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
-import type { Found } from '#ui/fields/ReferenceField.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { insertSite } from '#areas/customers/customer-places.ts'
+import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { insertCustomer } from '#areas/customers/customers.ts'
 import { insertMachine } from '#areas/machines/machines.ts'
 import { CallCustomerDialog } from './CallCustomerDialog.tsx'
 import { CallMachineDialog } from './CallMachineDialog.tsx'
 import { CallSiteDialog } from './CallSiteDialog.tsx'
+import { MachineOrders } from './MachineOrders.tsx'
 import type { callFields } from './call-fields.ts'
 import {
+  type FoundContact,
   type FoundMachine,
   findContacts,
-  findCustomers,
   findMachines,
   findSites,
 } from '../order-references.web.ts'
+import { useCallPlaces } from './use-call-places.web.ts'
 
 const said = words({
   newCustomer: { en: 'New customer', th: 'เพิ่มลูกค้าใหม่' },
   newSite: { en: 'New site', th: 'เพิ่มโรงงาน / สถานที่ใหม่' },
   newMachine: { en: 'New machine', th: 'เพิ่มเครื่องจักรใหม่' },
+  who: { en: 'Name, telephone, contact or site', th: 'ชื่อ เบอร์โทร ผู้ติดต่อ หรือสถานที่' },
   anywhere: { en: 'Serial number or name, of any customer', th: 'S/N หรือชื่อเครื่อง ค้นได้ทุกลูกค้า' },
   first: { en: 'Choose the customer first', th: 'เลือกลูกค้าก่อน' },
-  open: {
-    en: 'Open orders of this machine: {count}.',
-    th: 'เครื่องนี้มีใบงานค้างอยู่แล้ว {count} ใบ',
-  },
-  look: { en: 'Look at them', th: 'ดูใบงาน' },
 })
-
-interface Places {
-  readonly customer: Found | null
-  readonly site: Found | null
-  readonly machine: FoundMachine | null
-  readonly contact: Found | null
-}
-const nowhere: Places = { customer: null, site: null, machine: null, contact: null }
 
 type Adding = { what: 'customer' | 'site' | 'machine'; text: string }
 
@@ -55,7 +43,7 @@ export function CallPlaces({
   /** What stands between the machine and the people: the symptom. */
   children: ReactNode
 }): ReactNode {
-  const [places, setPlaces] = useState(nowhere)
+  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(form)
   const [adding, setAdding] = useState<Adding>()
   const mayAdd = {
     customer: useCan(insertCustomer),
@@ -65,42 +53,6 @@ export function CallPlaces({
   const customerId = places.customer ? Number(places.customer.key) : null
   const siteId = places.site ? Number(places.site.key) : null
 
-  // answers that come after the next choice are not taken up any more
-  const choice = useRef(0)
-  const put = (next: Places) => {
-    choice.current += 1
-    setPlaces(next)
-    form.set('customer_id', next.customer?.key ?? null)
-    form.set('site_id', next.site?.key ?? null)
-    form.set('machine_id', next.machine?.key ?? null)
-    form.set('contact_id', next.contact?.key ?? null)
-  }
-  const chooseCustomer = async (customer: Found | null) => {
-    put({ ...nowhere, customer })
-    if (!customer) return
-    const mine = choice.current
-    const sites = await findSites(Number(customer.key), '')
-    if (sites.length === 1 && choice.current === mine) await chooseSite(customer, sites[0]!)
-  }
-  const chooseSite = async (customer: Found | null, site: Found | null) => {
-    put({ customer, site, machine: null, contact: null })
-    if (!customer || !site) return
-    const mine = choice.current
-    const machines = await findMachines({ customerId: Number(customer.key), siteId: Number(site.key) }, '')
-    if (machines.length === 1 && choice.current === mine)
-      put({ customer, site, machine: machines[0]!, contact: null })
-  }
-  const chooseMachine = (machine: FoundMachine | null) => {
-    if (!machine) return put({ ...places, machine })
-    const { customer_id, customer_name, site_id, site_name } = machine.machine
-    const same = customer_id === customerId
-    put({
-      customer: { key: customer_id, value: customer_name },
-      site: { key: site_id, value: site_name },
-      machine,
-      contact: same ? places.contact : null,
-    })
-  }
   const add = (what: Adding['what']) =>
     mayAdd[what] ? (text: string) => setAdding({ what, text }) : undefined
 
@@ -112,8 +64,10 @@ export function CallPlaces({
           name="customer_id"
           icon="domain"
           autoFocus
+          mayFollow
           chosen={places.customer}
-          search={findCustomers}
+          placeholder={said.who}
+          search={searchCustomers}
           onCreate={add('customer')}
           createText={said.newCustomer}
           onChoose={(found) => void chooseCustomer(found)}
@@ -122,18 +76,21 @@ export function CallPlaces({
           form={form}
           name="site_id"
           icon="map-marker"
+          mayFollow
+          opensByTab
           chosen={places.site}
           disabled={customerId === null}
           placeholder={customerId === null ? said.first : undefined}
           search={(text) => findSites(customerId!, text)}
           onCreate={add('site')}
           createText={said.newSite}
-          onChoose={(found) => void chooseSite(places.customer, found)}
+          onChoose={(found) => void chooseSite(found)}
         />
         <FormReference
           form={form}
           name="machine_id"
           icon="robot-industrial"
+          opensByTab={customerId !== null}
           chosen={places.machine}
           placeholder={customerId === null ? said.anywhere : undefined}
           search={(text) => findMachines({ customerId, siteId }, text)}
@@ -142,18 +99,19 @@ export function CallPlaces({
           onChoose={(found) => chooseMachine(found as FoundMachine | null)}
         />
       </FieldGrid>
-      <OpenOrders machine={places.machine} />
+      <MachineOrders machine={places.machine} />
       {children}
       <FieldGrid>
         <FormReference
           form={form}
           name="contact_id"
           icon="account"
+          opensByTab
           chosen={places.contact}
           disabled={customerId === null}
           placeholder={customerId === null ? said.first : undefined}
           search={(text) => findContacts(customerId!, siteId, text)}
-          onChoose={(contact) => put({ ...places, contact })}
+          onChoose={(found) => chooseContact(found as FoundContact | null)}
         />
         <FormField form={form} name="caller_name" />
         <FormField form={form} name="caller_phone" />
@@ -162,7 +120,7 @@ export function CallPlaces({
         <CallCustomerDialog
           name={adding.text}
           onClose={() => setAdding(undefined)}
-          onDone={(customer, site) => put({ ...nowhere, customer, site })}
+          onDone={(customer, site) => (site ? putNew(customer, site) : void chooseCustomer(customer))}
         />
       )}
       {adding?.what === 'site' && places.customer && (
@@ -170,7 +128,7 @@ export function CallPlaces({
           customer={places.customer}
           name={adding.text}
           onClose={() => setAdding(undefined)}
-          onDone={(site) => put({ ...places, site, machine: null })}
+          onDone={(site) => void chooseSite(site)}
         />
       )}
       {adding?.what === 'machine' && places.site && (
@@ -188,24 +146,5 @@ export function CallPlaces({
           .join(', ')}
       </span>
     </>
-  )
-}
-
-function OpenOrders({ machine }: { machine: FoundMachine | null }) {
-  const { say } = useLanguage()
-  const count = machine?.machine.open_orders ?? 0
-  if (!machine || count === 0) return null
-  return (
-    <p className="call-warning" role="status">
-      <Icon name="alert" size={18} />
-      {say(said.open, { count })}
-      <a
-        href={`/app/Active?q=${encodeURIComponent(machine.machine.serial_no)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {say(said.look)}
-      </a>
-    </p>
   )
 }

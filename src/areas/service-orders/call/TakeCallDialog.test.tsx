@@ -9,7 +9,17 @@ import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { TakeCallDialog } from './TakeCallDialog.tsx'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
 
-const siam = { id: 1, code: 'C-0001', name: 'Siam Packing', name_en: null, province: null, status: 'ACTIVE' }
+const siam = {
+  id: 1,
+  code: 'C-0001',
+  name: 'Siam Packing',
+  name_en: null,
+  province: null,
+  status: 'ACTIVE',
+  contact: null,
+  site: null,
+}
+const wipa = { id: 5, contact_name: 'Wipa', position: 'Planner', phone: '081-234 5678', site_id: 4 }
 const plant = {
   id: 2,
   customer_id: 1,
@@ -39,6 +49,31 @@ const robot = {
   open_orders: 1,
 }
 const taken = { id: 12, so_no: 'SO-2611-0012', status: 'NEW', row_version: 1 }
+const running = {
+  id: 7,
+  so_no: 'SO-2611-0007',
+  title: 'Gripper drops bags',
+  customer_id: 1,
+  customer_name: 'Siam Packing',
+  site_name: 'Bang Pu plant',
+  machine_name: 'Palletizer 1',
+  machine_serial: 'RP180-001',
+  kind: 'REPAIR',
+  priority: 'NORMAL',
+  status: 'IN_PROGRESS',
+  hold_reason: null,
+  safety_stop: false,
+  reported_at: '2026-11-20T02:30:00Z',
+  due_restore_at: null,
+  next_due_at: null,
+  overdue: false,
+  closed_at: null,
+  owner: null,
+  visit_start: null,
+  visit_status: null,
+  engineers: [],
+  row_version: 1,
+}
 const onClose = vi.fn()
 
 function open(answers: Answers = {}) {
@@ -50,6 +85,13 @@ function open(answers: Answers = {}) {
       'customers.sites': () => [plant],
       'machines.options': () => [robot],
       'serviceOrders.insert': () => taken,
+      'serviceOrders.active': () => ({
+        rows: [running],
+        total: 1,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
       ...answers,
     },
   })
@@ -61,6 +103,7 @@ const choose = async (name: RegExp, text: string) => {
 }
 const say = (text: string) =>
   fireEvent.change(screen.getByLabelText(/What is wrong/), { target: { value: text } })
+const typed = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the order' }))
 
 afterEach(() => {
@@ -93,7 +136,60 @@ describe('the place of a call', () => {
     await choose(/^Machine/, 'Palletizer')
     await waitFor(() => expect(box(/^Customer/).value).toBe('Siam Packing'))
     expect(box(/^Site/).value).toBe('Bang Pu plant')
-    expect(screen.getByText('Open orders of this machine: 1.')).toBeTruthy()
+  })
+
+  it('follows from the machine without a word of red on the way', async () => {
+    open()
+    await userEvent.click(box(/^Customer/))
+    await userEvent.tab()
+    await userEvent.click(box(/^Machine/))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    expect(screen.queryAllByRole('alert')).toEqual([])
+    save()
+    await waitFor(() => expect(screen.queryAllByRole('alert').length).toBeGreaterThan(0))
+    await choose(/^Machine/, 'Palletizer')
+    say('alarm 7081')
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]))
+  })
+
+  it('names the open orders of its machine, each with its link beside the call', async () => {
+    const { last } = open()
+    await choose(/^Machine/, 'Palletizer')
+    expect(await screen.findByText('Open orders of this machine: 1.')).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'SO-2611-0007 Gripper drops bags' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/app/Active/SO-2611-0007',
+      '_blank',
+    ])
+    expect(last('serviceOrders.active')).toMatchObject({ where: { machine_id: 3 } })
+    expect(screen.queryByRole('link', { name: 'Look at all' })).toBeNull()
+  })
+
+  it('is walked by Tab alone: the list of sites opens, no button to clear stands between', async () => {
+    const rayong = { ...plant, id: 4, site_name: 'Rayong plant' }
+    const { last } = open({
+      'customers.sites': () => [plant, rayong],
+      'machines.options': () => [robot, { ...robot, id: 6, name: 'Palletizer 2', site_id: 4 }],
+      'customers.contacts': () => [],
+    })
+    await choose(/^Customer/, 'Siam')
+    await userEvent.tab()
+    expect(await screen.findByRole('option', { name: 'Rayong plant' })).toBeTruthy()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box(/^Site/).value).toBe('Rayong plant'))
+    await userEvent.tab()
+    expect(await screen.findByRole('option', { name: /Palletizer 2/ })).toBeTruthy()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box(/^Machine/).value).toContain('Palletizer 2'))
+    // the clear button of the machine, and the links of its orders, come and go: the symptom is next
+    box(/^Machine/).focus()
+    await userEvent.tab()
+    if (document.activeElement?.tagName === 'A') await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText(/What is wrong/))
+    await userEvent.keyboard('alarm 7081{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({ site_id: 4, machine_id: 6, problem: 'alarm 7081' })
   })
 
   it('is left to choose where there is more than one', async () => {
@@ -101,6 +197,41 @@ describe('the place of a call', () => {
     await choose(/^Customer/, 'Siam')
     await waitFor(() => expect(box(/^Site/).disabled).toBe(false))
     expect([box(/^Site/).value, box(/^Machine/).value]).toEqual(['', ''])
+  })
+
+  it('and the caller follow from the number that calls', async () => {
+    const rayong = { ...plant, id: 4, site_name: 'Rayong plant' }
+    const { last } = open({
+      'customers.options': () => [{ ...siam, contact: wipa }],
+      'customers.sites': () => [plant, rayong],
+      'machines.options': () => [],
+    })
+    await userEvent.type(box(/^Customer/), '0812345678')
+    expect(await screen.findByText(/Wipa · 081-234 5678/)).toBeTruthy()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(box(/^Site/).value).toBe('Rayong plant'))
+    expect(box(/^Contact/).value).toBe('Wipa')
+    expect(typed(/^Caller$/)).toBe('Wipa')
+    expect(typed(/telephone/)).toBe('081-234 5678')
+    say('alarm 7081')
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({
+      site_id: 4,
+      contact_id: 5,
+      caller_name: 'Wipa',
+      caller_phone: '081-234 5678',
+    })
+  })
+
+  it('follows from the site that the text names', async () => {
+    open({
+      'customers.options': () => [{ ...siam, site: { id: 4, site_name: 'Rayong plant' } }],
+      'customers.sites': () => [plant, { ...plant, id: 4, site_name: 'Rayong plant' }],
+      'machines.options': () => [],
+    })
+    await choose(/^Customer/, 'Rayong')
+    await waitFor(() => expect(box(/^Site/).value).toBe('Rayong plant'))
   })
 
   it('is emptied when another customer is chosen', async () => {
@@ -152,6 +283,38 @@ describe('the place of a call', () => {
       data: { name: 'New Foods' },
       sites: [{ site_name: 'Plant 1' }],
     })
+  })
+})
+
+describe('the caller', () => {
+  const contacts = [
+    { ...wipa, site_id: null, email: null, line_id: null, is_primary: true, customer_id: 1, row_version: 1 },
+    { ...wipa, id: 6, contact_name: 'Anan', phone: null, site_id: null, email: null, line_id: null },
+  ]
+
+  it('is the contact, and stays what was typed by hand', async () => {
+    open({
+      'customers.contacts': () => contacts,
+    })
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Machine/).value).not.toBe(''))
+    await choose(/^Contact/, 'Wipa')
+    expect([typed(/^Caller$/), typed(/telephone/)]).toEqual(['Wipa', '081-234 5678'])
+    fireEvent.change(screen.getByLabelText(/telephone/), { target: { value: '02 111 2222' } })
+    await choose(/^Contact/, 'Anan')
+    expect([typed(/^Caller$/), typed(/telephone/)]).toEqual(['Anan', '02 111 2222'])
+    // the machine is of the same customer: its contact stays
+    await choose(/^Machine/, 'Palletizer')
+    expect(box(/^Contact/).value).toBe('Anan')
+  })
+
+  it('of a new customer has the number that was typed', async () => {
+    open({ 'customers.options': () => [], 'customers.duplicates': () => [] })
+    await userEvent.type(box(/^Customer/), '081-999 8888')
+    fireEvent.click(await screen.findByRole('option', { name: /New customer/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
+    expect((dialog.getByLabelText(/Phone/) as HTMLInputElement).value).toBe('081-999 8888')
+    expect((dialog.getByLabelText(/Customer name/) as HTMLInputElement).value).toBe('')
   })
 })
 

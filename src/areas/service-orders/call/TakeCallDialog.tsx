@@ -14,6 +14,7 @@ import { callFields, saysWhat } from './call-fields.ts'
 import { titleFrom } from './call-title.ts'
 import { PriorityButtons } from './PriorityButtons.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
+import { toActions } from '../focus-actions.web.ts'
 import { label } from '../service-orders.text.ts'
 import { takeCall } from '../service-orders.ts'
 import '../order-pieces.css'
@@ -41,7 +42,7 @@ export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode 
     const order = await take.run({ ...value, title, client_uuid: clientUuid })
     if (!order) return
     onClose()
-    await navigate(`/app/Active/${order.so_no}`)
+    await navigate(`/app/Active/${order.so_no}`, { state: toActions })
   })
   return (
     <AppDialog
@@ -52,7 +53,13 @@ export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode 
       onClose={onClose}
       onSubmit={save}
       actions={
-        <GradientButton type="submit" loading={take.busy} icon={<Icon name="check" />}>
+        <GradientButton
+          type="submit"
+          loading={take.busy}
+          icon={<Icon name="check" />}
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter"
+        >
           {say(said.save)}
         </GradientButton>
       }

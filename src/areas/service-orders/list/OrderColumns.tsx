@@ -3,6 +3,7 @@ import type { Words } from '#base/text.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
+import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { DueCountdown, OrderStatusChip, PriorityChip, SafetySign } from '../OrderChips.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
 import type { OrderRow } from '../service-orders.ts'
@@ -16,14 +17,14 @@ const columns = {
     title: label.number,
     sortable: true,
     hideable: false,
-    width: 132,
+    width: 120,
     phone: 'title',
     cell: (row) => <TwoLines first={row.so_no} second={wordsOf(orderKinds, row.kind)} />,
   },
   subject: {
     id: 'title',
     title: label.title,
-    width: 196,
+    width: 230,
     grows: true,
     phone: 'plain',
     cell: (row) => (
@@ -36,22 +37,22 @@ const columns = {
   customer: {
     id: 'customer',
     title: label.customer,
-    width: 160,
+    width: 132,
     phone: 'plain',
-    cell: (row) => <TwoLines first={row.customer_name} second={row.site_name} />,
+    cell: (row) => <CustomerPlace row={row} />,
   },
   priority: {
     id: 'priority',
     title: label.priority,
     sortable: true,
-    width: 98,
+    width: 94,
     cell: (row) => <PriorityChip priority={row.priority} />,
   },
   status: {
     id: 'status',
     title: label.status,
     sortable: true,
-    width: 150,
+    width: 146,
     phone: 'title',
     cell: (row) =>
       row.hold_reason ? (
@@ -69,14 +70,14 @@ const columns = {
     id: 'reported_at',
     title: label.reportedAt,
     sortable: true,
-    width: 136,
+    width: 126,
     cell: (row) => <Moment at={row.reported_at} />,
   },
   due: {
     id: 'next_due_at',
     title: label.nextDue,
     sortable: true,
-    width: 128,
+    width: 150,
     cell: (row) => row.next_due_at && <DueCountdown due={row.next_due_at} />,
   },
   closed: {
@@ -89,7 +90,7 @@ const columns = {
   visit: {
     id: 'visit',
     title: label.visit,
-    width: 166,
+    width: 150,
     cell: (row) => row.visit_start && <VisitCell row={row} start={row.visit_start} />,
   },
   owner: {
@@ -104,10 +105,15 @@ const { number, subject, customer, priority, status, reported, due, closed, visi
 
 /** The columns of each list. */
 export const orderColumns: Record<OrderGroup, readonly Column<OrderRow>[]> = {
-  ACTIVE: [number, subject, customer, priority, status, reported, due, visit, { ...owner, hidden: true }],
+  ACTIVE: [number, subject, customer, due, status, priority, visit, reported, { ...owner, hidden: true }],
   CLOSED: [number, subject, customer, priority, { ...reported, hidden: true }, closed, visit, owner],
   REJECT: [number, subject, customer, priority, status, reported, { ...owner, hidden: true }],
 }
+
+/** The columns of what is late: the one it is sorted by is always there. */
+export const lateColumns: readonly Column<OrderRow>[] = orderColumns.ACTIVE.map((one) =>
+  one === due ? { ...due, hideable: false } : one,
+)
 
 function Moment({ at }: { at: string }) {
   const { language } = useLanguage()
@@ -126,7 +132,7 @@ function Said({ words }: { words: Says }) {
 }
 
 function machineOf(row: OrderRow): string | null {
-  return row.machine_name && `${row.machine_name} · ${row.machine_serial}`
+  return row.machine_name && `${row.machine_serial} · ${row.machine_name}`
 }
 
 function wordsOf(table: Readonly<Record<string, Words>>, key: string): Says {

@@ -7,12 +7,13 @@ import { SelectManyField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Chosen, OrderFilters } from './order-list-address.ts'
+import { statusWords } from '../service-orders.ts'
 import { helper, label, orderKinds, priorities } from '../service-orders.text.ts'
 
 // the search's code is loaded with the first search
-const searches = () => import('../order-references.web.ts')
-const findCustomers = async (text: string) => (await searches()).findCustomers(text)
-const findEngineers = async (text: string) => (await searches()).findEngineers(text)
+const findCustomers = async (text: string) =>
+  (await import('#areas/customers/customer-search.web.ts')).searchCustomers(text)
+const findEngineers = async (text: string) => (await import('../order-references.web.ts')).findEngineers(text)
 
 /** Search, customer, engineer, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({
@@ -30,6 +31,13 @@ export function OrderFilterBar({
 }): ReactNode {
   const { say } = useLanguage()
   const active: ActiveFilter[] = [
+    ...filters.status.map((one) => ({
+      id: one,
+      label: statusWords[one],
+      onRemove: () => onChange({ status: filters.status.filter((status) => status !== one) }),
+    })),
+    ...yesNoChip('overdue'),
+    ...yesNoChip('mine'),
     ...recordChip('customer', label.customer, filters.customer),
     ...recordChip('engineer', label.engineer, filters.engineer),
     ...filters.kind.map((one) => ({
@@ -43,6 +51,9 @@ export function OrderFilterBar({
       onRemove: () => onChange({ priority: filters.priority.filter((priority) => priority !== one) }),
     })),
   ]
+  function yesNoChip(id: 'overdue' | 'mine'): ActiveFilter[] {
+    return filters[id] ? [{ id, label: label[id], onRemove: () => onChange({ [id]: false }) }] : []
+  }
   function recordChip(id: 'customer' | 'engineer', what: Words, chosen: Chosen | null): ActiveFilter[] {
     if (!chosen) return []
     return [{ id, label: `${say(what)}: ${chosen.value}`, onRemove: () => onChange({ [id]: null }) }]

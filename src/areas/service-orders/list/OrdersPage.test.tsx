@@ -14,7 +14,9 @@ const row = (more: Partial<OrderRow> = {}): OrderRow => ({
   so_no: 'SO-2611-0012',
   title: 'Robot stops in the middle of a cycle',
   customer_id: 1,
-  customer_name: 'Siam Packing',
+  customer_name: 'บริษัท สยามแพ็คกิ้ง จำกัด',
+  customer_name_en: 'Siam Packing Co., Ltd.',
+  customer_short_name: null,
   site_name: 'Bang Pu plant',
   machine_name: 'Palletizer 1',
   machine_serial: 'RP180-001',
@@ -80,6 +82,29 @@ describe('a list of orders', () => {
       sort: [{ field: 'priority', dir: 'desc' }],
       page_size: 25,
     })
+  })
+
+  it('names the customer shortly, the whole name where the pointer rests, and the serial number first', async () => {
+    open('/app/Active')
+    const name = await screen.findByText('Siam Packing')
+    expect(name.title).toBe('Siam Packing Co., Ltd.')
+    expect(screen.getByText('RP180-001 · Palletizer 1')).toBeTruthy()
+  })
+
+  it('is read by lateness while it shows what is late, and says each filter with its way out', async () => {
+    const { last } = open('/app/Active?status=NEW&mine=1')
+    fireEvent.click(await screen.findByRole('button', { name: /Overdue 2/ }))
+    expect(address()).toBe('/app/Active?status=NEW&overdue=1&mine=1')
+    await waitFor(() =>
+      expect(last('serviceOrders.active')).toMatchObject({ sort: [{ field: 'next_due_at', dir: 'asc' }] }),
+    )
+    const due = screen.getByRole('columnheader', { name: /Due/ })
+    expect(due.getAttribute('aria-sort')).toBe('ascending')
+    // it stands before whatever a narrow screen pushes aside
+    expect(screen.getAllByRole('columnheader').indexOf(due)).toBe(3)
+    for (const name of ['New', 'Overdue', 'Mine'])
+      fireEvent.click(screen.getByRole('button', { name: `Remove filter ${name}` }))
+    expect(address()).toBe('/app/Active')
   })
 
   it('keeps a status that is clicked in the address, and lets go of it again', async () => {

@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 import { TakeCallButton } from '../call/TakeCallButton.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
 import { type OrderRow, listOrders } from '../service-orders.ts'
-import { orderColumns } from './OrderColumns.tsx'
+import { lateColumns, orderColumns } from './OrderColumns.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { exportOrders } from './order-export.ts'
 import { OrderFilterBar } from './OrderFilterBar.tsx'
@@ -60,7 +60,7 @@ function OrderList({ group }: { group: OrderGroup }) {
         id={`orders-${group}`}
         label={said[group]}
         tall
-        columns={orderColumns[group]}
+        columns={filters.overdue ? lateColumns : orderColumns[group]}
         rowKey={(row) => row.id}
         onOpen={(row) => void navigate(hrefOf(row))}
         rowHref={hrefOf}

@@ -69,6 +69,7 @@ function shapeOf(group: OrderGroup, more: readonly string[] = []): ListShape<Fil
   return {
     sortable: ['so_no', 'reported_at', 'priority', 'next_due_at', 'status', ...more],
     usual: { id: field, desc: dir === 'desc' },
+    usualWith: { overdue: { id: 'next_due_at', desc: false } },
     filters: Object.keys(noFilters) as Filter[],
   }
 }

@@ -186,6 +186,15 @@ describe('filters', () => {
     expect((await page('active', { where: { text: so_no.toLowerCase() } })).data).toMatchObject([{ so_no }])
   })
 
+  test('who called finds the order, however the number was written', async () => {
+    const { id } = (await page('active', {})).data[7]!
+    await company.server.owner.run(sql`
+      update service_order set caller_name = 'คุณมานะ', caller_phone = '+66 86-555 0199' where id = ${id}`)
+    for (const text of ['0865550199', '086 555-01', 'คุณมานะ'])
+      expect((await page('active', { where: { text } })).data, text).toMatchObject([{ id }])
+    expect(await count({ text: '0865550198' })).toBe(0)
+  })
+
   test('a found list is paged like any other', async () => {
     const rows = await walk('active', { where: { text: 'น้ำตาล' }, page_size: 25 }, 'next')
     expect(new Set(rows.map((row) => row.id)).size).toBe(90)

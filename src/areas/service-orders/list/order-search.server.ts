@@ -2,6 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, allOf, sql } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Among, amongReached, ordersVisitedBy } from '../order-reach.server.ts'
 import type { OrderGroup } from '../service-order-states.ts'
@@ -67,11 +68,11 @@ const FEW = 300
 // the statement can then go by their indexes, and its plan knows how many.
 async function containing(db: Db, words: string): Promise<Sql> {
   const found = await db.one<{ customers: string[]; machines: string[] }>(sql`
-    select array(select id from customer where search_text like search_pattern(${words}) limit 301) as customers,
+    select array(select id from customer where ${holding(sql`search_text`, words)} limit 301) as customers,
            array(select id from machine where search_text like search_pattern(${words}) limit 301) as machines`)
-  return sql`(o.search_text like search_pattern(${words}) or ${
+  return sql`(${holding(sql`o.search_text`, words)} or ${
     found.customers.length > FEW
-      ? sql`o.customer_id in (select id from customer where search_text like search_pattern(${words}))`
+      ? sql`o.customer_id in (select id from customer where ${holding(sql`search_text`, words)})`
       : sql`o.customer_id = any(${found.customers}::bigint[])`
   } or ${
     found.machines.length > FEW

@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
+import { submitOnCtrlEnter } from '#ui/submit-keys.web.ts'
 import type { Comment, OrderDetail } from '../order-detail.ts'
 import { addComment, editComment } from './order-papers.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
@@ -58,6 +59,7 @@ function NewComment({ orderId }: { orderId: number }) {
     <form
       className="comment-form"
       noValidate
+      onKeyDownCapture={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -112,6 +114,7 @@ function CorrectComment({ comment, onClose }: { comment: Comment; onClose: () =>
     <form
       className="comment-form"
       noValidate
+      onKeyDownCapture={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -64,7 +64,7 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
           title={said.lateOrders}
           actions={
             figures.overdue.count > work.overdue.length && (
-              <Link className="card-link" to="/app/Active?overdue=1&sort=next_due_at">
+              <Link className="card-link" to="/app/Active?overdue=1">
                 {say(said.all)}
               </Link>
             )

@@ -1,6 +1,8 @@
 // Orders that press, each a way to its page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLanguage } from '#ui/language.tsx'
+import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
 import { DueCountdown, OrderStatusChip, SafetySign } from '../OrderChips.tsx'
 import type { TodaysOrder } from './todays-orders.ts'
 
@@ -12,6 +14,7 @@ export function TodaysOrders({
   orders: readonly TodaysOrder[]
   empty: ReactNode
 }): ReactNode {
+  const { language } = useLanguage()
   if (orders.length === 0) return empty
   return (
     <ul className="today-list">
@@ -26,8 +29,8 @@ export function TodaysOrders({
               {order.safety_stop && <SafetySign />}
               {order.title}
             </span>
-            <small>
-              {order.customer_name} · {order.site_name}
+            <small title={fullCustomerName(order, language)}>
+              {shortCustomerName(order, language)} · {order.site_name}
             </small>
             <DueCountdown due={order.due_at} />
           </Link>

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { coloursOfTone } from '#ui/status-colours.ts'
+import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
 import { visitStates } from '../visits/visit-states.ts'
 import { showClock } from '../when.web.ts'
 import type { TodaysVisit } from './todays-orders.ts'
@@ -60,12 +61,14 @@ function Lanes({ visits }: { visits: readonly TodaysVisit[] }) {
 }
 
 function DayBar({ bar: { visit, from, width }, day }: { bar: Bar; day: string }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const state = visitStates[visit.status as keyof typeof visitStates]
   const { ink, ground } = coloursOfTone(state.colour)
   const begin = startsOn(day, visit) ? showClock(visit.planned_start) : '…'
   const end = endsOn(day, visit) ? showClock(visit.planned_end) : '…'
-  const text = `${begin}–${end} ${visit.customer_name}`
+  const when = `${begin}–${end}`
+  const text = `${when} ${shortCustomerName(visit, language)}`
+  const whole = `${when} ${fullCustomerName(visit, language)}`
   const look = { left: `${from}%`, width: `${width}%`, '--bar-ink': ink, '--bar-ground': ground }
   return (
     <li>
@@ -73,7 +76,7 @@ function DayBar({ bar: { visit, from, width }, day }: { bar: Bar; day: string })
         className="day-bar"
         style={look as CSSProperties}
         to={`/app/Active/${visit.so_no}`}
-        title={`${text} · ${visit.site_name} · ${visit.title} · ${say(state.words)}`}
+        title={`${whole} · ${visit.site_name} · ${visit.title} · ${say(state.words)}`}
       >
         <span className="day-text">{text}</span>
       </Link>

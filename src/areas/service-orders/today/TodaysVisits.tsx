@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
+import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
 import { VisitStatusChip } from '../OrderChips.tsx'
 import { showSpan } from '../when.web.ts'
 import type { TodaysVisit } from './todays-orders.ts'
@@ -28,8 +29,8 @@ export function TodaysVisits({
               <VisitStatusChip status={visit.status} />
             </span>
             <span>{visit.title}</span>
-            <small>
-              {visit.customer_name} · {visit.site_name}
+            <small title={fullCustomerName(visit, language)}>
+              {shortCustomerName(visit, language)} · {visit.site_name}
             </small>
             {withTeam && <small>{visit.engineers.map((one) => one.name).join(', ')}</small>}
           </Link>

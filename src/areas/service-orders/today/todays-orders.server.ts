@@ -59,10 +59,12 @@ function countOf(where: Sql): Sql {
   return sql`(select json_build_object('count', least(count(*), ${COUNTED}::int), 'bounded', count(*) > ${COUNTED}::int)
     from (select from service_order o where ${where} limit ${COUNTED + 1}) counted)`
 }
+const customer = sql`c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name`
+
 // Names are joined for the few rows that are shown.
 function ordersWhere(where: Sql): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
-    select o.id, o.so_no, o.title, c.name as customer_name, s.name as site_name, o.priority, o.status, o.safety_stop,
+    select o.id, o.so_no, o.title, ${customer}, s.name as site_name, o.priority, o.status, o.safety_stop,
       o.reported_at, o.next_due_at as due_at, coalesce(o.next_due_at < now(), false) as overdue
     from (select * from service_order o where ${where} order by ${due}, o.id limit ${ROWS}) o
     join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
@@ -71,7 +73,7 @@ function ordersWhere(where: Sql): Sql {
 
 function visitsWhere(where: Sql, limit: Sql): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
-    select v.id, v.order_id, o.so_no, o.title, c.name as customer_name, s.name as site_name, o.priority, v.status,
+    select v.id, v.order_id, o.so_no, o.title, ${customer}, s.name as site_name, o.priority, v.status,
       v.planned_start, v.planned_end, (
         select coalesce(json_agg(json_build_object('id', e.id, 'name', coalesce(e.nickname, e.first_name_th),
           'is_lead', ve.is_lead) order by ve.is_lead desc, e.id), '[]')

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { identifier } from '#base/fields.ts'
+import { customerNames } from '#areas/customers/customer-names.ts'
 
 /** Orders appear on the first page as far as this right reaches; without it there are none. */
 export const seesTodaysOrders: Access = { anyOf: [{ menu: '/app/Active', flag: 'view' }] }
@@ -10,7 +11,7 @@ const order = z.object({
   id: identifier(),
   so_no: z.string(),
   title: z.string(),
-  customer_name: z.string(),
+  ...customerNames,
   site_name: z.string(),
   priority: z.string(),
   status: z.string(),
@@ -25,7 +26,7 @@ const visit = z.object({
   order_id: identifier(),
   so_no: z.string(),
   title: z.string(),
-  customer_name: z.string(),
+  ...customerNames,
   site_name: z.string(),
   priority: z.string(),
   status: z.string(),

@@ -3,6 +3,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { reachesOrder } from '../order-reach.server.ts'
 import { listEngineers } from './visits.ts'
 
@@ -29,7 +30,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
           and (b.source <> 'VISIT' or b.source_id <> ${visit_id ?? 0}::bigint)) b on true
       where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}
-        ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by free desc, coalesce(e.nickname, e.first_name_th) collate "th-x-icu", e.id limit 200`),
   ),
 ]

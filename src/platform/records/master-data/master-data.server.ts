@@ -12,6 +12,7 @@ import { type Lookup, type MasterData, type MasterOption, type MasterRow, isSort
 import type { Page } from '#base/operation.ts'
 import type { PageAsked } from '#base/paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -50,9 +51,11 @@ function handleOne(entity: MasterData): OperationHandler[] {
     fields.flatMap(([name, field]) => (isSortable(field) ? [[name, sortOf(name, field)] as const] : [])),
   )
   const words = commas(
-    fields.flatMap(([name, { kind }]) =>
-      kind === 'text' || kind === 'textarea' ? [sql`t.${identifier(name)}`] : [],
-    ),
+    fields.flatMap(([name, { kind, startsWithZero }]) => {
+      const column = sql`t.${identifier(name)}`
+      if (kind !== 'text' && kind !== 'textarea') return []
+      return startsWithZero ? [column, sql`phone_key(${column})`] : [column]
+    }),
   )
   const read = (db: Db, id: number) =>
     db.maybe<MasterRow>(sql`select ${columns} from ${table} t where t.id = ${id} and ${own}`)
@@ -95,8 +98,7 @@ function handleOne(entity: MasterData): OperationHandler[] {
         from: sql`${table} t`,
         where: sql`${own} ${when(
           where.text,
-          () => sql`
-          and fold_text(concat_ws(' ', ${words})) like search_pattern(${where.text})`,
+          () => sql`and ${holding(sql`fold_text(concat_ws(' ', ${words}))`, where.text as string)}`,
         )} ${narrowing(where)}`,
       },
       paging,
