@@ -311,7 +311,7 @@ it('a supervisor hands over everything at once, and the team has a new one', asy
   await page.locator('.employee-head').getByText('Resigned').waitFor()
 
   await card('Kriangkrai Phromma')
-  expect(await page.getByRole('combobox', { name: /^Supervisor/ }).inputValue()).toContain('ชลธิชา')
+  expect(await page.getByRole('combobox', { name: /^Supervisor/ }).inputValue()).toContain('Chonthicha')
   expect(complaints).toEqual([])
   await close()
 })
