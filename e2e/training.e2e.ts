@@ -114,7 +114,7 @@ it.each([
       .getByRole('button', { name: thai ? 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' : 'Add everyone who lacks it' })
       .click()
     await page.getByRole('button', { name: words[look.language].put }).click()
-    await page.getByText(thai ? /^ได้ที่นั่ง \d+ คน/ : /^\d+ enrolled/).waitFor()
+    await page.locator('.own-place strong', { hasText: thai ? /^ได้ที่นั่ง \d+ คน/ : /^\d+ enrolled/ }).waitFor()
     expect(complaints).toEqual([])
     await close()
   },

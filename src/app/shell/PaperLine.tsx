@@ -10,11 +10,12 @@ const said = words({
   printed: { en: 'Printed {when} by {name}', th: 'พิมพ์เมื่อ {when} น. โดย {name}' },
 })
 
-/** The line of the paper; the screen does not show it. */
+/** The line of the paper; on the screen it is not there. */
 export function PaperLine(): ReactNode {
   const { say, language } = useLanguage()
   const { user } = useSignedIn()
-  usePrinting()
+  const printing = usePrinting()
+  if (!printing) return null
   const now = nowInBangkok()
   const when = `${showDate(now, language)} ${now.slice(11)}`
   return (

@@ -60,7 +60,10 @@ export default function LeavePage(): ReactNode {
   const [params] = useSearchParams()
   const opens = opensOnWaiting(params)
   const { data, failure } = useRead(listLeave, leaveCountAsked('DECIDE'), { enabled: opens })
-  if (!opens || failure || data?.total === 0) return <Leave />
+  // asked again below it, the failure would be gone for a moment and the page with it
+  const [failed, setFailed] = useState(false)
+  if (failure && !failed) setFailed(true)
+  if (!opens || failed || data?.total === 0) return <Leave />
   if (data) return <Navigate replace to="?view=DECIDE" />
   return (
     <Page>

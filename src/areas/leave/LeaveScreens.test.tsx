@@ -27,6 +27,59 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 afterEach(endScreen)
 
+describe('the page without a view in its address', () => {
+  const listed = (waits: number) => ({
+    'leave.list': ({ where }: { where: { view: string } }) =>
+      page(where.view === 'MINE' || waits > 0 ? [row] : []),
+  })
+
+  it('opens on what waits for the reader, the earliest first', async () => {
+    const { asked } = visitPage('/', listed(1))
+    const tab = await screen.findByRole('tab', { name: /^To decide|^To approve/ })
+    await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
+    const input = { where: { view: 'DECIDE' }, sort: [{ field: 'start_date', dir: 'asc' }] }
+    await waitFor(() =>
+      expect(asked).toContainEqual({ operation: 'leave.list', input: expect.objectContaining(input) }),
+    )
+  })
+
+  it('opens on one’s own where nothing waits, and where that cannot be told', async () => {
+    visitPage('/', listed(0))
+    const mine = await screen.findByRole('tab', { name: 'My leave' })
+    expect(mine.getAttribute('aria-selected')).toBe('true')
+    endScreen()
+    visitPage('/', { 'leave.list': () => leaveProblem('LEAVE_OWN') })
+    const own = await screen.findByRole('tab', { name: 'My leave' })
+    expect(own.getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe('a request that waits', () => {
+  const waits = (doubts: string[]) => ({
+    'leave.list': () => page([{ ...row, decision: { doubts, away: [] } } as never]),
+    'leave.approve': () => detail,
+  })
+
+  it('is approved in its row', async () => {
+    const { last } = visitPage('/?view=DECIDE', waits([]))
+    await press(/^Approve the leave of/)
+    await waitFor(() =>
+      expect(last('leave.approve')).toMatchObject({ id: row.id, row_version: row.row_version }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens where something has to be accepted first, and where it is refused', async () => {
+    for (const name of [/^Approve the leave of/, /^Do not approve the leave of/]) {
+      const { asked } = visitPage('/?view=DECIDE', waits(['CLASH']))
+      await press(name)
+      expect(await screen.findByRole('dialog')).toBeTruthy()
+      expect(asked.some((one) => one.operation === 'leave.approve')).toBe(false)
+      endScreen()
+    }
+  })
+})
+
 describe('my leave', () => {
   it('shows what is left of each kind, and my requests', async () => {
     visitPage('/')
