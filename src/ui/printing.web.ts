@@ -10,10 +10,15 @@ const tell = (now: boolean) => {
   printing = now
   for (const listener of listeners) listener()
 }
-addEventListener('beforeprint', () => tell(true))
-addEventListener('afterprint', () => tell(false))
-// what is only looked at as on paper sends no such events
-paper?.addEventListener('change', ({ matches }) => tell(matches))
+let isWatching = false
+const watch = () => {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('beforeprint', () => tell(true))
+  addEventListener('afterprint', () => tell(false))
+  // what is only looked at as on paper sends no such events
+  paper?.addEventListener('change', ({ matches }) => tell(matches))
+}
 
 /** True while the page is printed; what renders by it stands before the paper is laid out. */
 export function usePrinting(): boolean {
@@ -21,6 +26,7 @@ export function usePrinting(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
+  watch()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
