@@ -132,7 +132,7 @@ describe.each([
     await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
 
     await page.getByRole('button', { name: say('พนักงานที่ลบแล้ว', 'Deleted employees') }).click()
-    const line = page.locator('.deleted-employees li').filter({ hasText: wrong })
+    const line = page.locator('.deleted-records > li').filter({ hasText: wrong })
     await line.waitFor()
     expect(await objections(page)).toEqual([])
     await line.getByRole('button').click()
