@@ -3,7 +3,6 @@ import { type SourceFile, productFiles, report } from './source-files.ts'
 
 /** Server files that ask the time of day, and what for. */
 const asksTimeOfDay: Readonly<Record<string, string>> = {
-  'src/platform/jobs/midnight.server.ts': 'when a day begins',
   'src/areas/training/class-session.server.ts': 'whether a session is over',
   'src/areas/training/training-places.server.ts': 'whether a class has begun',
 }
