@@ -1,7 +1,7 @@
 // Jobs as their rows say; a declared one without a row has not been met by a server yet.
 import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { runSoon } from '#platform/jobs/claim-job.server.ts'
+import { isFree, runSoon } from '#platform/jobs/claim-job.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type JobState, jobProblem, listJobs, runJob } from './jobs.ts'
 
@@ -11,7 +11,7 @@ export const jobHandlers: OperationHandler[] = [
   handle(listJobs, async (_, { db, contributions }) => {
     const rows = await db.rows<Row>(sql`
       select name, started_at, ended_at, next_run_at, failures, failed_at, error,
-        case when claim is not null and claimed_until > now() then 'RUNNING' else coalesce(outcome, 'WAITING') end as state
+        case when not ${isFree} then 'RUNNING' else coalesce(outcome, 'WAITING') end as state
       from job`)
     const known = new Map(rows.map((row) => [row.name, row]))
     return contributions.jobs.map(({ name, title, times }) => ({

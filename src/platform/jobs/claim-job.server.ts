@@ -1,6 +1,7 @@
 // Rows of jobs: which are due, who runs one, how a run ended. All moments are the database's, as servers' clocks differ.
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { liesAhead, liesWithin } from '#platform/database/spans.server.ts'
 import type { JobDeclaration, JobTimes } from './scheduled-job.ts'
 
 /** How long a claim holds without being renewed. */
@@ -34,15 +35,15 @@ export async function dueIn(db: Db): Promise<ReadonlyMap<string, number>> {
 /** Takes a job that is due; null where it is not, or where another server has it. */
 export function claimJob(db: Db, { name, times }: JobDeclaration, claim: string): Promise<Claimed | null> {
   return db.maybe<Claimed>(sql`
-    update job set claim = ${claim}::uuid, claimed_until = now() + ${LEASE_SECONDS} * interval '1 second', started_at = now(),
+    update job set claim = ${claim}::uuid, claimed_until = now() + ${seconds(LEASE_SECONDS)}, started_at = now(),
       unbroken_since = case when claim is null and outcome = 'DONE'
-          and ended_at between now() - ${gapOf(times)} * interval '1 second' and now() and unbroken_since <= now()
+          and ${liesWithin(sql`ended_at`, seconds(gapOf(times)))} and unbroken_since <= now()
         then unbroken_since else now() end
     where name = (
       select name from job
       where name = ${name} and ${isFree}
         -- one beyond its own span was set by a clock that ran ahead
-        and (next_run_at <= now() or next_run_at > now() + ${longestOf(times)} * interval '1 second')
+        and not ${liesAhead(sql`next_run_at`, seconds(longestOf(times)))}
       for update skip locked)
     returning unbroken_since as since`)
 }
@@ -50,7 +51,7 @@ export function claimJob(db: Db, { name, times }: JobDeclaration, claim: string)
 /** Holds a claim for longer; false if it was lost. */
 export async function renewClaim(db: Db, name: string, claim: string): Promise<boolean> {
   const renewed = await db.run(sql`
-    update job set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
+    update job set claimed_until = now() + ${seconds(LEASE_SECONDS)}
     where name = ${name} and claim = ${claim}::uuid`)
   return renewed === 1
 }
@@ -83,9 +84,12 @@ export async function runSoon(db: Db, name: string): Promise<'SOON' | 'RUNNING' 
   return row.free ? 'SOON' : 'RUNNING'
 }
 
-// a claim counts only within the longest span one has: a clock may have run ahead
-const isFree: Sql = sql`(claim is null
-  or claimed_until not between now() and now() + ${LEASE_SECONDS} * interval '1 second')`
+/** True for a job that no server is running. */
+export const isFree: Sql = sql`(claim is null or not ${liesAhead(sql`claimed_until`, seconds(LEASE_SECONDS))})`
+
+function seconds(count: number): Sql {
+  return sql`${count} * interval '1 second'`
+}
 
 function nextRun(times: JobTimes): Sql {
   return 'everySeconds' in times
