@@ -15,6 +15,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/platform/bus'],
   ['src/platform/jobs'],
   ['src/platform/files'],
+  ['src/platform/backup'],
   ['src/platform/server'],
   ['src/platform/browser'],
   ['src/platform/realtime'],
