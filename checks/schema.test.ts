@@ -104,6 +104,8 @@ describe('rules of the house', () => {
     'machine_property_kind',
     'machine_status_log',
     'machine_transition',
+    'notification',
+    'notification_preference',
     'online_user',
     'online_user_node',
     'password_history',
