@@ -190,6 +190,7 @@ describe('rules of the house', () => {
       'audit_log.entity_id',
       'employee_busy.source_id',
       'idempotency_key.user_id',
+      'notification.thing_id',
     ])
   })
 
