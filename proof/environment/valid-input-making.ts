@@ -20,6 +20,7 @@ export class Making {
   private row: Row | null = null
   private subject: Subject | null = null
   private isOwn = false
+  private isCrossed = false
   private at: number
 
   constructor(ground: InputGround, random: Random, wishes: InputWishes) {
@@ -34,6 +35,7 @@ export class Making {
   async input(operation: Operation): Promise<Input> {
     this.subject = subjectOf(operation)
     this.isOwn = typeof operation.access === 'string'
+    this.isCrossed = operation.check !== undefined
     const { row } = this.wishes
     if (this.subject && (row || this.wants(operation.input[this.subject.field]!))) {
       const { table, field } = this.subject
@@ -144,6 +146,8 @@ export class Making {
   }
 
   private wants(field: Field): boolean {
+    // what a rule over several fields is about is sent whole, so that the rule can be asked here
+    if (this.isCrossed && field.stays) return true
     return this.wishes.whole || !toldBy(field.schema).optional || this.random.chance(0.6)
   }
 
