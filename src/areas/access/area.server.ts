@@ -38,6 +38,7 @@ export const accessServerArea: ServerArea = {
     { code: 'SALES', name: { en: 'Sales', th: 'ฝ่ายขาย' }, isDelegable: true },
     { code: 'HR', name: { en: 'Human resources', th: 'ฝ่ายบุคคล' } },
     { code: 'ACCOUNT', name: { en: 'Accounting', th: 'ฝ่ายบัญชี' }, isDelegable: true },
+    { code: 'STOREKEEPER', name: { en: 'Storekeeper', th: 'เจ้าหน้าที่คลัง' }, isDelegable: true },
     { code: 'STAFF', name: { en: 'Staff', th: 'พนักงานทั่วไป' }, isDelegable: true },
   ],
 }
