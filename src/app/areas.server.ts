@@ -44,11 +44,11 @@ export const serverAreas: readonly ServerArea[] = [
   machinesServerArea,
   typesAndUnitsServerArea,
   ratesServerArea,
+  serviceOrdersServerArea,
   materialsServerArea,
   machinePropertiesServerArea,
   sparePartsServerArea,
   symptomsServerArea,
-  serviceOrdersServerArea,
   dashboardsServerArea,
   helpServerArea,
 ]
