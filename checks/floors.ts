@@ -15,6 +15,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/platform/database'],
   ['src/platform/bus'],
   ['src/platform/files'],
+  ['src/platform/backup'],
   ['src/platform/server'],
   ['src/platform/browser'],
   ['src/platform/realtime'],

@@ -40,6 +40,22 @@ test('removes what nobody can use any more, and keeps the rest', async () => {
   expect(left).toEqual(['key', 'secret', 'session', 'throttle'].map((kind) => ({ kind, count: 1 })))
 })
 
+test('what a clock that ran ahead has kept goes, too', async () => {
+  const { userId } = await server.person()
+  const later = sql`now() + interval '30 years'`
+  await server.owner.run(sql`
+    insert into user_session (user_id, token_hash, family, expires_at)
+    values (${userId}, sha256('later'), gen_random_uuid(), ${later})`)
+  await server.owner.run(sql`
+    insert into resume_secret (hash, family, user_id, expires_at) values (sha256('later'), gen_random_uuid(), ${userId}, ${later})`)
+  await server.owner.run(
+    sql`insert into login_throttle (name, failures, last_failed_at) values ('later', 3, ${later})`,
+  )
+  await server.owner.run(sql`
+    insert into idempotency_key (user_id, key, path, request_hash, created_at) values (${userId}, 'later', 'a.b', 'x', ${later})`)
+  expect(await sweep(server.dbPool)).toBe(4)
+})
+
 test('is done at the start, and stopping waits for it', async () => {
   const said: unknown[] = []
   const log = { info: (facts: unknown) => said.push(facts), warn: (facts: unknown) => said.push(facts) }
