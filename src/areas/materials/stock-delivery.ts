@@ -8,16 +8,16 @@ import { materialNamed } from './stock-places.ts'
 import { journalHelp, stockLabels as label, stockWords as said } from './stock.text.ts'
 
 /** Most lines of one delivery. */
-export const MAX_LINES = 200
+const MAX_LINES = 200
 
 /** One line of a delivery. */
-export const deliveryLine = {
+const deliveryLine = {
   material_id: reference({ label: label.material, of: 'master_material', required: true }),
   qty: number({ label: label.qty, required: true, min: 0.001, max: 100_000_000, decimals: 3 }),
 } as const
 
 /** What is said of a whole delivery. */
-export const deliveryHead = {
+const deliveryHead = {
   supplier: text({ label: label.supplier, max: 150 }),
   paper_no: text({ label: label.paper, max: 60 }),
   storage_location_id: reference({ label: label.place, of: 'storage_location', required: true }),
