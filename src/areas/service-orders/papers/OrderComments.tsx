@@ -21,10 +21,10 @@ const said = words({
   title: { en: 'Comments', th: 'ความคิดเห็น' },
   send: { en: 'Send', th: 'ส่ง' },
   save: { en: 'Save', th: 'บันทึก' },
-  leave: { en: 'Leave it', th: 'ไม่แก้ไข' },
-  edit: { en: 'Correct', th: 'แก้ไข' },
-  edited: { en: 'corrected {when}', th: 'แก้ไขเมื่อ {when}' },
-  none: { en: 'Nobody has written anything yet.', th: 'ยังไม่มีความคิดเห็น' },
+  leave: { en: 'Cancel', th: 'ไม่แก้ไข' },
+  edit: { en: 'Edit', th: 'แก้ไข' },
+  edited: { en: 'edited {when}', th: 'แก้ไขเมื่อ {when}' },
+  none: { en: 'No comments yet.', th: 'ยังไม่มีความคิดเห็น' },
   write: { en: 'Write a comment', th: 'เขียนความคิดเห็น' },
 })
 const fields = { body: textarea({ label: said.write, max: 4000, required: true }) }
