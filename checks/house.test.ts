@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
 import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
-import { clockFindings } from './clocks.ts'
+import { clockFindings, spanFindings } from './clocks.ts'
 import { nameFindings } from './names.ts'
-import { productFiles } from './source-files.ts'
+import { filesOf, productFiles } from './source-files.ts'
 import { meetings, sqlFiles, sqlFindings } from './sql-ownership.ts'
 import { usesIn } from './sql-tables.ts'
 import { cutFindings, styleFindings } from './styles.ts'
@@ -25,6 +25,21 @@ describe('clocks', () => {
   })
   it('finds nothing in the product', () => {
     expect(clockFindings(productFiles())).toEqual([])
+    expect(spanFindings([...productFiles(), ...filesOf('src/**/*.sql')])).toEqual([])
+  })
+  it.each([
+    ['`x.seen_at > now() - interval`', 1],
+    ['`x.seen_at < (now() - interval`', 1],
+    ['`expires_at > now()`', 1],
+    ['`x.seen_at between now() - span and now()`', 0],
+    ['`${liesAhead(sql`expires_at`, span)}`', 0],
+  ])('finds a kept moment that is bounded on one side only: %s', (text, count) => {
+    expect(spanFindings([file('src/areas/a/a.server.ts', text)], {})).toHaveLength(count)
+    expect(spanFindings([file('src/areas/a/a.sql', text)], {})).toHaveLength(count)
+  })
+  it('knows what bounds, and what is listed and compares nothing', () => {
+    expect(spanFindings([file('src/platform/database/spans.server.ts', '> now() - span')], {})).toEqual([])
+    expect(spanFindings([], { 'src/areas/a/a.sql': 'why' })).toHaveLength(1)
   })
 })
 

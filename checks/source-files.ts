@@ -67,7 +67,8 @@ export function report(name: string, looked: number, findings: readonly string[]
   else console.log(`${name}: ${looked} looked at, nothing found`)
 }
 
-function filesOf(pattern: string): SourceFile[] {
+/** All files of a pattern, without tests. */
+export function filesOf(pattern: string): SourceFile[] {
   return globSync(pattern, { cwd: root })
     .filter((path) => !isTest(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

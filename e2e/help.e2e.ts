@@ -44,7 +44,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('$width px', (look) => {
 describe('every path of the product', () => {
   it('shows a page to whoever is signed in, however little he may', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { language: 'en' })
-    await signIn(page, 'prasert')
+    await signIn(page, 'saifon')
     const shown: string[] = []
     for (const path of [...menuPaths, ...openPaths, ...Object.keys(configuredPaths)]) {
       await page.evaluate(

@@ -13,6 +13,7 @@ type FirstRole =
   | 'SALES'
   | 'HR'
   | 'ACCOUNT'
+  | 'STOREKEEPER'
   | 'STAFF'
 
 /** One of them. */

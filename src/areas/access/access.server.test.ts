@@ -134,6 +134,21 @@ describe('the menu', () => {
       'Training',
       ...help,
     ])
+    expect(names(await menuOf(await withRole('STOREKEEPER')))).toEqual([
+      'Service orders',
+      'Active',
+      'Materials and parts',
+      'Spare parts',
+      'Materials',
+      'Company',
+      'Company calendar',
+      'Meeting rooms',
+      'People',
+      'Leave',
+      'Training',
+      'Training',
+      ...help,
+    ])
     expect(names(await menuOf(await server.person()))).toEqual(help)
     await server.owner.run(sql`
       insert into menu (key, code, name_th, name_en, is_title) values (9999, 'LAST', 'ท้ายสุด', 'Last', true)`)

@@ -3,11 +3,13 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all } from '#base/menu-seed.ts'
 import { accessArea } from './area.ts'
 import { accessHandlers } from './access.server.ts'
+import { renewRights } from './new-day.server.ts'
 
 export const accessServerArea: ServerArea = {
   area: accessArea,
   handlers: accessHandlers,
   sql: ['access.sql'],
+  jobs: [renewRights],
   menu: [
     {
       key: 800,
@@ -38,6 +40,7 @@ export const accessServerArea: ServerArea = {
     { code: 'SALES', name: { en: 'Sales', th: 'ฝ่ายขาย' }, isDelegable: true },
     { code: 'HR', name: { en: 'Human resources', th: 'ฝ่ายบุคคล' } },
     { code: 'ACCOUNT', name: { en: 'Accounting', th: 'ฝ่ายบัญชี' }, isDelegable: true },
+    { code: 'STOREKEEPER', name: { en: 'Storekeeper', th: 'เจ้าหน้าที่คลัง' }, isDelegable: true },
     { code: 'STAFF', name: { en: 'Staff', th: 'พนักงานทั่วไป' }, isDelegable: true },
   ],
 }

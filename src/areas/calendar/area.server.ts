@@ -36,6 +36,7 @@ export const calendarServerArea: ServerArea = {
         SALES: look,
         HR: keep,
         ACCOUNT: look,
+        STOREKEEPER: look,
         STAFF: look,
       },
     },

@@ -31,6 +31,7 @@ export const leaveServerArea: ServerArea = {
         SALES: ['view', 'create'],
         HR: all,
         ACCOUNT: ['view', 'create'],
+        STOREKEEPER: ['view', 'create'],
         STAFF: ['view', 'create'],
       },
       ownAtFirst: true,

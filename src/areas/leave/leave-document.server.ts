@@ -4,6 +4,7 @@ import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
 import {
   MOST_DOCUMENTS,
   MOST_DOCUMENT_BYTES,
@@ -67,7 +68,7 @@ async function requireRoom(db: Db, employeeId: number, but: number, size: number
   const { count, bytes } = await db.one<{ count: number; bytes: number }>(sql`
     select count(*)::integer as count, coalesce(sum(o.size_bytes), 0)::float8 as bytes
     from leave_record l join file_object o on o.id = l.document_file_id
-    where l.employee_id = ${employeeId} and l.id <> ${but} and o.created_at > now() - interval '1 year'`)
+    where l.employee_id = ${employeeId} and l.id <> ${but} and ${liesWithin(sql`o.created_at`, sql`interval '1 year'`)}`)
   if (count < MOST_DOCUMENTS && bytes + size <= MOST_DOCUMENT_BYTES) return
   throw leaveProblem('LEAVE_DOCUMENTS_FULL', { most: MOST_DOCUMENTS, size: MOST_DOCUMENT_BYTES / 1_000_000 })
 }

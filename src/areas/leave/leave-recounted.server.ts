@@ -6,6 +6,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { type Caller, changeLeave, requireStep } from './leave-change.server.ts'
 import { joinedLeave, leaveColumns } from './leave-detail.server.ts'
@@ -17,7 +18,7 @@ import type { LeaveDetail } from './leave-rows.ts'
 
 // one's own: told for some days, and as long as an approved one is not settled; cancelled ones only where nothing was left to take
 const toldOf = ({ employeeId }: SessionUser): Sql => sql`l.employee_id = ${employeeId}::bigint
-  and (l.days_now is not null or l.recounted_at > now() - make_interval(days => ${TOLD_DAYS}))
+  and (l.days_now is not null or ${liesWithin(sql`l.recounted_at`, sql`make_interval(days => ${TOLD_DAYS})`)})
   and (l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED') or l.status = 'CANCELLED' and l.days = 0)`
 
 const settledBy = (user: SessionUser): Sql =>

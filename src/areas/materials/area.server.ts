@@ -29,6 +29,7 @@ export const materialsServerArea: ServerArea = {
         SERVICE_COORDINATOR: work,
         ENGINEER: look,
         ACCOUNT: keep,
+        STOREKEEPER: keep,
       },
     },
   ],

@@ -64,7 +64,8 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     const { org_unit_id = null, supervisor_id = null } = person
     await requirePlace(context, { org_unit_id, supervisor_id })
     const given = role_ids ?? []
-    return giving(db, user, { to: null, kept: [], given, until: null }, async () => {
+    const gift = { to: null, kept: [], given, until: null }
+    const write = async () => {
       const employee = await db.one<{ id: number }>(sql`
       insert into employee (employee_code, title, first_name_th, last_name_th, first_name_en, last_name_en, nickname,
         gender, birth_date, national_id, phone, email, line_user_id, org_unit_id, position_id, supervisor_id,
@@ -79,7 +80,8 @@ export const employeeAccountsHandlers: OperationHandler[] = [
       const account = await makeAccount(db, employee.id, person.employee_code, user_id_data_center)
       await giveRoles(db, account.user_id, given)
       return account
-    })
+    }
+    return giving(db, user, gift, write, (account) => account.user_id)
   }),
 
   handle(

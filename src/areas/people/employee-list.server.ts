@@ -8,6 +8,7 @@ import { type Keyed, type SortField, keyset } from '#platform/database/keyset.se
 import type { OutputFor } from '#base/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { isLocked } from '#platform/access/sign-in-lock.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { stillCounts } from '#platform/records/expiry.server.ts'
 import { exportEmployees } from './people-export.ts'
@@ -59,7 +60,7 @@ const cardColumns = sql`${columns}, e.title, e.gender, e.birth_date, e.national_
         'name_th', w.first_name_th || ' ' || w.last_name_th, 'name_en', w.first_name_en || ' ' || w.last_name_en) order by t.id)
       from planned_successor t join employee w on w.id = t.employee_id where t.resignation_id = l.id), '[]'))
     from planned_resignation l where l.employee_id = e.id) as leaving,
-  (select t.blocked_until from login_throttle t where t.name = lower(u.username::text) and t.blocked_until > now())
+  (select t.blocked_until from login_throttle t where t.name = lower(u.username::text) and ${isLocked(sql`t.blocked_until`)})
     as locked_until`
 
 /** Whose names, code or phone hold the text, or whose position does. */

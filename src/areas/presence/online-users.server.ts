@@ -142,7 +142,7 @@ async function renew(
   node: string,
 ): Promise<boolean> {
   const mine = await dbPool.maybe<{ was_alive: boolean }>(sql`
-    with before as (select lease_until > now() as was_alive from hub_node where id = ${node})
+    with before as (select not (${isDead}) as was_alive from hub_node where id = ${node})
     update hub_node set lease_until = now() + ${presenceTimes.lease} * interval '1 ms' where id = ${node}
     returning (select was_alive from before) as was_alive`)
   if (!mine) return false

@@ -28,6 +28,7 @@ export const roomsServerArea: ServerArea = {
         SALES: work,
         HR: all,
         ACCOUNT: work,
+        STOREKEEPER: work,
         STAFF: work,
       },
     },

@@ -54,7 +54,8 @@ export const serviceOrdersServerArea: ServerArea = {
       link: '/app/Active',
       icon: 'clipboard-list',
       name: { en: 'Active', th: 'ใบงานที่เปิดอยู่' },
-      grants,
+      // a storekeeper issues stock for the orders that are worked on
+      grants: { ...grants, STOREKEEPER: look },
     },
     {
       key: 120,

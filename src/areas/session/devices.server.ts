@@ -1,5 +1,5 @@
 // A device is a family of sessions: each resumed session takes the place of the one before on the same device.
-import { isWithinSignIn } from '#platform/server/caller.server.ts'
+import { isInUse, isWithinSignIn } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -16,7 +16,7 @@ export const devicesHandlers: OperationHandler[] = [
         max(s.last_seen_at) as last_seen_at
       from user_session s
       where s.user_id = ${user.id} and s.revoked_at is null and ${isWithinSignIn(sql`s.expires_at`)}
-        and (s.last_seen_at > now() - interval '8 hours' or exists (
+        and (${isInUse(sql`s.last_seen_at`)} or exists (
           select from resume_secret r where r.family = s.family and r.spent_at is null and ${isWithinSignIn(sql`r.expires_at`)}))
       group by s.family
       order by current desc, last_seen_at desc, id`),

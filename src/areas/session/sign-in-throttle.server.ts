@@ -5,7 +5,8 @@ import { isLoopback, networkOfCaller } from '#platform/runtime/addresses.server.
 import { countLimits } from '#platform/server/limits.server.ts'
 import { isPassword } from '#platform/access/passwords.server.ts'
 import { quota } from '#platform/server/quota.server.ts'
-import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { isLocked } from '#platform/access/sign-in-lock.server.ts'
 import { signInProblem } from './session.ts'
 
 const MAX_IN_TURN = 100
@@ -53,9 +54,6 @@ export async function isPasswordCounted(
   }
 }
 
-// Never for longer than the longest delay: a clock that ran ahead must lock nobody out once it is put right.
-const isBlocked = (until: Sql) => sql`(${until} > now() and ${until} <= now() + interval '15 minutes')`
-
 // One committed statement, so that of tries at the same moment no more than the free ones get through.
 async function countTry(db: Db, name: string): Promise<void> {
   const counted = await db.maybe(sql`
@@ -64,7 +62,7 @@ async function countTry(db: Db, name: string): Promise<void> {
       failures = least(t.failures, 999999) + 1, last_failed_at = now(),
       blocked_until = case when t.failures >= 4
         then now() + least(900, 30 * 2 ^ least(t.failures - 4, 10)) * interval '1 second' end
-    where not coalesce(${isBlocked(sql`t.blocked_until`)}, false)
+    where not coalesce(${isLocked(sql`t.blocked_until`)}, false)
     returning failures`)
   if (!counted) throw lockedFor((await secondsLocked(db, name)) ?? 1)
 }
@@ -78,7 +76,7 @@ export async function requireUnlocked(db: Db, name: string): Promise<void> {
 async function secondsLocked(db: Db, name: string): Promise<number | null> {
   const blocked = await db.maybe<{ seconds: number }>(sql`
     select ceil(extract(epoch from blocked_until - now()))::int as seconds from login_throttle
-    where name = ${name} and ${isBlocked(sql`blocked_until`)}`)
+    where name = ${name} and ${isLocked(sql`blocked_until`)}`)
   return blocked?.seconds ?? null
 }
 

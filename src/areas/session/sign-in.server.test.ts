@@ -128,6 +128,16 @@ describe('signing in by password', () => {
     expect(await isAlive(token)).toBe(false)
     expect(await isAlive(answers[0]!.body.token)).toBe(true)
   })
+
+  test('does not count those a clock thirty years ahead has begun', async () => {
+    const { username, userId } = await server.person()
+    await server.owner.run(sql`
+      insert into user_session (user_id, token_hash, family, created_at, expires_at)
+      select ${userId}, sha256(('later' || n)::bytea), gen_random_uuid(), now() + interval '30 years',
+        now() + interval '30 years 12 hours' from generate_series(1, 20) n`)
+    const { body } = await signIn(username, PASSWORD)
+    expect(await isAlive(body.token)).toBe(true)
+  })
 })
 
 describe('a wrong password', () => {

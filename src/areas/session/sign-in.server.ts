@@ -134,7 +134,7 @@ async function openSession(
     values (${secretHash(secret)}, ${lineage.family}, ${userId}, ${lineage.expires_at})`)
   await db.run(sql`
     update user_session set revoked_at = now() where id in (
-      select id from user_session where user_id = ${userId} and revoked_at is null and expires_at > now()
+      select id from user_session where user_id = ${userId} and revoked_at is null and ${isWithinSignIn(sql`expires_at`)}
       order by created_at desc, id offset 20)`)
   return answerFor(db, { id: userId, language }, token, lineage, secret)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { keepSwept, sweep } from './sweep.server.ts'
 
@@ -40,17 +41,23 @@ test('removes what nobody can use any more, and keeps the rest', async () => {
   expect(left).toEqual(['key', 'secret', 'session', 'throttle'].map((kind) => ({ kind, count: 1 })))
 })
 
-test('is done at the start, and stopping waits for it', async () => {
-  const said: unknown[] = []
-  const log = { info: (facts: unknown) => said.push(facts), warn: (facts: unknown) => said.push(facts) }
-  await keepSwept({ ...server, log: log })()
-  expect(said).toEqual([{ rows: 0, files: 0 }])
+test('what a clock that ran ahead has kept goes, too', async () => {
+  const { userId } = await server.person()
+  const later = sql`now() + interval '30 years'`
+  await server.owner.run(sql`
+    insert into user_session (user_id, token_hash, family, expires_at)
+    values (${userId}, sha256('later'), gen_random_uuid(), ${later})`)
+  await server.owner.run(sql`
+    insert into resume_secret (hash, family, user_id, expires_at) values (sha256('later'), gen_random_uuid(), ${userId}, ${later})`)
+  await server.owner.run(
+    sql`insert into login_throttle (name, failures, last_failed_at) values ('later', 3, ${later})`,
+  )
+  await server.owner.run(sql`
+    insert into idempotency_key (user_id, key, path, request_hash, created_at) values (${userId}, 'later', 'a.b', 'x', ${later})`)
+  expect(await sweep(server.dbPool)).toBe(4)
 })
 
-test('one that fails is logged, and does not end the server', async () => {
-  const said: string[] = []
-  const log = { info: () => {}, warn: (_: unknown, message: string) => said.push(message) }
-  const broken = { run: () => Promise.reject(new Error('gone')) }
-  await keepSwept({ ...server, dbPool: broken as never, log: log as never })()
-  expect(said).toEqual(['The sweep failed'])
+test('takes the rows and the files, and says how many', async () => {
+  const run = { since: new Date(), signal: new AbortController().signal }
+  expect(await keepSwept.run({ ...server, log: silentLog }, run)).toEqual({ rows: 0, files: 0 })
 })

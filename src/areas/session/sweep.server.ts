@@ -1,42 +1,45 @@
-// Removes expired sessions, secrets and failures.
+// Removes expired sessions, secrets and failures, and files without a row.
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { isOutdated } from '#platform/database/spans.server.ts'
 
-const HOUR_MS = 3_600_000
-
-/** Sweeps now and then once an hour; gives back how it is stopped. A sweep that fails is logged and tried again. */
-export const keepSwept: Job = ({ dbPool, files, log }) => {
-  let last = Promise.resolve()
-  const all = async () => {
+/** Sweeps once an hour. */
+export const keepSwept: Job = {
+  name: 'session.sweep',
+  title: {
+    en: 'Remove expired sessions and leftover files',
+    th: 'ลบการเข้าสู่ระบบที่หมดอายุและไฟล์ที่ไม่มีผู้ใช้',
+  },
+  times: { everySeconds: 3600 },
+  run: async ({ dbPool, files, log }) => {
     const rows = await sweep(dbPool)
     const { removed, lost } = await files.sweep(dbPool)
-    log.info({ rows, files: removed }, 'Swept')
     if (lost.length > 0) log.warn({ lost: lost.slice(0, 100), count: lost.length }, 'Files are missing')
-  }
-  const go = () => {
-    last = all().catch((error: unknown) => log.warn({ err: error }, 'The sweep failed'))
-  }
-  go()
-  const timer = setInterval(go, HOUR_MS)
-  return () => {
-    clearInterval(timer)
-    return last
-  }
+    return { rows, files: removed }
+  },
 }
 
 /** Deletes old sessions, resume secrets, counters of failures and idempotency keys; the number of rows. */
 export async function sweep(dbPool: DbPool): Promise<number> {
   const counts = [
     // kept a while to tell who was signed in from where
-    await dbPool.run(sql`delete from user_session where expires_at < now() - interval '90 days'`),
+    await dbPool.run(
+      sql`delete from user_session where ${isOutdated(sql`expires_at`, sql`interval '90 days'`)}`,
+    ),
     // kept past its end, so that a late one is recognised and not counted as a wrong password
-    await dbPool.run(sql`delete from resume_secret where expires_at < now() - interval '7 days'`),
-    await dbPool.run(sql`delete from data_center_grant where created_at < now() - interval '1 hour'`),
-    // one of a day to come was counted while the clock ran ahead
-    await dbPool.run(sql`delete from login_throttle
-      where last_failed_at not between now() - interval '24 hours' and now() + interval '24 hours'`),
-    await dbPool.run(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
+    await dbPool.run(
+      sql`delete from resume_secret where ${isOutdated(sql`expires_at`, sql`interval '7 days'`)}`,
+    ),
+    await dbPool.run(
+      sql`delete from data_center_grant where ${isOutdated(sql`created_at`, sql`interval '1 hour'`)}`,
+    ),
+    await dbPool.run(
+      sql`delete from login_throttle where ${isOutdated(sql`last_failed_at`, sql`interval '24 hours'`)}`,
+    ),
+    await dbPool.run(
+      sql`delete from idempotency_key where ${isOutdated(sql`created_at`, sql`interval '24 hours'`)}`,
+    ),
   ]
   return counts.reduce((sum, one) => sum + one, 0)
 }

@@ -1,6 +1,6 @@
 // What the area of spare parts is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
-import { all, look, work } from '#base/menu-seed.ts'
+import { all, keep, look, work } from '#base/menu-seed.ts'
 import { sparePartsArea } from './area.ts'
 import { sparePartsHandlers } from './spare-parts.server.ts'
 
@@ -23,6 +23,7 @@ export const sparePartsServerArea: ServerArea = {
         SERVICE_COORDINATOR: work,
         ENGINEER: look,
         SALES: look,
+        STOREKEEPER: keep,
       },
     },
   ],

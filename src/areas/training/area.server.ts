@@ -36,6 +36,7 @@ export const trainingServerArea: ServerArea = {
         SALES: look,
         HR: all,
         ACCOUNT: look,
+        STOREKEEPER: look,
         STAFF: look,
       },
       ownAtFirst: true,

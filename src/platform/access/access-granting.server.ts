@@ -6,6 +6,7 @@ import {
   type Granter,
   beyondTogether,
   isAbove,
+  isSame,
   canGrant,
   managesPeople,
   unite,
@@ -15,6 +16,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { givingProblem } from './granting-problems.ts'
+import { grantsReachingFurther } from './reach-of-account.server.ts'
 import { type Sql, commas, sql, when } from '#platform/database/sql.server.ts'
 
 /** What one role allows behind one entry of the menu. */
@@ -134,12 +136,21 @@ interface Gift {
   readonly until: string | null
 }
 
-/** Gives roles to users who may edit others, unless they allow more than the caller may give. */
-export async function giving<T>(db: Db, user: SessionUser, gift: Gift, write: () => Promise<T>): Promise<T> {
+/**
+ * Gives roles to users who may edit others, unless they allow more than the caller may give, or reach further. `madeFor` names the
+ * account that the write itself made.
+ */
+export async function giving<T>(
+  db: Db,
+  user: SessionUser,
+  gift: Gift,
+  write: () => Promise<T>,
+  madeFor?: (written: T) => number,
+): Promise<T> {
   await requireGrantable(db, user, gift)
   const written = await write()
   // once more: roles may have changed or gone meanwhile; from here on they wait for this to end
-  await requireGrantable(db, user, gift)
+  await requireGrantable(db, user, gift, madeFor?.(written))
   return written
 }
 
@@ -155,6 +166,7 @@ export async function requireControlOf(
   const granter = { ...lasting, managesPeople: managesPeople(user.grants) }
   refuseRoles(roles.filter((role) => !canGrant(granter, role)))
   refuseTogether(beyondTogether(granter, [], roles))
+  refuseFurther(await grantsReachingFurther(db, { user, granter }, account.user_id, roles))
 }
 
 /** Refuses to take rights from oneself, from `admin`, and from users with more rights over others than the caller. */
@@ -187,7 +199,12 @@ async function readBoth(
   return [await readGranter(db, user, until), await readGivenRoles(db, await readHeldRoles(db, userId))]
 }
 
-async function requireGrantable(db: Db, user: SessionUser, { to, kept, given, until }: Gift): Promise<void> {
+async function requireGrantable(
+  db: Db,
+  user: SessionUser,
+  { to, kept, given, until }: Gift,
+  holder = to,
+): Promise<void> {
   if (given.length === 0) return
   const granter = await readGranter(db, user, until)
   const roles = await readGivenRoles(db, [...kept, ...given])
@@ -207,6 +224,16 @@ async function requireGrantable(db: Db, user: SessionUser, { to, kept, given, un
         wanted,
       ),
     )
+  if (holder === null) return
+  const before = unite(roles.filter((role) => kept.includes(role.id)).flatMap(({ grants }) => grants))
+  const after = unite(roles.flatMap(({ grants }) => grants))
+  const gained = wanted.map((role) => ({
+    ...role,
+    grants: role.grants
+      .map((one) => after.get(one.menu_id)!)
+      .filter((one) => !isSame(one, before.get(one.menu_id))),
+  }))
+  refuseFurther(await grantsReachingFurther(db, { user, granter }, holder, gained))
 }
 
 function refuseRoles(roles: readonly GivenRole[]): void {
@@ -215,6 +242,10 @@ function refuseRoles(roles: readonly GivenRole[]): void {
 
 function refuseTogether(entries: readonly EntryGrant[]): void {
   if (entries.length > 0) throw givingProblem('BEYOND_TOGETHER', { entries: namesOf(entries) })
+}
+
+function refuseFurther(entries: readonly EntryGrant[]): void {
+  if (entries.length > 0) throw givingProblem('BEYOND_YOUR_REACH', { entries: namesOf(entries) })
 }
 
 /** Names in both languages, each once. */

@@ -92,7 +92,8 @@ function both(a: Grant, b: Grant): Grant {
   return { flags: flags.filter(held), scope: reach(a) >= reach(b) ? a.scope : b.scope }
 }
 
-function isDelegated(granter: Granter, role: GivenRole): boolean {
+/** True if the caller may give this role whatever it allows. */
+export function isDelegated(granter: Granter, role: GivenRole): boolean {
   return granter.isAdmin || (role.is_delegable && granter.managesPeople)
 }
 
@@ -103,7 +104,8 @@ function isOwn(granter: Granter, grant: EntryGrant): boolean {
   return !!own && grant.flags.every((flag) => own.flags.includes(flag)) && reach(own) >= reach(grant)
 }
 
-function isSame(a: Grant, b: Grant | undefined): boolean {
+/** True if both allow the same. */
+export function isSame(a: Grant, b: Grant | undefined): boolean {
   return (
     !!b && a.scope === b.scope && flags.every((flag) => a.flags.includes(flag) === b.flags.includes(flag))
   )

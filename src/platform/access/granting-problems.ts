@@ -24,4 +24,11 @@ export const givingProblem = defineProblems({
       th: 'เมื่อรวมกับบทบาทอื่นแล้ว สิทธิ์จะเกินกว่าที่คุณมี: {entries} กรุณาให้ผู้ดูแลระบบทำให้',
     },
   },
+  BEYOND_YOUR_REACH: {
+    http: 403,
+    words: {
+      en: 'This account would reach people whom you do not reach yourself: {entries}. Ask a user whose right reaches further.',
+      th: 'บัญชีนี้จะเข้าถึงข้อมูลของคนที่คุณเข้าไม่ถึง: {entries} กรุณาให้ผู้ที่มีสิทธิ์กว้างกว่าดำเนินการ',
+    },
+  },
 })

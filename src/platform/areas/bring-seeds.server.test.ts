@@ -77,6 +77,29 @@ test('an entry that is new comes once, behind everything where its place is take
   expect(await rights()).toEqual([])
 })
 
+test('a role that is new comes into a company of before with its first grants, and one with that code already stays as it is', async () => {
+  const { owner } = server
+  const keeper = sql`(select id from role where code = 'STOREKEEPER')`
+  const rights = () =>
+    owner.rows<{ code: string }>(sql`
+      select m.code from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = ${keeper} and can_edit order by 1`)
+  const had = await rights()
+  expect(had.map(({ code }) => code)).toEqual(expect.arrayContaining(['MATERIALS', 'SPARE_PARTS']))
+  await owner.run(sql`delete from role_menu where role_id = ${keeper}`)
+  await owner.run(sql`delete from role where id = ${keeper}`)
+  await owner.run(sql`delete from brought_seed where kind = 'role' and code = 'STOREKEEPER'`)
+  await start()
+  expect(await rights()).toEqual(had)
+  await owner.run(sql`update role set name_en = 'Our store' where id = ${keeper}`)
+  await owner.run(sql`delete from role_menu where role_id = ${keeper}`)
+  await owner.run(sql`delete from brought_seed where kind = 'role' and code = 'STOREKEEPER'`)
+  await start()
+  expect(await owner.rows(sql`select name_en from role where code = 'STOREKEEPER'`)).toEqual([
+    { name_en: 'Our store' },
+  ])
+  expect(await rights()).toEqual([])
+})
+
 test('an entry that leads where the company has one already brings neither entry nor rights', async () => {
   await server.owner.run(
     sql`insert into menu (key, code, name_th, name_en, link) values (7000, 'OURS', 'ของเรา', 'Ours', '/app/Program')`,

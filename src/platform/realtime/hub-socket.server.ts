@@ -27,8 +27,9 @@ export class HubSocket {
   sessionId = ''
   /** When its session ends by time, if nothing is done with it until then; by the steady clock, as all times here. */
   endsAt = 0
+  readonly openedAt = performance.now()
   /** When something was heard of it, and since when its packets are counted. */
-  lastReceived = performance.now()
+  lastReceived = this.openedAt
   lastPing = this.lastReceived
   countedSince = this.lastReceived
   counted = 0
@@ -38,6 +39,16 @@ export class HubSocket {
     this.socket = socket
     this.connection = connection
     this.ip = ip
+  }
+
+  /** True once nothing was heard for too long, or no token was shown in time, whatever else was said meanwhile. */
+  isLate(
+    now: number,
+    limits: { connectTimeout: number; pingInterval: number; pingTimeout: number },
+  ): boolean {
+    return this.state === 'in'
+      ? now - this.lastReceived > limits.pingInterval + limits.pingTimeout
+      : now - this.openedAt > limits.connectTimeout
   }
 
   /** Whose connection it is from now on. */

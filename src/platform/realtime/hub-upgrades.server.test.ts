@@ -10,11 +10,13 @@ import { acceptUpgrades, isForHub } from './hub-upgrades.server.ts'
 
 let server: Server
 let opened: Duplex[]
+let gaveWay: number
 let seat: (connection: Duplex) => void
 const sockets: WebSocket[] = []
 
 beforeEach(async () => {
   opened = []
+  gaveWay = 0
   server = createServer({ shouldUpgradeCallback: isForHub } as object)
   ;({ seat } = acceptUpgrades(server, {
     maxSockets: 3,
@@ -23,7 +25,9 @@ beforeEach(async () => {
     maxPayload: 1024,
     isProxy: (address) => address.endsWith('127.0.0.1'),
     opened: (_, connection) => opened.push(connection),
-    refused: () => {},
+    refused: (reason) => {
+      if (reason === 'gave way') gaveWay++
+    },
   }))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
@@ -44,18 +48,32 @@ const from = (address: string) =>
     socket.on('error', () => {})
   })
 
-test('one address holds few, and what it holds is no matter to another', async () => {
-  expect([await from('203.0.113.1'), await from('203.0.113.1')]).toEqual(['open', 'open'])
-  expect(await from('203.0.113.1')).toBe(503)
+const isEnded = () => sockets.map((one) => one.readyState >= WebSocket.CLOSING)
+
+test('one address holds few: its oldest gives way, and no other’s', async () => {
   expect(await from('203.0.113.2')).toBe('open')
-  sockets[0]!.terminate()
-  await until('room for it again', async () => (await from('203.0.113.1')) === 'open')
+  expect([await from('203.0.113.1'), await from('203.0.113.1')]).toEqual(['open', 'open'])
+  expect(await from('203.0.113.1')).toBe('open')
+  await until('its oldest is ended', async () => isEnded().join() === 'false,true,false,false')
+  expect(gaveWay).toBe(1)
+})
+
+test('where all places are taken the one that waits longest gives way', async () => {
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+    expect(await from(address)).toBe('open')
+  seat(opened[0]!)
+  expect(await from('203.0.113.5')).toBe('open')
+  expect(gaveWay).toBe(0)
+  expect(await from('203.0.113.6')).toBe('open')
+  await until('the oldest is ended', async () => isEnded().join() === 'false,true,false,false,false,false')
 })
 
 test('a network of IPv6 is one address', async () => {
   expect([await from('2001:db8::1'), await from('2001:db8::2')]).toEqual(['open', 'open'])
-  expect(await from('2001:db8:0:0:ffff::')).toBe(503)
   expect(await from('2001:db8:0:1::1')).toBe('open')
+  expect(gaveWay).toBe(0)
+  expect(await from('2001:db8:0:0:ffff::')).toBe('open')
+  await until('the first is ended', async () => isEnded().join() === 'true,false,false,false')
 })
 
 test('those let in wait no more, and have places of their own', async () => {
@@ -64,7 +82,7 @@ test('those let in wait no more, and have places of their own', async () => {
   for (const connection of opened) seat(connection)
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'])
     expect([address, await from(address)]).toEqual([address, 'open'])
-  expect(await from('203.0.113.4')).toBe(503)
   seat(opened[2]!)
   expect(await from('203.0.113.4')).toBe(503)
+  expect(gaveWay).toBe(0)
 })

@@ -11,7 +11,10 @@ import type { IsProxy } from '#platform/runtime/proxies.server.ts'
 export interface Upgrades {
   /** Sockets that were let in. */
   readonly maxSockets: number
-  /** Sockets that have not shown a token yet: beside the others, and so none of these is kept out by them. */
+  /**
+   * Sockets that have not shown a token yet: beside the others, and so none of these is kept out by them. Where there are as many, the
+   * one that waits longest gives way: that of the same address where it is the address that has too many.
+   */
   readonly maxWaiting: number
   readonly maxWaitingOfAddress: number
   /** Largest frame in bytes; a larger one ends its connection. */
@@ -50,23 +53,29 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     connections.delete(this)
     seat(this)
   }
-  const isFull = (address: string) => {
-    if (waiting.size >= maxWaiting || connections.size - waiting.size >= maxSockets) return true
+  const isFull = () => connections.size - waiting.size >= maxSockets
+  const makeRoom = (address: string, network: string) => {
     // a reverse proxy that was not named speaks for everybody
-    if (isLoopback(address)) return false
-    return (waitingOf.get(networkOfCaller(address)) ?? 0) >= maxWaitingOfAddress
+    const isOver = !isLoopback(address) && (waitingOf.get(network) ?? 0) >= maxWaitingOfAddress
+    if (!isOver && waiting.size < maxWaiting) return
+    // a Map keeps the order in which they came
+    const oldest = [...waiting].find(([, one]) => !isOver || one === network)![0]
+    refused('gave way')
+    forget.call(oldest)
+    oldest.destroy()
   }
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     // it may break before anybody else listens to it
     connection.on('error', cut)
     const address = addressOf(request, isProxy)
-    const refusal = refusalOf(request, isFull(address))
+    const refusal = refusalOf(request, isFull())
     if (refusal) {
       refused(refusal)
       connection.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return
     }
     const network = networkOfCaller(address)
+    makeRoom(address, network)
     connections.add(connection)
     waiting.set(connection, network)
     waitingOf.set(network, (waitingOf.get(network) ?? 0) + 1)

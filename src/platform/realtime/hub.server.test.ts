@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { HubSocket } from './hub-socket.server.ts'
 import { hubLimits } from './hub.server.ts'
 import { HUB_PATH } from './hub.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -82,6 +83,18 @@ test.each([
   expect(bystander.raw.connected).toBe(true)
 })
 
+test('a socket that never shows a token is ended in time, however much it says', () => {
+  const socket = new HubSocket({} as never, {} as never, '203.0.113.1')
+  const late = socket.openedAt + hubLimits.connectTimeout + 1
+  socket.lastReceived = late
+  expect(socket.isLate(late, hubLimits)).toBe(true)
+  expect(socket.isLate(late - 2, hubLimits)).toBe(false)
+  socket.identify({ id: 1, username: 'a', sessionId: 'b' } as never)
+  expect(socket.isLate(late, hubLimits)).toBe(false)
+  const silence = hubLimits.pingInterval + hubLimits.pingTimeout
+  expect(socket.isLate(late + silence + 1, hubLimits)).toBe(true)
+})
+
 test('sockets without a token take no places of those with one, and hold few of their own', async () => {
   const other = await testEnv.serve()
   const address = `ws://127.0.0.1:${other.port}${HUB_PATH}${query}`
@@ -98,13 +111,11 @@ test('sockets without a token take no places of those with one, and hold few of 
   while (silent.length < hubLimits.waiting)
     silent.push(...(await Promise.all(Array.from({ length: 25 }, open))))
   expect(silent.filter((one) => one === 503)).toEqual([])
-  expect(await open()).toBe(503)
-  const [first] = silent as WebSocket[]
-  first!.terminate()
-  await until('room', async () => {
-    const another = await testEnv.socket(other, person.token).catch(() => null)
-    return another !== null
-  })
+  // one that shows its token is let in at once: a silent one gives way
+  const another = await testEnv.socket(other, person.token)
+  const gone = () => (silent as WebSocket[]).filter((one) => one.readyState >= WebSocket.CLOSING).length
+  await until('one is ended', async () => gone() === 1)
+  expect(another.raw.connected).toBe(true)
   expect(inside.raw.connected).toBe(true)
   for (const socket of silent as WebSocket[]) socket.terminate()
   await other.stop()

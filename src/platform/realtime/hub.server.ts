@@ -7,6 +7,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import { findSession } from '#platform/server/caller.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
+import { countedLines } from '#platform/runtime/counted-lines.server.ts'
 import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { HubSocket, type HubClient } from './hub-socket.server.ts'
 import { keepAlive } from './hub-sessions.server.ts'
@@ -35,8 +36,8 @@ export const hubLimits = {
   connectTimeout: 10_000,
   pingInterval: 20_000,
   pingTimeout: 15_000,
-  /** How often silent sockets are looked for. */
-  sweep: 5000,
+  /** How often sockets that are silent, or were not let in, are looked for. */
+  sweep: 2000,
   /** Tokens looked up at once: after a restart all browsers come back together. */
   lookUps: 5,
   /** How long closing sockets may take before they are cut. */
@@ -93,6 +94,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     opened: open,
     refused: count.refused,
   })
+  const lines = countedLines(log)
   const sweeping = setInterval(sweep, hubLimits.sweep)
 
   function open(socket: WebSocket, connection: Duplex, ip: string): void {
@@ -116,7 +118,8 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
       return
     }
     count.refused(refusal!)
-    log.info({ userId: client.userId, ip: client.ip }, `A socket of the hub was cut: ${refusal}`)
+    const said = `A socket of the hub was cut: ${refusal}`
+    lines.write(`${client.ip} ${said}`, { userId: client.userId, ip: client.ip }, said)
     this.terminate()
   }
 
@@ -187,9 +190,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   function sweep(): void {
     const now = performance.now()
     for (const client of clients.values()) {
-      const patience =
-        client.state === 'in' ? hubLimits.pingInterval + hubLimits.pingTimeout : hubLimits.connectTimeout
-      if (now - client.lastReceived > patience) client.socket.terminate()
+      if (client.isLate(now, hubLimits)) client.socket.terminate()
       else if (now - client.lastPing >= hubLimits.pingInterval - hubLimits.sweep) {
         client.lastPing = now
         client.send(pingPacket)
@@ -216,6 +217,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     async close() {
       clearInterval(sweeping)
       sessions.stop()
+      lines.flush()
       for (const socket of clients.keys()) socket.close(1001)
       const deadline = performance.now() + hubLimits.closing
       while (connections.size > 0 && performance.now() < deadline)

@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { countedLines } from './counted-lines.server.ts'
+import { countedLines, countedWarnings } from './counted-lines.server.ts'
 
 function opened() {
   const written: [Record<string, unknown>, string][] = []
@@ -31,4 +33,41 @@ test('kinds without end take no memory without end, and few of their lines are w
   expect(written.length).toBeLessThan(600)
   due[0]!()
   expect(written.at(-1)).toEqual([{ more: 4480, seconds: 10 }, 'others'])
+})
+
+function openedLog() {
+  const written: Record<string, unknown>[] = []
+  const due: (() => void)[] = []
+  const { logMethod } = countedWarnings((work) => void due.push(work))
+  const stream = new Writable({
+    write(line, _, done) {
+      written.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  return { written, due, log: pino({ base: null, hooks: { logMethod } }, stream) }
+}
+
+test('equal errors of a log and of its children are counted; what differs, and what tells of work, is written', () => {
+  const { written, due, log } = openedLog()
+  for (let at = 0; at < 100; at++)
+    log
+      .child({ requestId: String(at) })
+      .error({ err: new Error('the database is away'), code: 'X' }, 'failed')
+  expect(written).toHaveLength(20)
+  log.error({ err: new Error('another'), code: 'X' }, 'failed')
+  log.warn({ err: new Error('the database is away') }, 'failed')
+  expect(written).toHaveLength(22)
+  due[0]!()
+  expect(written.slice(22)).toMatchObject([{ level: 50, msg: 'failed', code: 'X', more: 80, seconds: 10 }])
+  for (let at = 0; at < 100; at++) log.info({ status: 200 }, 'orders.list')
+  expect(written).toHaveLength(123)
+})
+
+test('errors without end of ever new kinds are written in part', () => {
+  const { written, due, log } = openedLog()
+  for (let at = 0; at < 5000; at++) log.warn({ reason: `number ${at}` }, 'lost')
+  expect(written.length).toBeLessThan(600)
+  due[0]!()
+  expect(written.at(-1)).toMatchObject({ level: 40, msg: 'others', more: 4480 })
 })

@@ -4,6 +4,7 @@ import type { Flag, Grants, Scope } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { liesAhead } from '#platform/database/spans.server.ts'
 import type { Language } from '#base/text.ts'
 
 /** The person behind a live session. */
@@ -53,12 +54,17 @@ interface Row {
  * room for a clock that is put right.
  */
 export function isWithinSignIn(expiresAt: Sql): Sql {
-  return sql`(${expiresAt} > now() and ${expiresAt} <= now() + interval '12 hours 5 minutes')`
+  return liesAhead(expiresAt, sql`interval '12 hours 5 minutes'`)
+}
+
+/** True while a session was used within 8 h; a moment to come, kept while the clock ran ahead, counts within its 12 h only. */
+export function isInUse(seenAt: Sql): Sql {
+  return sql`${seenAt} between now() - interval '8 hours' and now() + interval '12 hours'`
 }
 
 // of user_session s and its app_user u
 const isLive = sql`s.revoked_at is null and ${isWithinSignIn(sql`s.expires_at`)}
-      and s.last_seen_at > now() - interval '8 hours' and u.status = 'ACTIVE'`
+      and ${isInUse(sql`s.last_seen_at`)} and u.status = 'ACTIVE'`
 
 const grantsCaches = new WeakMap<object, Map<string, Grants>>()
 

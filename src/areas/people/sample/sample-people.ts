@@ -51,6 +51,7 @@ type SampleRole =
   | 'SALES'
   | 'HR'
   | 'ACCOUNT'
+  | 'STOREKEEPER'
   | 'STAFF'
 
 /** A person; `boss` is a user name. */
@@ -113,7 +114,7 @@ export const samplePeople: readonly SamplePerson[] = [
   { ...person('จันทิมา ลาภผล', 'Jantima Lappon', 'จัน', 'HR', 'ADM', 'supawadee'), status: 'ON_LEAVE' },
   person('พรทิพย์ ชัยมงคล', 'Pornthip Chaimongkol', 'ทิพย์', 'ACCOUNT', 'ADM', 'anan'),
   person('ดวงใจ รอดภัย', 'Duangjai Rodphai', 'ดวง', 'ACCOUNT', 'ADM', 'pornthip'),
-  person('ประเสริฐ มีสุข', 'Prasert Meesuk', 'เสริฐ', 'STAFF', 'SVC-STR', 'malee'),
+  person('ประเสริฐ มีสุข', 'Prasert Meesuk', 'เสริฐ', 'STOREKEEPER', 'SVC-STR', 'malee'),
   person('สายฝน บัวทอง', 'Saifon Buathong', 'แตงโม', 'STAFF', 'SVC-STR', 'prasert'),
 ]
 
@@ -128,6 +129,7 @@ export const signInsShown = [
   'supawadee',
   'pornthip',
   'prasert',
+  'saifon',
 ] as const
 
 /** The coordinator, the leader of the engineers and the section of each branch. */

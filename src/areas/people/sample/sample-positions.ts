@@ -44,6 +44,7 @@ const byRole: Readonly<Record<SamplePerson['role'], string>> = {
   SALES: 'SE',
   HR: 'HRO',
   ACCOUNT: 'ACC',
+  STOREKEEPER: 'STK',
   STAFF: 'STK',
 }
 

@@ -50,6 +50,7 @@ const byRole: Readonly<Record<SamplePerson['role'], readonly string[]>> = {
   SALES: ['CUSTOMER', 'ENGLISH'],
   HR: ['FIRSTAID', 'AUDIT'],
   ACCOUNT: ['ERP'],
+  STOREKEEPER: ['FORKLIFT', 'ERP'],
   STAFF: ['FORKLIFT', 'ERP'],
 }
 const ofField = ['PALLET', 'HEIGHT', 'ELECTRIC', 'WIRING', 'ROBOT', 'PNEUMATIC', 'PLC']
