@@ -1,7 +1,7 @@
 // Employees from a file: looked at first, then taken, all of them or all that can be, and taken back as one.
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
-import { exportFormats } from '#base/exports.ts'
+import { sheetFormats } from '#base/exports.ts'
 import { choice, file, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
 import {
@@ -36,7 +36,7 @@ const sheet = file({
   types: importTypes,
   columns: importColumns,
 })
-const format = choice({ label: said.format, options: exportFormats, required: true })
+const format = choice({ label: said.format, options: sheetFormats, required: true })
 
 /** The failures of imports. */
 export const importProblem = defineProblems({
