@@ -23,10 +23,10 @@ import { storageLocation } from './storage-location.ts'
 const said = words({
   there: { en: '{place}: {qty} {unit} ({status})', th: '{place}: {qty} {unit} ({status})' },
   moved: {
-    en: 'The books say {qty} by now. Count again, then take this number.',
+    en: 'The system now shows {qty}. Count again, then use this number.',
     th: 'ยอดในระบบตอนนี้เป็น {qty} กรุณานับใหม่แล้วใช้ยอดนี้',
   },
-  take: { en: 'Take {qty}', th: 'ใช้ยอด {qty}' },
+  take: { en: 'Use {qty}', th: 'ใช้ยอด {qty}' },
 })
 
 const lookupOf: Readonly<Record<string, Lookup>> = { service_order: openOrderLookup }

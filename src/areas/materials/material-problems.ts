@@ -53,14 +53,14 @@ export const materialProblem = defineProblems({
   STOCK_SHORT: {
     http: 409,
     words: {
-      en: 'There is not so much: {have} left ({status}).',
+      en: 'Not enough stock: {have} left ({status}).',
       th: 'ของไม่พอ เหลือ {have} ({status})',
     },
   },
   COUNT_MOVED: {
     http: 409,
     words: {
-      en: 'The stock has moved since you looked: you saw {seen}, now it is {now}. Count again.',
+      en: 'Stock has changed since you opened this: it was {seen}, now it is {now}. Count again.',
       th: 'สต็อกเปลี่ยนไปหลังจากที่คุณดู ตอนนั้น {seen} ตอนนี้ {now} กรุณานับใหม่',
     },
   },
@@ -71,7 +71,7 @@ export const materialProblem = defineProblems({
   MOVE_IS_REVERSAL: {
     http: 200,
     words: {
-      en: 'A reversal is not reversed. Enter the move again.',
+      en: 'A reversal cannot be reversed. Enter the move again.',
       th: 'รายการกลับรายการ กลับซ้ำอีกไม่ได้ กรุณาบันทึกรายการใหม่',
     },
   },
@@ -85,12 +85,12 @@ export const materialProblem = defineProblems({
   STOCK_NOT_SO: {
     http: 200,
     words: {
-      en: 'This takes stock that is {wanted}; what was chosen is {status}.',
+      en: 'The stock must be {wanted}; the chosen stock is {status}.',
       th: 'ต้องเลือกสต็อกที่เป็น {wanted} แต่ที่เลือกเป็น {status}',
     },
   },
   SAME_PLACE: {
     http: 200,
-    words: { en: 'Choose another place than the one it lies in.', th: 'กรุณาเลือกที่เก็บอื่นที่ไม่ใช่ที่เดิม' },
+    words: { en: 'Choose a place other than the present one.', th: 'กรุณาเลือกที่เก็บอื่นที่ไม่ใช่ที่เดิม' },
   },
 })

@@ -31,7 +31,7 @@ export const stockLabels = words({
   toPlace: { en: 'To', th: 'ย้ายไป' },
   status: { en: 'Status', th: 'สถานะ' },
   qty: { en: 'Quantity', th: 'จำนวน' },
-  seen: { en: 'In the books', th: 'ยอดในระบบ' },
+  seen: { en: 'In the system', th: 'ยอดในระบบ' },
   counted: { en: 'Counted', th: 'นับได้' },
   result: { en: 'Result', th: 'ผลตรวจ' },
   reason: { en: 'Reason or reference', th: 'เหตุผลหรือเลขอ้างอิง' },

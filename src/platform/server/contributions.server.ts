@@ -122,6 +122,12 @@ interface Figure {
   readonly count: (asker: Asker, days: { readonly from: string; readonly to: string } | null) => Sql
 }
 
+/** Who the papers are from. */
+export interface PaperHead {
+  /** A select of one row: name_th, name_en, address_th, address_en, phone, email, website. */
+  readonly company: Sql
+}
+
 interface Kinds {
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
@@ -145,6 +151,8 @@ interface Kinds {
   readonly leadsToCustomers: LeadsToCustomers
   /** Numbers of dashboards and statistics. */
   readonly figures: Figure
+  /** The head of all papers; one area has it. */
+  readonly paperHead: PaperHead
   /** The entries of the menu as they are delivered; put there from the areas' declarations. */
   readonly menu: MenuSeed
   /** What runs by the clock; put there from the areas' declarations. */
@@ -172,6 +180,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     counts: all('counts') as readonly RecordCount[],
     leadsToCustomers: all('leadsToCustomers') as readonly LeadsToCustomers[],
     figures: all('figures') as readonly Figure[],
+    paperHead: all('paperHead') as readonly PaperHead[],
     menu: all('menu') as readonly MenuSeed[],
     jobs: all('jobs') as readonly JobDeclaration[],
   }
