@@ -17,6 +17,7 @@ import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { sessionServerArea } from '#areas/session/area.server.ts'
+import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
@@ -44,12 +45,13 @@ export const serverAreas: readonly ServerArea[] = [
   machinesServerArea,
   typesAndUnitsServerArea,
   ratesServerArea,
+  serviceOrdersServerArea,
   materialsServerArea,
   machinePropertiesServerArea,
   sparePartsServerArea,
   symptomsServerArea,
-  serviceOrdersServerArea,
   dashboardsServerArea,
+  systemServerArea,
   helpServerArea,
 ]
 

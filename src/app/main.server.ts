@@ -5,6 +5,7 @@ import { firstStart, refuseWeakPassword } from '#areas/session/first-start.serve
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
+import { runJobs } from '#platform/jobs/run-jobs.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
@@ -14,6 +15,7 @@ import { openPools } from '#platform/database/pools.server.ts'
 import { openDatabase } from '#platform/database/postgres/open-database.server.ts'
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
 import { type MetricsServer, serveMetrics } from '#platform/runtime/metrics-server.server.ts'
+import { requireTypesetting } from '#platform/papers/typesetting-parts.server.ts'
 import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
         'METRICS_',
       )
     requireFreeDisk(settings.dataDirectory, log)
+    requireTypesetting()
 
     const opening = openDatabase(settings, log)
     // pushed before it is there: a signal meanwhile must not leave a server behind
@@ -78,8 +81,12 @@ async function start(): Promise<void> {
     const signIns = options.demo
       ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
-    for (const job of serverAreas.flatMap(({ jobs = [] }) => jobs))
-      undo.push(job({ dbPool: pools.app, files, log, contributions }))
+    undo.push(
+      runJobs(
+        serverAreas.flatMap(({ jobs = [] }) => jobs),
+        { dbPool: pools.app, files, log, contributions },
+      ),
+    )
     const metrics = openMetrics(pools.app.pool)
     const figures = await startMetrics(metrics, settings)
     undo.push(async () => figures?.stop())

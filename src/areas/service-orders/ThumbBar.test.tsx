@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import type { OrderDetail, Report, Visit } from './order-detail.ts'
+import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample, visitSample } from './testing/order-sample.ts'
 
@@ -33,7 +34,7 @@ const onSite = (missing: string[], reports: { id: number; status: string }[] = [
 
 function open(order: OrderDetail, answers: Answers = {}) {
   return drawScreen(<OrderActions order={order} />, {
-    wires: serviceOrdersWires,
+    wires: [...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers,
   })
@@ -52,7 +53,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['Set out', withVisit({ status: 'CONFIRMED' })],
+  ['On my way', withVisit({ status: 'CONFIRMED' })],
   ['Arrived', withVisit({ status: 'TRAVELLING' })],
   ['Write down the cause', onSite(['finding'])],
   ['Write the report', onSite([])],
@@ -73,7 +74,7 @@ it('a step of the visit is taken by one tap, and the other steps stand in the me
   const { last } = open(withVisit({ status: 'CONFIRMED' }), {
     'serviceOrders.visitStatus': () => withVisit({ status: 'TRAVELLING' }),
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Set out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'On my way' }))
   await waitFor(() =>
     expect(last('serviceOrders.visitStatus')).toMatchObject({
       id: visitSample.id,

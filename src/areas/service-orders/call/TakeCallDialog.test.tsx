@@ -7,6 +7,7 @@ import { type Answers, drawScreen, endScreen, everything } from '#platform/testi
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { TakeCallDialog } from './TakeCallDialog.tsx'
+import { orderListWires } from '../list/order-lists.wire.ts'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
 
 const siam = {
@@ -78,7 +79,7 @@ const onClose = vi.fn()
 
 function open(answers: Answers = {}) {
   return drawScreen(<TakeCallDialog onClose={onClose} />, {
-    wires: [...customersWires, ...machinesWires, ...serviceOrdersWires],
+    wires: [...customersWires, ...machinesWires, ...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers: {
       'customers.options': () => [siam],
@@ -163,7 +164,7 @@ describe('the place of a call', () => {
       '_blank',
     ])
     expect(last('serviceOrders.active')).toMatchObject({ where: { machine_id: 3 } })
-    expect(screen.queryByRole('link', { name: 'Look at all' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
   })
 
   it('is walked by Tab alone: the list of sites opens, no button to clear stands between', async () => {
@@ -324,7 +325,7 @@ describe('a call', () => {
     await choose(/^Customer/, 'Siam')
     await waitFor(() => expect(box(/^Site/).value).not.toBe(''))
     save()
-    expect(await screen.findByText('Say what is wrong')).toBeTruthy()
+    expect(await screen.findByText('Please say what is wrong')).toBeTruthy()
     expect(last('serviceOrders.insert')).toBeUndefined()
   })
 
