@@ -36,6 +36,20 @@ export const materialProblem = defineProblems({
       th: 'ยังมีของอยู่ใน {code} กรุณาย้ายออกก่อน',
     },
   },
+  VAN_HAS_DRIVER: {
+    http: 200,
+    words: {
+      en: 'Only a van is somebody’s. Choose the kind “Van”, or leave empty whose it is.',
+      th: 'ระบุผู้ใช้รถได้เฉพาะที่เก็บประเภทรถบริการ กรุณาเลือกประเภทให้ตรง หรือเว้นช่องช่างประจำรถไว้',
+    },
+  },
+  ORDER_NOT_OPEN: {
+    http: 409,
+    words: {
+      en: 'This service order is closed: nothing is issued for it any more.',
+      th: 'ใบงานนี้ปิดหรือยกเลิกไปแล้ว จึงเบิกของให้ใบงานนี้ไม่ได้',
+    },
+  },
   STOCK_SHORT: {
     http: 409,
     words: {

@@ -93,7 +93,7 @@ export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,
   effect: 'write',
-  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders'],
+  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'materials'],
   access: by('edit'),
   input: resignation,
   output: value(employeeCard),
