@@ -21,6 +21,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/platform/realtime'],
   ['src/platform/access'],
   ['src/platform/notifications'],
+  ['src/platform/papers'],
   ['src/platform/sheets'],
   ['src/platform/pictures'],
   ['src/platform/records'],

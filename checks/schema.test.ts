@@ -91,6 +91,7 @@ describe('rules of the house', () => {
   const machinery = [
     'access_version',
     'audit_log',
+    'backup_run',
     'brought_seed',
     'data_center_grant',
     'doc_counter',
@@ -118,6 +119,7 @@ describe('rules of the house', () => {
     'service_visit_undo',
     'stock_balance',
     'stock_move',
+    'stock_receipt',
     'system_message_log',
     'training_class_status_log',
     'training_class_transition',

@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useThemeMode, useThemes } from '#ui/themes/theme-choice.web.ts'
 import { takeCall } from '#areas/service-orders/service-orders.ts'
 import { keepPreferences } from '#areas/session/keep-preferences.web.ts'
-import { askToSignOut } from '#areas/session/sign-out.web.ts'
+import { askToSignOut } from '#areas/session/lazy-sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { pageAt } from '../page-loading.web.ts'
 import { useFullScreen } from './full-screen.web.ts'
@@ -39,11 +39,11 @@ const said = words({
   language: { en: 'เปลี่ยนเป็นภาษาไทย (Thai)', th: 'Switch to English (ภาษาอังกฤษ)' },
   choose: { en: 'Choose a theme', th: 'เลือกธีมสี' },
   theme: { en: 'Theme: {name}', th: 'ธีม: {name}' },
-  online: { en: 'Who is online', th: 'ดูผู้ใช้ที่ออนไลน์' },
+  online: { en: 'Users online', th: 'ดูผู้ใช้ที่ออนไลน์' },
   fullScreen: { en: 'Full screen', th: 'เต็มจอ' },
   window: { en: 'Leave full screen', th: 'ออกจากโหมดเต็มจอ' },
   password: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
-  message: { en: 'System message to everybody', th: 'ส่งข้อความถึงทุกคน' },
+  message: { en: 'System message to everyone', th: 'ส่งข้อความถึงทุกคน' },
   logOut: { en: 'Log Out', th: 'ออกจากระบบ' },
 })
 

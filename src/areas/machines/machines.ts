@@ -195,7 +195,7 @@ export const restoreMachine = operation({
   effect: 'write',
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('delete'),
-  input: { id: rowId('machine'), row_version: rowVersion },
+  input: { id: rowId('machine', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(machineRow),
   done: machineWords.saved,
 })
@@ -215,7 +215,7 @@ export const setMachineStatus = operation({
   },
   check: ({ to_status, reason }) =>
     needsReason(to_status) && !reason
-      ? [wrong('reason', 'REQUIRED', { en: 'Please say why', th: 'กรุณาระบุเหตุผล' })]
+      ? [wrong('reason', 'REQUIRED', { en: 'Please give a reason', th: 'กรุณาระบุเหตุผล' })]
       : [],
   output: value(machineRow),
   done: machineWords.saved,

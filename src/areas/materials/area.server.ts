@@ -4,11 +4,12 @@ import { all, look, work, keep } from '#base/menu-seed.ts'
 import { materialsArea } from './area.ts'
 import { stockNotices } from './stock-notices.server.ts'
 import { materialsHandlers } from './materials.server.ts'
+import { vansHeld } from './vans-held.server.ts'
 
 export const materialsServerArea: ServerArea = {
   area: materialsArea,
   handlers: materialsHandlers,
-  contributions: { notifies: stockNotices },
+  contributions: { holdsPeople: [vansHeld], notifies: stockNotices },
   sql: ['materials.sql'],
   menu: [
     {
