@@ -45,7 +45,7 @@ interface Expiring {
 }
 
 /** Tells of what runs out within 60 days, once a step; how many people were told. */
-export async function tellOfExpiring(db: Db): Promise<number> {
+async function tellOfExpiring(db: Db): Promise<number> {
   const expiring = await db.rows<Expiring>(sql`
     select k.id, k.expires_on, s.code::text, case when days.number <= 7 then 7 when days.number <= 30 then 30 else 60 end as step,
       json_build_object('th', s.name_th, 'en', coalesce(s.name_en, s.name_th)) as skill,
