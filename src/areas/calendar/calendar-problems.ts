@@ -50,13 +50,6 @@ export const calendarProblem = defineProblems({
       th: 'วันหยุดของ “{name}” กำหนดไว้ตายตัว แก้ไขหรือลบไม่ได้ กรุณาเพิ่มประเภทใหม่แทน',
     },
   },
-  WORK_TYPE_IN_USE: {
-    http: 200,
-    words: {
-      en: 'A calendar or an employee goes by “{name}”. Give them another work type first.',
-      th: 'มีปฏิทินหรือพนักงานที่ใช้ “{name}” อยู่ กรุณาเปลี่ยนประเภทวันทำงานของปฏิทินหรือพนักงานนั้นก่อน',
-    },
-  },
   WORK_TYPE_NAME_TAKEN: {
     http: 409,
     words: { en: 'There is a work type of this name: {value}', th: 'มีประเภทวันทำงานชื่อนี้อยู่แล้ว: {value}' },
