@@ -9,6 +9,7 @@ export const areaFiles: readonly string[] = [
   'src/platform/database/references.sql',
   'src/platform/records/dated-rates/dated-rate.sql',
   'src/platform/bus/bus.sql',
+  'src/platform/jobs/jobs.sql',
   'src/platform/areas/brought-seeds.sql',
   ...sqlFilesOf(serverAreas),
 ]

@@ -4,7 +4,6 @@ import { type SourceFile, filesOf, productFiles, report } from './source-files.t
 
 /** Server files that ask the time of day, and what for. */
 const asksTimeOfDay: Readonly<Record<string, string>> = {
-  'src/platform/jobs/midnight.server.ts': 'when a day begins',
   'src/areas/training/class-session.server.ts': 'whether a session is over',
   'src/areas/training/training-places.server.ts': 'whether a class has begun',
 }

@@ -97,6 +97,7 @@ describe('rules of the house', () => {
     'employee_busy',
     'hub_node',
     'idempotency_key',
+    'job',
     'leave_record_status_log',
     'leave_record_transition',
     'login_throttle',

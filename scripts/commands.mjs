@@ -38,6 +38,16 @@ export const commands = {
     needsInstall: true,
     run: (args) => node(join(root, 'scripts/db-draft.ts'), args),
   },
+  backup: {
+    says: 'back up the company of NGAN_DATA while it runs, and prove it: --to DIR (docs/operating.md)',
+    needsInstall: true,
+    run: (args) => onCompany('backup.server.ts', args),
+  },
+  restore: {
+    says: 'bring a company back into an empty place: --from DIR [--backup NAME] [--data DIR]',
+    needsInstall: true,
+    run: (args) => onCompany('restore.server.ts', args),
+  },
   proof: {
     says: 'faults, races, bad input, attacks on the sign-in; --tier short|quick|full|long, --seed, --only',
     needsInstall: true,
@@ -59,6 +69,12 @@ async function serve(args, dataDirectory) {
   module.enableCompileCache(join(root, 'node_modules/.cache/compiled'))
   await import(pathToFileURL(server).href)
   module.flushCompileCache()
+}
+
+// a program that works on the company of `npm start`; paths are meant from where npm was called
+function onCompany(program, args) {
+  process.env.NGAN_DATA ||= './data'
+  return node(join(root, 'src/app', program), args)
 }
 
 async function printDocuments() {

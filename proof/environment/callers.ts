@@ -4,7 +4,7 @@ import { menuPaths } from '../../src/base/menu-paths.ts'
 import { hashPassword } from '../../src/platform/access/passwords.server.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
-import { createFullEmployee, employ, recountLeave, takeVisitSteps } from './full-employee.ts'
+import { createFullEmployee, employ, takeVisitSteps } from './full-employee.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
 import { keepRights } from './kept-rights.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -73,8 +73,6 @@ async function makeAll(testEnv: TestEnvironment): Promise<ReadonlyMap<CallerKind
   const people = new Map<CallerKind, Person>()
   for (const kind of Object.keys(callerKinds) as CallerKind[])
     if (callerKinds[kind] !== null) people.set(kind, await make(testEnv, kind))
-  // last, as what is newest is named most
-  await recountLeave(testEnv, codeOf('full rights'))
   return people
 }
 

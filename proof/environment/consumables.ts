@@ -11,6 +11,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await propertiesOfMachines(testEnv)
   await ratesToCome(testEnv)
   await calendarsOfNobody(testEnv)
+  await recordsOfNobody(testEnv)
 }
 
 // A batch can be taken back, and a user made, only once.
@@ -22,11 +23,6 @@ async function peopleFromFiles(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
-    on conflict do nothing`)
-  // and some were put away
-  await testEnv.owner.run(sql`
-    insert into employee (employee_code, first_name_th, last_name_th, is_deleted)
-    select 'AWAY-' || no, 'ลงซ้ำ', 'ที่ ' || no, true from generate_series(1, 25) no
     on conflict do nothing`)
 }
 
@@ -114,4 +110,42 @@ async function calendarsOfNobody(testEnv: TestEnvironment): Promise<void> {
     insert into calendar (name, work_type_id)
     select 'PROOF ' || no, (select min(id) from work_type where not is_deleted) from generate_series(1, 40) no
     where not exists (select from calendar where name = 'PROOF 1')`)
+}
+
+// What was deleted can be brought back once: of every table that keeps what was deleted, copies of what it holds, each
+// with codes, names and numbers of its own where a unique index asks for that.
+async function recordsOfNobody(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    declare
+      kept regclass;
+      columns text[];
+      given text[];
+    begin
+      perform set_config('ngan.import', 'on', true);
+      for kept in select attrelid from pg_attribute join pg_class on oid = attrelid and relkind = 'r'
+        where attname = 'is_deleted' and relnamespace = 'public'::regnamespace loop
+        select array_agg(quote_ident(attname) order by attnum), array_agg(case
+            when attname = 'is_deleted' then 'true'
+            when attname = 'valid_from' then 'make_date(2030 + no, 1, 1)'
+            when attname = 'valid_to' then 'make_date(2030 + no, 12, 31)'
+            when attname ~ '(code|name.*|_no|serial.*)$' and exists (
+              select from pg_index i where i.indrelid = attrelid and i.indisunique and not i.indisprimary
+                and pg_get_indexdef(i.indexrelid) ~ ('\\m' || attname || '\\M'))
+              then format('''AWAY-'' || t.id || ''-'' || no')
+            when atttypid = 'uuid'::regtype then 'gen_random_uuid()'
+            else 't.' || quote_ident(attname) end order by attnum)
+          into columns, given from pg_attribute
+        where attrelid = kept and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+          and attname not in (${bookkeepingColumns.map((name) => `'${name}'`).join(', ')});
+        begin
+          execute format(
+            'insert into %1$s (%2$s) select %3$s from (select * from %1$s where not is_deleted order by id limit 40) t,
+            generate_series(1, 3) no where not exists (select from %1$s where is_deleted having count(*) > 60)',
+            kept, array_to_string(columns, ', '), array_to_string(given, ', '));
+        exception when others then
+          raise notice 'no record of % can be put away: %', kept, sqlerrm;
+        end;
+      end loop;
+      perform set_config('ngan.import', '', true);
+    end $$`)
 }

@@ -29,11 +29,13 @@ export async function createFullEmployee(
     insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
     select ${`${code}-M`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
   await leaveAhead(testEnv, mate.id, 'PENDING', 60)
+  await leaveToSettle(testEnv, mate.id)
   for (const number of [2, 3, 4]) {
     const other = await testEnv.owner.one<{ id: number }>(sql`
       insert into employee (employee_code, first_name_th, last_name_th, org_unit_id)
       select ${`${code}-M${number}`}, 'เพื่อนร่วมงาน', ${name}, org_unit_id from employee where id = ${id} returning id`)
     await leaveAhead(testEnv, other.id, 'PENDING', 60)
+    await leaveToSettle(testEnv, other.id)
   }
   await meetings(testEnv, code, id)
   await classesOf(testEnv, id, mate.id)
@@ -98,6 +100,10 @@ export async function takeVisitSteps(testEnv: TestEnvironment, userId: number): 
     from service_visit v join service_visit_undo u on u.from_status = v.status order by v.id, u.to_status`)
 }
 
+// Approved leave of which the calendar has made less since: waits to be settled, each once.
+const leaveToSettle = (testEnv: TestEnvironment, employeeId: number): Promise<void> =>
+  leaveAhead(testEnv, employeeId, 'APPROVED', 20, 300, '2, 1')
+
 // What somebody else has entered or approved, which no call of their own could do; of kinds without a yearly limit that need no document.
 async function leaveAhead(
   testEnv: TestEnvironment,
@@ -118,14 +124,6 @@ async function leaveAhead(
         and not is_deleted) kinds
     where number <= ${days};
     commit`)
-}
-
-/** Approved leave of the colleague of which the calendar has made less since: waits to be settled, each once. */
-export async function recountLeave(testEnv: TestEnvironment, code: string): Promise<void> {
-  const { id } = await testEnv.owner.one<{ id: number }>(
-    sql`select id from employee where employee_code = ${`${code}-M`}`,
-  )
-  await leaveAhead(testEnv, id, 'APPROVED', 40, 300, '2, 1')
 }
 
 /**

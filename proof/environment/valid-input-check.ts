@@ -1,6 +1,6 @@
 // What an operation's own check says of an input, and the input without what it complains of.
 import type { FieldProblem } from '../../src/base/errors.ts'
-import { checkFields } from '../../src/base/fields.ts'
+import { type Fields, checkFields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { Input } from './valid-input-ground.ts'
 import { toldBy } from './valid-input-values.ts'
@@ -8,8 +8,17 @@ import { toldBy } from './valid-input-values.ts'
 /** The wrong fields of an input by the operation's own check. */
 export function problemsOf(operation: Operation, input: Input): readonly FieldProblem[] {
   const checked = checkFields(operation.input, input)
-  return checked.ok ? (operation.check?.(checked.value as never) ?? []) : checked.problems
+  if (!checked.ok) return checked.problems
+  // a rule over several fields judges a change together with what stays, which only the server knows
+  return isWhole(operation.input, input) ? (operation.check?.(checked.value as never) ?? []) : []
 }
+
+const isWhole = (fields: Fields, input: Input): boolean =>
+  Object.entries(fields).every(
+    ([name, field]) =>
+      !(field.stays && input[name] === undefined) &&
+      !(field.kind === 'group' && input[name] && !isWhole(field.fields!, input[name] as Input)),
+  )
 
 /**
  * An input without the optional fields its operation's check complains of, which may often just be left out, and with

@@ -20,6 +20,7 @@ export class Making {
   private row: Row | null = null
   private subject: Subject | null = null
   private isOwn = false
+  private isCrossed = false
   private at: number
 
   constructor(ground: InputGround, random: Random, wishes: InputWishes) {
@@ -34,6 +35,7 @@ export class Making {
   async input(operation: Operation): Promise<Input> {
     this.subject = subjectOf(operation)
     this.isOwn = typeof operation.access === 'string'
+    this.isCrossed = operation.check !== undefined
     const { row } = this.wishes
     if (this.subject && (row || this.wants(operation.input[this.subject.field]!))) {
       const { table, field } = this.subject
@@ -144,12 +146,14 @@ export class Making {
   }
 
   private wants(field: Field): boolean {
+    // what a rule over several fields is about is sent whole, so that the rule can be asked here
+    if (this.isCrossed && field.stays) return true
     return this.wishes.whole || !toldBy(field.schema).optional || this.random.chance(0.6)
   }
 
   private async list(field: Field): Promise<Input[]> {
     const { id, row_version } = field.fields!
-    if (id?.of && row_version) return this.kept(id.of, Object.keys(field.fields!), toldBy(field.schema).max)
+    if (id?.of && row_version) return this.kept(id, Object.keys(field.fields!), toldBy(field.schema).max)
     const rows: Input[] = []
     // a row of the list is about something else
     const { subject } = this
@@ -166,7 +170,8 @@ export class Making {
    * A list of records with their versions: some of those that belong to a row already named; where they belong to none,
    * the whole of them, as it is put into another order, or one of them where the list takes no whole.
    */
-  private async kept(of: string, names: readonly string[], max: number): Promise<Input[]> {
+  private async kept(id: Field, names: readonly string[], max: number): Promise<Input[]> {
+    const of = id.of!
     const { foreignKeys, columns } = this.ground.tables.get(of)!
     const parents = foreignKeys.filter(
       ({ columns, to }) => to !== of && !bookkeepingColumns.includes(columns[0]!),
@@ -186,7 +191,7 @@ export class Making {
     if (belongs)
       return all.filter(() => all.length === 1 || this.random.chance(0.6)).slice(0, Math.min(2, max))
     if (all.length > max) {
-      const one = await this.find(this.ground.tables.get(of)!, new Map())
+      const one = await this.find(this.ground.tables.get(of)!, new Map(Object.entries(id.among ?? {})))
       return one ? [named(one)] : []
     }
     return this.random.chance(0.5) ? all : all.toReversed()

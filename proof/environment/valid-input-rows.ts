@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** What a row is looked for by. */
 export interface RowWanted {
-  /** Values of columns. */
+  /** Values of columns, 'not null' for any. */
   readonly values: ReadonlyMap<string, number | string>
   /** Not this one. */
   readonly but?: number | null
@@ -32,7 +32,11 @@ export async function findRow(
   if (!has('id')) throw new Error(`Rows of ${table.name} have no id`)
   const { values, but = null, caller } = wanted
   const terms = [
-    ...[...values.keys()].map((column, at) => `${quoted(column)} = $${at + 2}`),
+    ...[...values].map(([column, value], at) =>
+      value === 'not null'
+        ? `nullif(${quoted(column)}::text, $${at + 2}) is not null`
+        : `${quoted(column)} = $${at + 2}`,
+    ),
     ...(has('is_deleted') && !values.has('is_deleted') ? ['not is_deleted'] : []),
     ...(but === null ? [] : [`id <> ${but}`]),
   ]

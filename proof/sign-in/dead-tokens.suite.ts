@@ -172,6 +172,8 @@ async function livesAfter(
     }
     return lastGood
   })
+  // an ending that fails closes the servers under those who still ask: what is told is why it failed
+  for (const one of using) one.catch(() => {})
   for (const server of testEnv.servers)
     if (!(await isGood(server))) throw new Error(`It was not good before: ${ending.name}`)
   await ending.end(testEnv, victim)

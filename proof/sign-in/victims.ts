@@ -127,12 +127,13 @@ export const rightEndings: readonly Ending[] = [
     end: (testEnv, victim) => manage(testEnv, victim, setRoles, () => ({ role_ids: [] })),
   },
   {
-    name: 'role removed',
+    // one that somebody has is ended before it can be deleted
+    name: 'role ended',
     end: (testEnv, { userId }) =>
       set(
         testEnv,
         sql`
-        update role set is_deleted = true, is_active = false
+        update role set is_active = false
         where id in (select role_id from user_role where user_id = ${userId})`,
       ),
   },

@@ -1,8 +1,11 @@
 // The addresses of the product. A path that is not in the user's menu has no page and falls back to /app.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
+
+const NotFoundPage = lazy(() =>
+  import('./shell/NotFoundPage.tsx').then((all) => ({ default: all.NotFoundPage })),
+)
 
 /** What a signed-in user can reach. */
 export function AppRoutes(): ReactNode {
@@ -11,7 +14,14 @@ export function AppRoutes(): ReactNode {
       <Route path="/" element={<Navigate to="/app" replace />} />
       <Route path="/login" element={<Navigate to="/" replace />} />
       <Route path="/app/*" element={<Shell />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={null}>
+            <NotFoundPage />
+          </Suspense>
+        }
+      />
     </Routes>
   )
 }

@@ -17,6 +17,7 @@ import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { sessionServerArea } from '#areas/session/area.server.ts'
+import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
@@ -50,6 +51,7 @@ export const serverAreas: readonly ServerArea[] = [
   symptomsServerArea,
   serviceOrdersServerArea,
   dashboardsServerArea,
+  systemServerArea,
   helpServerArea,
 ]
 

@@ -17,6 +17,7 @@ import { ratesArea } from '#areas/rates/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
 import { sessionArea } from '#areas/session/area.ts'
+import { systemArea } from '#areas/system/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
@@ -45,6 +46,7 @@ const declared = [
   symptomsArea,
   serviceOrdersArea,
   dashboardsArea,
+  systemArea,
   helpArea,
 ] as const
 

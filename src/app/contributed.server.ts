@@ -8,5 +8,6 @@ const collected = collectContributions(serverAreas.map((one) => one.contribution
 export const contributions = {
   ...collected,
   menu: companySeeds.menu,
+  jobs: serverAreas.flatMap(({ jobs = [] }) => jobs),
   holdsPeople: collected.holdsPeople.toSorted((a, b) => a.lockOrder - b.lockOrder),
 }

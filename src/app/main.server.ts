@@ -5,6 +5,7 @@ import { firstStart, refuseWeakPassword } from '#areas/session/first-start.serve
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
+import { runJobs } from '#platform/jobs/run-jobs.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
@@ -78,8 +79,12 @@ async function start(): Promise<void> {
     const signIns = options.demo
       ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
-    for (const job of serverAreas.flatMap(({ jobs = [] }) => jobs))
-      undo.push(job({ dbPool: pools.app, files, log, contributions }))
+    undo.push(
+      runJobs(
+        serverAreas.flatMap(({ jobs = [] }) => jobs),
+        { dbPool: pools.app, files, log, contributions },
+      ),
+    )
     const metrics = openMetrics(pools.app.pool)
     const figures = await startMetrics(metrics, settings)
     undo.push(async () => figures?.stop())

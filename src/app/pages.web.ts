@@ -267,6 +267,14 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: '/app/System',
+    load: () => import('#areas/system/SystemPage.tsx'),
+    ahead: async () => {
+      const { listJobs } = await import('#areas/system/jobs.ts')
+      return prefetch(listJobs, {})
+    },
+  },
+  {
     path: '/app/User-Manual',
     load: () => import('#areas/help/ManualPage.tsx'),
     // without its text the page says so itself

@@ -400,7 +400,7 @@ export const maybeRowVersion = hidden(z.optional(z.int().check(z.positive())))
 export function ownRowVersion(of: string) {
   return { ...rowVersion, of } as const
 }
-/** The id of a row of an entity, named as its table is. */
+/** The id of a row of an entity, named as its table is; `among`: of which values, 'not null' for any. */
 export function rowId(of: string, among: Readonly<Record<string, string>> = {}) {
   return { ...hidden(identifier()), of, among } as const
 }

@@ -1,12 +1,12 @@
 // The signed-in person in the top bar, and what they can do about themselves.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
-import { askToSignOut } from '#areas/session/sign-out.web.ts'
+import { askToSignOut, prepareSignOut } from '#areas/session/lazy-sign-out.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { account, staff } from './menu-entries.ts'
@@ -36,6 +36,7 @@ export function UserMenu({
   const { say } = useLanguage()
   const { user } = useSignedIn()
   const navigate = useNavigate()
+  useEffect(prepareSignOut, [])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = `${user.fullname} / ${user.username}`
   const line = (icon: IconName, label: Says, onPick: () => void) => (

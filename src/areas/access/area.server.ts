@@ -3,11 +3,13 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all } from '#base/menu-seed.ts'
 import { accessArea } from './area.ts'
 import { accessHandlers } from './access.server.ts'
+import { renewRights } from './new-day.server.ts'
 
 export const accessServerArea: ServerArea = {
   area: accessArea,
   handlers: accessHandlers,
   sql: ['access.sql'],
+  jobs: [renewRights],
   menu: [
     {
       key: 800,

@@ -33,7 +33,7 @@ export const settleLeave = operation({
   access: decidesForAll,
   input: {
     which: list(
-      { id: rowId('leave_record'), row_version: rowVersion },
+      { id: rowId('leave_record', { days_now: 'not null' }), row_version: rowVersion },
       { label: leaveWords.list, required: true, max: SETTLED_AT_ONCE },
     ),
   },

@@ -195,7 +195,7 @@ export const restoreMachine = operation({
   effect: 'write',
   changes: ['machines', 'customers', 'serviceOrders'],
   access: by('delete'),
-  input: { id: rowId('machine'), row_version: rowVersion },
+  input: { id: rowId('machine', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(machineRow),
   done: machineWords.saved,
 })

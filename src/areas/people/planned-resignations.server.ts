@@ -14,8 +14,6 @@ import { peopleProblem } from './people-problems.ts'
 import { type listResignations, resignEmployee } from './resign.ts'
 import { requireSuccessors } from './successors.server.ts'
 
-const EVERY_MS = 60_000
-
 type Successors = Readonly<Record<string, number>>
 interface Plan {
   readonly last_day: string
@@ -65,24 +63,15 @@ export function plansOf({
 const isDue: Sql = sql`(leaves_at(p.last_day) <= now()
   and (p.refused_at is null or p.refused_at not between now() - interval '1 hour' and now()))`
 
-/** Carries out what is due, by every server; gives back how it is stopped. What fails is logged and tried again. */
-export const keepResignations: Job = ({ dbPool, contributions, log }) => {
-  let last = Promise.resolve()
-  const all = async () => {
+/** Looks every minute for resignations whose last day is over. */
+export const keepResignations: Job = {
+  name: 'people.carryOutResignations',
+  title: { en: 'Carry out planned resignations', th: 'บันทึกการลาออกที่ถึงกำหนด' },
+  times: { everySeconds: 60 },
+  run: async ({ dbPool, contributions }) => {
     const told = await carryOutResignations(dbPool, contributions)
-    if (told.done > 0 || told.refused > 0) log.info(told, 'Resignations carried out')
-  }
-  const go = () => {
-    last = last
-      .then(all)
-      .catch((error: unknown) => log.warn({ err: error }, 'Carrying out resignations failed'))
-  }
-  go()
-  const timer = setInterval(go, EVERY_MS).unref()
-  return () => {
-    clearInterval(timer)
-    return last
-  }
+    return told.done > 0 || told.refused > 0 ? told : null
+  },
 }
 
 /** Carries out the resignations whose last day is over, each in a transaction of its own; how many, and how many were refused. */

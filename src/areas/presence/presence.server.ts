@@ -3,7 +3,6 @@ import type { RealtimeJob } from '#platform/areas/area-declaration.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { DATA_CHANGED } from '#platform/bus/live.server.ts'
-import { everyMidnight } from '#platform/jobs/midnight.server.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'
 import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
@@ -47,8 +46,6 @@ export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
       hub.emit(told.systemStatus, message, time),
     ),
     bus.subscribe('access.changed', () => hub.emit(told.accessChanged)),
-    // roles that are held for some days begin and end with a day
-    everyMidnight(() => hub.emit(told.accessChanged)),
     bus.subscribe(DATA_CHANGED, (areas: string[]) => {
       lately.note(areas)
       changed.add(areas)

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sql } from '#platform/database/sql.server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { carryOut } from '#platform/jobs/run-jobs.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { keepReleased, releaseNoShows } from './no-shows.server.ts'
@@ -576,36 +578,20 @@ describe('checking in', () => {
 
   test('that could not be done, because no server or no database was there, costs nobody the room', async () => {
     const room = await newRoom({ needs_check_in: true, open_time: null, close_time: null })
-    const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() }
-    let away = false
-    let looks = 0
-    const transaction = async (...work: Parameters<typeof server.dbPool.transaction>) => {
-      if (away) throw new Error('away')
-      return server.dbPool.transaction(...work).finally(() => looks++)
+    const parts = { ...server, log: silentLog }
+    await server.owner.run(sql`insert into job (name, next_run_at) values ('rooms.giveBack', now())`)
+    await carryOut(keepReleased, parts)
+    const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
+    const runAfter = async (change: Sql) => {
+      await server.owner.run(sql`update job set next_run_at = now(), ${change} where name = 'rooms.giveBack'`)
+      await carryOut(keepReleased, parts)
+      return (await ask('get', { ID: unmet })).body.data.IsCancel
     }
-    const dbPool = new Proxy(server.dbPool, {
-      get: (all, key) => (key === 'transaction' ? transaction : Reflect.get(all, key).bind(all)),
-    })
-    const real = Date.now()
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: real - 3_600_000 })
-    const stop = keepReleased({ ...server, dbPool, log })
-    try {
-      await vi.waitFor(() => expect(looks).toBe(1))
-      const unmet = await inserted(room.ID, '-20 minutes', '1 hour')
-      away = true
-      vi.advanceTimersByTime(30_000)
-      await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce())
-      away = false
-      vi.setSystemTime(real)
-      vi.advanceTimersByTime(30_000)
-      await stop()
-      expect(log.info).not.toHaveBeenCalled()
-      expect((await ask('get', { ID: unmet })).body.data.IsCancel).toBe(0)
-      expect(await releaseNoShows(server.dbPool, LONG_AGO)).toBe(1)
-    } finally {
-      await stop()
-      vi.useRealTimers()
-    }
+    // unbroken for an hour, but for the last three minutes
+    const hourAgo = sql`unbroken_since = now() - interval '1 hour'`
+    expect(await runAfter(sql`${hourAgo}, ended_at = now() - interval '3 minutes'`)).toBe(0)
+    expect(await runAfter(sql`${hourAgo}, outcome = 'FAILED', error = 'away'`)).toBe(0)
+    expect(await runAfter(hourAgo)).toBe(1)
   })
 })
 

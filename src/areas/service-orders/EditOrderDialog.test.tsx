@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { EditOrderDialog } from './EditOrderDialog.tsx'
+import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample } from './testing/order-sample.ts'
 
@@ -17,7 +18,7 @@ const onClose = vi.fn()
 
 function open() {
   const drawn = drawScreen(<EditOrderDialog order={mine} onClose={onClose} />, {
-    wires: serviceOrdersWires,
+    wires: [...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers: {
       'serviceOrders.update': ({ row_version }: { row_version: number }) =>

@@ -7,6 +7,7 @@ import { type Answers, drawScreen, endScreen, everything } from '#platform/testi
 import { OrderActions } from './OrderActions.tsx'
 import { toActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
+import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample } from './testing/order-sample.ts'
 
@@ -26,7 +27,7 @@ const inProgress = (missing: string[]) =>
 
 function open(order: OrderDetail, answers: Answers = {}) {
   return drawScreen(<OrderActions order={order} />, {
-    wires: serviceOrdersWires,
+    wires: [...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers,
   })
@@ -57,7 +58,11 @@ it('whoever comes from taking the call stands on the main button; who comes anot
     ['From the call', true],
     ['From the list', false],
   ] as const) {
-    drawScreen(screenOf, { wires: serviceOrdersWires, can: { '/app/Active': everything }, answers: {} })
+    drawScreen(screenOf, {
+      wires: [...orderListWires, ...serviceOrdersWires],
+      can: { '/app/Active': everything },
+      answers: {},
+    })
     fireEvent.click(screen.getByRole('link', { name: from }))
     const main = await screen.findByRole('button', { name: 'Send an engineer' })
     expect(document.activeElement === main, from).toBe(focused)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import type { OrderDetail, Report, Visit } from './order-detail.ts'
+import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample, visitSample } from './testing/order-sample.ts'
 
@@ -33,7 +34,7 @@ const onSite = (missing: string[], reports: { id: number; status: string }[] = [
 
 function open(order: OrderDetail, answers: Answers = {}) {
   return drawScreen(<OrderActions order={order} />, {
-    wires: serviceOrdersWires,
+    wires: [...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers,
   })

@@ -1,6 +1,6 @@
 // Calls, visits, work, and how it ends; who is on an order for longer.
 import type { Area } from '#platform/areas/area-declaration.ts'
-import { serviceOrdersWires } from './service-orders.wire.ts'
+import { orderListWires } from './list/order-lists.wire.ts'
 
 export const serviceOrdersArea = {
   name: 'serviceOrders',
@@ -10,6 +10,12 @@ export const serviceOrdersArea = {
     wholeCompany: ['/app/Failure-Cause', '/app/Remedy'],
   },
   chapter: 40,
-  firstWires: serviceOrdersWires,
-  wires: async () => (await import('./team/team.wire.ts')).teamWires,
+  firstWires: orderListWires,
+  wires: async () => {
+    const [{ serviceOrdersWires }, { teamWires }] = await Promise.all([
+      import('./service-orders.wire.ts'),
+      import('./team/team.wire.ts'),
+    ])
+    return [...serviceOrdersWires, ...teamWires]
+  },
 } as const satisfies Area

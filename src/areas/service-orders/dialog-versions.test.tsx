@@ -7,6 +7,7 @@ import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import type { Finding, OrderDetail, Report } from './order-detail.ts'
 import { FindingDialog } from './papers/FindingDialog.tsx'
 import { ReportDialog } from './papers/ReportDialog.tsx'
+import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { MemberDialog } from './team/MemberDialog.tsx'
 import type { Member } from './team/team.ts'
@@ -79,7 +80,7 @@ function Page<Row extends { readonly row_version: number }>({
 
 const open = (screen: ReactNode) =>
   drawScreen(screen, {
-    wires: [...serviceOrdersWires, ...teamWires],
+    wires: [...orderListWires, ...serviceOrdersWires, ...teamWires],
     can: { '/app/Active': everything },
     answers: {
       'serviceOrders.engineers': () => [],

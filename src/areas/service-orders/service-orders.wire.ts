@@ -1,4 +1,4 @@
-// How service orders are spelt on the wire: one path, the action decides.
+// How service orders are spelt on the wire, beside their lists: one path, the action decides.
 import { action } from '#wire/action.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { exportOrders } from './list/order-export.ts'
@@ -12,50 +12,48 @@ import {
   saveReport,
   signReport,
 } from './papers/order-papers.ts'
-import { countOrders, getOrder, listOrders, moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
 import { insertVisit, listEngineers, moveVisit, undoVisit, updateVisit } from './visits/visits.ts'
 
 const to = (to_status: string, from_status?: string) =>
   spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
 
 export const serviceOrdersWires: readonly Wire[] = [
-  action('api/TaskboardService', 'action', {
-    active: listOrders.ACTIVE,
-    closed: listOrders.CLOSED,
-    reject: listOrders.REJECT,
-    active_export: exportOrders.ACTIVE,
-    closed_export: exportOrders.CLOSED,
-    reject_export: exportOrders.REJECT,
-    counts: countOrders,
-    get: getOrder,
-    insert: takeCall,
-    update: updateOrder,
-    // the steps by name stand before the general word, and the narrower ones before `start`
-    resume: to('IN_PROGRESS', 'ON_HOLD'),
-    refuse: to('IN_PROGRESS', 'WORK_DONE'),
-    reopen: to('IN_PROGRESS', 'CLOSED'),
-    start: to('IN_PROGRESS'),
-    accept: to('ACCEPTED'),
-    // `reject` is the list of that name, which the menu fixes; the step is a word longer
-    reject_order: to('REJECTED'),
-    schedule: to('SCHEDULED'),
-    hold: to('ON_HOLD'),
-    work_done: to('WORK_DONE'),
-    close: to('CLOSED'),
-    cancel: to('CANCELLED'),
-    move: moveOrder,
-    visit_insert: insertVisit,
-    visit_update: updateVisit,
-    visit_status: moveVisit,
-    visit_undo: undoVisit,
-    engineers: listEngineers,
-    finding_save: saveFinding,
-    finding_delete: deleteFinding,
-    causes: listCauses,
-    comment: addComment,
-    comment_edit: editComment,
-    report_save: saveReport,
-    report_sign: signReport,
-    history: orderHistory,
-  }),
+  {
+    shared: true,
+    ...action('api/TaskboardService', 'action', {
+      active_export: exportOrders.ACTIVE,
+      closed_export: exportOrders.CLOSED,
+      reject_export: exportOrders.REJECT,
+      insert: takeCall,
+      update: updateOrder,
+      // the steps by name stand before the general word, and the narrower ones before `start`
+      resume: to('IN_PROGRESS', 'ON_HOLD'),
+      refuse: to('IN_PROGRESS', 'WORK_DONE'),
+      reopen: to('IN_PROGRESS', 'CLOSED'),
+      start: to('IN_PROGRESS'),
+      accept: to('ACCEPTED'),
+      // `reject` is the list of that name, which the menu fixes; the step is a word longer
+      reject_order: to('REJECTED'),
+      schedule: to('SCHEDULED'),
+      hold: to('ON_HOLD'),
+      work_done: to('WORK_DONE'),
+      close: to('CLOSED'),
+      cancel: to('CANCELLED'),
+      move: moveOrder,
+      visit_insert: insertVisit,
+      visit_update: updateVisit,
+      visit_status: moveVisit,
+      visit_undo: undoVisit,
+      engineers: listEngineers,
+      finding_save: saveFinding,
+      finding_delete: deleteFinding,
+      causes: listCauses,
+      comment: addComment,
+      comment_edit: editComment,
+      report_save: saveReport,
+      report_sign: signReport,
+      history: orderHistory,
+    }),
+  },
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { keepSwept, sweep } from './sweep.server.ts'
 
@@ -56,17 +57,7 @@ test('what a clock that ran ahead has kept goes, too', async () => {
   expect(await sweep(server.dbPool)).toBe(4)
 })
 
-test('is done at the start, and stopping waits for it', async () => {
-  const said: unknown[] = []
-  const log = { info: (facts: unknown) => said.push(facts), warn: (facts: unknown) => said.push(facts) }
-  await keepSwept({ ...server, log: log })()
-  expect(said).toEqual([{ rows: 0, files: 0 }])
-})
-
-test('one that fails is logged, and does not end the server', async () => {
-  const said: string[] = []
-  const log = { info: () => {}, warn: (_: unknown, message: string) => said.push(message) }
-  const broken = { run: () => Promise.reject(new Error('gone')) }
-  await keepSwept({ ...server, dbPool: broken as never, log: log as never })()
-  expect(said).toEqual(['The sweep failed'])
+test('takes the rows and the files, and says how many', async () => {
+  const run = { since: new Date(), signal: new AbortController().signal }
+  expect(await keepSwept.run({ ...server, log: silentLog }, run)).toEqual({ rows: 0, files: 0 })
 })

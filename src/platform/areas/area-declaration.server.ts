@@ -8,18 +8,22 @@ import type { AreaContributions, Contributions } from '#platform/server/contribu
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type Area, folderOf } from './area-declaration.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
 import type { RecordSeed } from './bring-seeds.server.ts'
 import type { SampleStep } from './sample-step.ts'
 import type { MenuSeed, RoleSeed } from '#base/menu-seed.ts'
 
-/** Starts something that runs beside calls; gives back how it is stopped. */
-export type Job = (parts: {
+/** What a job is given. */
+interface JobParts {
   readonly dbPool: DbPool
   readonly files: Files
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** What the areas give to work that concerns many of them. */
   readonly contributions: Contributions
-}) => () => Promise<void>
+}
+
+/** Something that runs by the clock, once over all servers. */
+export type Job = ScheduledJob<JobParts>
 
 /** Starts what listens to open screens; gives back how it is stopped, once their sockets are closed. */
 export type RealtimeJob = (parts: {
@@ -54,6 +58,7 @@ export interface ServerArea {
   readonly records?: readonly RecordSeed[]
   /** What it adds to the sample company; its files stand in `sample/`. */
   readonly sample?: SampleStep
+  /** What runs by the clock. */
   readonly jobs?: readonly Job[]
   readonly realtime?: readonly RealtimeJob[]
   readonly routes?: Routes

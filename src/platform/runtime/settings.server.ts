@@ -24,6 +24,8 @@ export interface Settings {
   /** Null: no figures are served. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** What backups are encrypted with; null leaves them open. */
+  readonly backupKey: string | null
 }
 
 /** How much is written to the log. */
@@ -169,6 +171,17 @@ export const settingsTable: readonly SettingRow[] = [
     check: hostName,
     description:
       'The address `METRICS_PORT` is listened on. They are shown without a sign-in: open it to no network but that of your monitoring.',
+  },
+  {
+    variable: 'BACKUP_KEY',
+    key: 'backupKey',
+    fallback: null,
+    check: z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 printable characters without spaces')),
+    description:
+      'What backups are encrypted with: `openssl rand -base64 32` makes one. Keep it where the backups are not: without it they cannot be read. ' +
+      'Without a key they lie open to whoever gets at them, secrets included.',
   },
 ]
 

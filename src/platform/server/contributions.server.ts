@@ -3,6 +3,7 @@ import { type Access, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import type { Words } from '#base/text.ts'
 
@@ -131,6 +132,8 @@ interface Kinds {
   readonly figures: Figure
   /** The entries of the menu as they are delivered; put there from the areas' declarations. */
   readonly menu: MenuSeed
+  /** What runs by the clock; put there from the areas' declarations. */
+  readonly jobs: JobDeclaration
 }
 
 /** What the views walk. */
@@ -153,6 +156,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     leadsToCustomers: all('leadsToCustomers') as readonly LeadsToCustomers[],
     figures: all('figures') as readonly Figure[],
     menu: all('menu') as readonly MenuSeed[],
+    jobs: all('jobs') as readonly JobDeclaration[],
   }
 }
 

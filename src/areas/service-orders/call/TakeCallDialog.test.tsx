@@ -7,6 +7,7 @@ import { type Answers, drawScreen, endScreen, everything } from '#platform/testi
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { machinesWires } from '#areas/machines/machines.wire.ts'
 import { TakeCallDialog } from './TakeCallDialog.tsx'
+import { orderListWires } from '../list/order-lists.wire.ts'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
 
 const siam = {
@@ -78,7 +79,7 @@ const onClose = vi.fn()
 
 function open(answers: Answers = {}) {
   return drawScreen(<TakeCallDialog onClose={onClose} />, {
-    wires: [...customersWires, ...machinesWires, ...serviceOrdersWires],
+    wires: [...customersWires, ...machinesWires, ...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers: {
       'customers.options': () => [siam],

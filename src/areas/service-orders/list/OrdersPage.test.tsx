@@ -7,6 +7,7 @@ import { customersWires } from '#areas/customers/customers.wire.ts'
 import { peopleWires } from '#areas/people/people.wire.ts'
 import OrdersPage from './OrdersPage.tsx'
 import type { OrderRow } from '../service-orders.ts'
+import { orderListWires } from './order-lists.wire.ts'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
 
 const row = (more: Partial<OrderRow> = {}): OrderRow => ({
@@ -53,7 +54,7 @@ function open(address: string, rows: OrderRow[] = [row()], more: object = {}) {
       <Address />
     </>,
     {
-      wires: [...serviceOrdersWires, ...customersWires, ...peopleWires],
+      wires: [...orderListWires, ...serviceOrdersWires, ...customersWires, ...peopleWires],
       can: { '/app/Active': everything },
       answers: {
         'serviceOrders.active': () => page,

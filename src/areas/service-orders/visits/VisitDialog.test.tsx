@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import type { OrderDetail, Visit } from '../order-detail.ts'
 import { orderProblem } from '../order-problems.ts'
+import { orderListWires } from '../list/order-lists.wire.ts'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
 import { orderSample, visitSample } from '../testing/order-sample.ts'
 import { VisitDialog } from './VisitDialog.tsx'
@@ -31,7 +32,7 @@ const onClose = vi.fn()
 
 function open(order: OrderDetail, answers: Answers = {}, visit?: Visit) {
   return drawScreen(<VisitDialog order={order} {...(visit && { visit })} onClose={onClose} />, {
-    wires: serviceOrdersWires,
+    wires: [...orderListWires, ...serviceOrdersWires],
     can: { '/app/Active': everything },
     answers: {
       'serviceOrders.engineers': () => [person(5, 'Chai'), person(6, 'Weera'), person(7, 'Nee', [clash])],

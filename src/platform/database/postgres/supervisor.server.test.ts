@@ -240,7 +240,8 @@ test('lost passwords are named, instead of making new ones that open nothing', a
   const app = launchApp()
   expect(await app.ended).toBe(1)
   expect(app.errors()).toBe(
-    `The passwords of the database are missing: put ${join(data, 'secrets.json')} back from a backup.\n`,
+    `The passwords of the database are missing: put ${join(data, 'secrets.json')} back, or restore a backup into an empty data ` +
+      'directory (npm run restore -- --from DIR --data DIR).\n',
   )
 })
 

@@ -138,7 +138,10 @@ function sayWhereThingsAre(
 function refuseLostSecrets(dataDirectory: string, cluster: string): void {
   const secrets = secretsFile(dataDirectory)
   if (!existsSync(join(cluster, 'PG_VERSION')) || existsSync(secrets)) return
-  throw new StartProblem(`The passwords of the database are missing: put ${secrets} back from a backup.`)
+  throw new StartProblem(
+    `The passwords of the database are missing: put ${secrets} back, or restore a backup into an empty data directory ` +
+      '(npm run restore -- --from DIR --data DIR).',
+  )
 }
 
 /** Connects anew, as a client would, and makes sure whose server answers. */

@@ -1,0 +1,34 @@
+// What the commands of backups have in common: how they end, and what they say of a backup.
+import type { Manifest } from '#platform/backup/manifest.server.ts'
+
+/** Warnings of what is at work; what goes well is said by the command itself. */
+export const consoleLog = {
+  info() {},
+  warn: (facts: object, message: string) => console.error(`${message} ${JSON.stringify(facts)}`),
+  error: (facts: object, message: string) => console.error(`${message} ${JSON.stringify(facts)}`),
+}
+
+/** Runs a command; whatever it throws is said in a line, and ends the process with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
+
+/** What is in a backup, for whoever keeps it. */
+export function contentLines({ madeAt, tables, files, isEncrypted, secrets, kind }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const megabytes = Math.ceil(files.bytes / 1024 ** 2).toLocaleString('en')
+  return [
+    `  It holds the company as of ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.count} files (${megabytes} MB).`,
+    kind === 'cluster' ? '  Of the embedded database.' : '  As rows, for any PostgreSQL.',
+    ...secrets.map((one) => `  Keep it from others, it holds ${one}.`),
+    isEncrypted
+      ? '  It is encrypted: without BACKUP_KEY nobody can read it, you neither.'
+      : '  It is not encrypted.',
+    ...(files.missing.length > 0 ? [`  ${files.missing.length} files were missing or damaged before.`] : []),
+  ].join('\n')
+}

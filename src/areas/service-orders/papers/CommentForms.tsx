@@ -1,0 +1,86 @@
+// Writing a comment and correcting one; fetched beside the page, as most readers only read.
+import type { ReactNode } from 'react'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { textarea } from '#base/fields.ts'
+import { words } from '#base/text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { submitOnCtrlEnter } from '#ui/submit-keys.web.ts'
+import type { Comment } from '../order-detail.ts'
+import { addComment, editComment } from './order-papers.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { useOrderAction } from '../use-order-action.web.ts'
+
+const said = words({
+  send: { en: 'Send', th: 'ส่ง' },
+  save: { en: 'Save', th: 'บันทึก' },
+  leave: { en: 'Leave it', th: 'ไม่แก้ไข' },
+  write: { en: 'Write a comment', th: 'เขียนความคิดเห็น' },
+})
+const fields = { body: textarea({ label: said.write, max: 4000, required: true }) }
+const correction = { body: editComment.input.body }
+
+/** The field for another comment. */
+export function NewComment({ orderId }: { orderId: number }): ReactNode {
+  const { say } = useLanguage()
+  const add = useOrderAction(addComment)
+  const form = useOperationForm(fields, { failure: add.failure })
+  const save = form.submit(async ({ body }) => {
+    if (await add.run({ order_id: orderId, body })) form.reset({})
+  })
+  return (
+    <form
+      className="comment-form"
+      noValidate
+      onKeyDownCapture={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <SaveFailure failure={add.failure} />
+      <FormField form={form} name="body" />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={add.busy}
+        startIcon={<Icon name="comment" size={18} />}
+      >
+        {say(said.send)}
+      </Button>
+    </form>
+  )
+}
+
+/** A comment of one's own, to be put right. */
+export function CorrectComment({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode {
+  const { say } = useLanguage()
+  const edit = useOrderAction(editComment)
+  const form = useOperationForm(correction, { initial: { body: comment.body }, failure: edit.failure })
+  const save = form.submit(async ({ body }) => {
+    if (await edit.run({ id: comment.id, row_version: comment.row_version, body })) onClose()
+  })
+  return (
+    <form
+      className="comment-form"
+      noValidate
+      onKeyDownCapture={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <SaveFailure failure={edit.failure} />
+      <FormField form={form} name="body" autoFocus />
+      <div className="order-line">
+        <Button type="submit" variant="outlined" disabled={edit.busy}>
+          {say(said.save)}
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          {say(said.leave)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+// How the system is: what runs by the clock, when it ran, and what failed.
+import type { ReactNode } from 'react'
+import { words } from '#base/text.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { JobsCard } from './JobsCard.tsx'
+
+const said = words({ title: { en: 'System', th: 'สถานะระบบ' } })
+
+/** The page of the system. */
+export default function SystemPage(): ReactNode {
+  return (
+    <Page>
+      <PageHeading title={said.title} help="system" />
+      <JobsCard />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+// What the area of the system is on the server.
+import { all } from '#base/menu-seed.ts'
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { systemArea } from './area.ts'
+import { jobHandlers } from './jobs.server.ts'
+
+export const systemServerArea: ServerArea = {
+  area: systemArea,
+  handlers: jobHandlers,
+  menu: [
+    {
+      key: 820,
+      code: 'SYSTEM_STATE',
+      under: 'SYSTEM',
+      link: '/app/System',
+      icon: 'clock-outline',
+      name: { en: 'System', th: 'สถานะระบบ' },
+      grants: { ADMIN: all },
+    },
+  ],
+}
