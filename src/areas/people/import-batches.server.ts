@@ -53,9 +53,9 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
       calendar_id bigint, work_type_id bigint, is_field_engineer boolean)`)
   await db.run(sql`
     update employee e set supervisor_id = leader.id
-    from jsonb_to_recordset(${sent}::jsonb) as one (employee_code citext, under citext)
-    join employee leader on leader.employee_code = one.under and leader.import_batch_id = ${batch.id}
-    where e.employee_code = one.employee_code and e.import_batch_id = ${batch.id}`)
+    from jsonb_to_recordset(${sent}::jsonb) as one (employee_code text, under text)
+    join employee leader on fold_text(leader.employee_code::text) = one.under and leader.import_batch_id = ${batch.id}
+    where fold_text(e.employee_code::text) = fold_text(one.employee_code) and e.import_batch_id = ${batch.id}`)
 }
 
 export const importBatchesHandlers: OperationHandler[] = [

@@ -55,7 +55,8 @@ create table employee (
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
 -- also that of somebody deleted: old records are told by it
-create unique index employee_code_key on employee (employee_code);
+create unique index employee_code_key on employee (fold_text(employee_code::text));
+create index employee_by_code on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);
 create index employee_supervisor on employee (supervisor_id);
 create index employee_position on employee (position_id);

@@ -71,7 +71,7 @@ test('that a class names is not deleted, and is ended once the class is over', a
   await company.server.owner.run(sql`
     update training_class set institute_id = ${institute.ID} where id = ${held.id}`)
   const refused = await remove(institute)
-  expect([refused.body.code, refused.body.facts.uses.en]).toEqual(['IN_USE', 'classes (1)'])
+  expect([refused.body.code, refused.body.facts.uses.en]).toEqual(['IN_USE', 'training classes (1)'])
   await company.move(await company.look(held.id), 'CANCELLED', 'วิทยากรป่วย')
   expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Conflict' })
   expect((await remove(institute)).body.code).toBe('IN_USE')
