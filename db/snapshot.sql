@@ -95,12 +95,12 @@ begin
 end $$;
 create table doc_counter (
   doc_type text not null constraint doc_counter_type_known check (doc_type ~ '^[A-Z]{1,4}$'),
-  period text not null constraint doc_counter_period_known check (period ~ '^([0-9]{4})?$'),
+  period text not null constraint doc_counter_period_known check (period ~ '^([0-9]{2}|[0-9]{4})?$'),
   last_no bigint not null constraint doc_counter_last_no_positive check (last_no > 0),
   primary key (doc_type, period)
 );
 select allow('doc_counter', 'select');
-create function take_number(type text, for_period text) returns text
+create function take_number(type text, for_period text, digits integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   number text;
@@ -108,11 +108,24 @@ begin
   insert into doc_counter as c (doc_type, period, last_no) values (type, for_period, 1)
   on conflict (doc_type, period) do update set last_no = c.last_no + 1
   returning last_no::text into number;
-  return lpad(number, greatest(4, length(number)), '0');
+  return lpad(number, greatest(digits, length(number)), '0');
 end $$;
--- SO-2611-0001: counted in the Bangkok month of the given instant, four digits and more when they run out.
+create function take_number(type text, for_period text) returns text language sql
+  return take_number(type, for_period, 4);
+-- PJ-YY-###, TR-YYMM-###: counted in the Bangkok year or month of the given instant, as many digits as signs and more when they run out.
+create function next_patterned_no(pattern text, at timestamptz) returns text language plpgsql as $$
+declare
+  parts constant text[] := regexp_match(pattern, '^([A-Z]{1,4})-(YY|YYMM)-(#{3,8})$');
+  period constant text := to_char(bangkok_day(at), parts[2]);
+begin
+  if parts is null then
+    raise exception '% is no pattern of document numbers', coalesce(pattern, 'null') using errcode = 'invalid_parameter_value';
+  end if;
+  return parts[1] || '-' || period || '-' || take_number(parts[1], period, length(parts[3]));
+end $$;
+-- SO-2611-0001: by month, four digits and more.
 create function next_doc_no(type text, at timestamptz) returns text language sql
-  return type || '-' || to_char(bangkok_day(at), 'YYMM') || '-' || take_number(type, to_char(bangkok_day(at), 'YYMM'));
+  return next_patterned_no(type || '-YYMM-####', at);
 create table idempotency_key (
   user_id bigint not null,
   key text not null constraint idempotency_key_filled check (filled(key, 200)),
@@ -1605,11 +1618,9 @@ create table course_requirement (
 );
 create index course_requirement_position on course_requirement (position_id);
 create index course_requirement_unit on course_requirement (org_unit_id);
--- TR-2611-001: counted in the Bangkok month of the given instant, three digits and more when they run out.
-create function next_class_no(at timestamptz) returns text language sql as $$
-  select 'TR-' || period || '-' || lpad(no::bigint::text, greatest(3, length(no::bigint::text)), '0')
-  from (select to_char(bangkok_day(at), 'YYMM') as period) month, take_number('TR', period) no
-$$;
+-- TR-2611-001: by month.
+create function next_class_no(at timestamptz) returns text language sql
+  return next_patterned_no('TR-YYMM-###', at);
 -- When it begins and ends is told by its sessions. Without `capacity` there is room for everybody.
 create table training_class (
   id bigint generated always as identity primary key,
@@ -3034,716 +3045,6 @@ begin
 end $$;
 create trigger location_zone_past after update of zone on location
   for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
--- Where stock lies.
-create table storage_location (
-  id bigint generated always as identity primary key,
-  code text not null constraint storage_location_code_filled check (filled(code, 30)),
-  name_th text not null constraint storage_location_name_th_filled check (filled(name_th, 150)),
-  name_en text constraint storage_location_name_en_filled check (filled(name_en, 150)),
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create unique index storage_location_code_key on storage_location (fold_text(code)) where not is_deleted;
--- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
-create table master_material (
-  id bigint generated always as identity primary key,
-  material_code citext not null constraint master_material_code_filled check (filled(material_code::text, 40)),
-  description_th text not null constraint master_material_description_th_filled check (filled(description_th, 200)),
-  description_en text constraint master_material_description_en_filled check (filled(description_en, 200)),
-  item_type_id bigint references item_type,
-  unit_id bigint not null references unit,
-  material_group text constraint master_material_group_filled check (filled(material_group, 60)),
-  brand text constraint master_material_brand_filled check (filled(brand, 100)),
-  model text constraint master_material_model_filled check (filled(model, 100)),
-  spec text constraint master_material_spec_filled check (filled(spec, 1000)),
-  source text not null default 'LOCAL' constraint master_material_source_known check (source in ('ERP', 'LOCAL')),
-  erp_synced_at timestamptz,
-  min_stock numeric(14,3) constraint master_material_min_stock_range check (min_stock between 0 and 100000000),
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  stock_ur numeric(14,3) not null default 0,
-  stock_qi numeric(14,3) not null default 0,
-  stock_block numeric(14,3) not null default 0,
-  below_min boolean not null generated always as (is_active and coalesce(stock_ur < min_stock, false)) stored,
-  search_text text generated always as (fold_text(
-    material_code::text || ' ' || description_th || ' ' || coalesce(description_en, '') || ' ' || coalesce(brand, '') ||
-    ' ' || coalesce(model, ''))) stored,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint master_material_synced_is_erp check ((source = 'ERP') = (erp_synced_at is not null))
-);
-create unique index master_material_code_key on master_material (material_code) where not is_deleted;
-create index master_material_by_code on master_material (material_code, id) where not is_deleted;
-create index master_material_by_name on master_material (description_th collate "th-x-icu", id) where not is_deleted;
-create index master_material_by_stock on master_material (stock_ur, id) where not is_deleted;
-create index master_material_item_type on master_material (item_type_id, material_code, id);
-create index master_material_unit on master_material (unit_id);
-create index master_material_below_min on master_material (material_code, id) where below_min and not is_deleted;
-create index master_material_in_ur on master_material (material_code, id) where stock_ur > 0 and not is_deleted;
-create index master_material_in_qi on master_material (material_code, id) where stock_qi > 0 and not is_deleted;
-create index master_material_in_block on master_material (material_code, id) where stock_block > 0 and not is_deleted;
-create index master_material_inactive on master_material (material_code, id) where not is_active and not is_deleted;
-create index master_material_search on master_material using gin (search_text gin_trgm_ops);
-create table material_price (
-  id bigint generated always as identity primary key,
-  material_id bigint not null references master_material on delete cascade,
-  price numeric(14,4) not null constraint material_price_price_range check (price between 0.0001 and 1000000000),
-  currency text not null default 'THB'
-    constraint material_price_currency_known check (currency in ('THB', 'USD', 'EUR', 'JPY', 'CNY')),
-  supplier text constraint material_price_supplier_filled check (filled(supplier, 150)),
-  remark text constraint material_price_remark_filled check (filled(remark, 500)),
-  valid_from date not null
-    constraint material_price_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
-  valid_to date constraint material_price_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint material_price_ends_later check (valid_to >= valid_from),
-  constraint material_price_no_overlap exclude using gist (material_id with =,
-    daterange(valid_from, valid_to, '[]') with &&) where (not is_deleted)
-);
-create index material_price_material on material_price (material_id, valid_from);
--- How much of a material lies in a place in one condition: unrestricted, in quality inspection, or blocked. Written by moves alone.
-create table stock_balance (
-  id bigint generated always as identity primary key,
-  material_id bigint not null references master_material on delete cascade,
-  storage_location_id bigint not null references storage_location,
-  status_code text not null constraint stock_balance_status_known check (status_code in ('UR', 'QI', 'BLOCK')),
-  qty numeric(14,3) not null constraint stock_balance_not_negative check (qty >= 0),
-  moved_at timestamptz not null default now(),
-  counted_at timestamptz,
-  constraint stock_balance_key unique (material_id, storage_location_id, status_code)
-);
-create index stock_balance_storage_location on stock_balance (storage_location_id) where qty > 0;
-create index stock_balance_of_place on stock_balance (storage_location_id);
--- What came, went, or changed its condition. Never changed: a wrong one is reversed by another, once.
-create table stock_move (
-  id bigint generated always as identity primary key,
-  material_id bigint not null references master_material,
-  kind text not null constraint stock_move_kind_known
-    check (kind in ('RECEIVE', 'ISSUE', 'TRANSFER', 'INSPECT', 'BLOCK', 'UNBLOCK', 'COUNT', 'REVERSAL')),
-  qty numeric(14,3) not null,
-  from_location_id bigint references storage_location,
-  from_status text,
-  to_location_id bigint references storage_location,
-  to_status text,
-  -- of a count: what was expected, and what was there
-  seen_qty numeric(14,3) constraint stock_move_seen_range check (seen_qty between 0 and 100000000),
-  counted_qty numeric(14,3) constraint stock_move_counted_range check (counted_qty between 0 and 100000000),
-  reason text constraint stock_move_reason_filled check (filled(reason, 500)),
-  reverses_id bigint references stock_move,
-  created_by bigint references app_user default ngan_actor(),
-  created_at timestamptz not null default now(),
-  constraint stock_move_qty_range check (qty <= 100000000 and (qty > 0 or kind = 'COUNT' and qty = 0)),
-  constraint stock_move_from_whole check ((from_location_id is null) = (from_status is null)),
-  constraint stock_move_to_whole check ((to_location_id is null) = (to_status is null)),
-  constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
-  constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
-  constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
-  -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
-  constraint stock_move_fits_kind check (coalesce(case kind
-    when 'RECEIVE' then from_status is null and to_status is not null
-    when 'ISSUE' then from_status = 'UR' and to_status is null
-    when 'TRANSFER' then from_status = to_status and from_location_id <> to_location_id
-    when 'INSPECT' then from_status = 'QI' and to_status in ('UR', 'BLOCK') and from_location_id = to_location_id
-    when 'BLOCK' then from_status = 'UR' and to_status = 'BLOCK' and from_location_id = to_location_id
-    when 'UNBLOCK' then from_status = 'BLOCK' and to_status = 'UR' and from_location_id = to_location_id
-    when 'COUNT' then (from_status is null) <> (to_status is null)
-    when 'REVERSAL' then from_status is not null or to_status is not null
-  end, false))
-);
-create unique index stock_move_reversed_key on stock_move (reverses_id) where reverses_id is not null;
-create index stock_move_material on stock_move (material_id, id);
-create index stock_move_from_location on stock_move (from_location_id);
-create index stock_move_to_location on stock_move (to_location_id);
-select track_changes('storage_location');
-select track_changes('material_price');
--- stock comes and goes without the record being another one
-create trigger master_material_touch before insert or update of material_code, description_th, description_en, item_type_id,
-    unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted on master_material
-  for each row execute function touch_row();
-create trigger master_material_audit after insert or update of material_code, description_th, description_en, item_type_id,
-    unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted or delete on master_material
-  for each row execute function write_audit('id');
-create trigger master_material_used after update of is_deleted on master_material
-  for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row();
-create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
-select allow('storage_location', 'select, insert, update', '*');
-select allow('master_material', 'select,
-  insert (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand, model, spec, source,
-    erp_synced_at, min_stock, is_active),
-  update (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand, model, spec, source,
-    erp_synced_at, min_stock, is_active, is_deleted)', '*');
-select allow('material_price', 'select, insert, update');
-select allow('stock_balance', 'select', '*');
-select allow('stock_move', 'select, insert', '*');
-select live_references('master_material');
-select live_references('material_price');
-select live_references('stock_move');
-select keep_past_rates('material_price');
-create trigger stock_move_append_only before update or delete or truncate on stock_move
-  for each statement execute function refuse_change();
--- Moves stock between balances. The material row is locked first: its moves are serialised, those of two cannot deadlock.
-create function apply_stock_move() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  was stock_move;
-  held numeric;
-begin
-  if new.kind = 'REVERSAL' then
-    select * into was from stock_move where id = new.reverses_id;
-    if was.kind = 'REVERSAL' then perform refuse('MOVE_IS_REVERSAL'); end if;
-    if was.qty = 0 then perform refuse('MOVE_CHANGED_NOTHING'); end if;
-    new.material_id := was.material_id;
-    new.qty := was.qty;
-    new.from_location_id := was.to_location_id;
-    new.from_status := was.to_status;
-    new.to_location_id := was.from_location_id;
-    new.to_status := was.from_status;
-  end if;
-  perform from master_material where id = new.material_id for no key update;
-  -- before its stock is missed: who reversed it has taken that
-  if new.kind = 'REVERSAL' and exists (select from stock_move where reverses_id = new.reverses_id) then
-    perform refuse('MOVE_REVERSED');
-  end if;
-  if new.kind = 'COUNT' then
-    select coalesce((select qty from stock_balance where material_id = new.material_id
-      and storage_location_id = new.to_location_id and status_code = new.to_status), 0) into held;
-    if held <> new.seen_qty then
-      perform refuse('COUNT_MOVED', jsonb_build_object('seen', trim_scale(new.seen_qty), 'now', trim_scale(held)));
-    end if;
-    update stock_balance set counted_at = now()
-    where material_id = new.material_id and storage_location_id = new.to_location_id and status_code = new.to_status;
-    new.qty := abs(new.counted_qty - held);
-    if new.counted_qty < held then
-      new.from_location_id := new.to_location_id;
-      new.from_status := new.to_status;
-      new.to_location_id := null;
-      new.to_status := null;
-    end if;
-  end if;
-  if new.from_status is not null then
-    update stock_balance set qty = qty - new.qty, moved_at = now()
-    where material_id = new.material_id and storage_location_id = new.from_location_id and status_code = new.from_status
-      and qty >= new.qty;
-    if not found then
-      select coalesce((select qty from stock_balance where material_id = new.material_id
-        and storage_location_id = new.from_location_id and status_code = new.from_status), 0) into held;
-      perform refuse('STOCK_SHORT', jsonb_build_object('have', trim_scale(held), 'status', new.from_status));
-    end if;
-  end if;
-  if new.to_status is not null then
-    insert into stock_balance as b (material_id, storage_location_id, status_code, qty)
-    values (new.material_id, new.to_location_id, new.to_status, new.qty)
-    on conflict (material_id, storage_location_id, status_code) do update set qty = b.qty + new.qty, moved_at = now();
-  end if;
-  update master_material m set stock_ur = m.stock_ur + sums.ur, stock_qi = m.stock_qi + sums.qi, stock_block = m.stock_block + sums.block
-  from (select
-    case new.to_status when 'UR' then new.qty else 0 end - case new.from_status when 'UR' then new.qty else 0 end as ur,
-    case new.to_status when 'QI' then new.qty else 0 end - case new.from_status when 'QI' then new.qty else 0 end as qi,
-    case new.to_status when 'BLOCK' then new.qty else 0 end - case new.from_status when 'BLOCK' then new.qty else 0 end as block) sums
-  where m.id = new.material_id;
-  return new;
-end $$;
-create trigger stock_move_apply before insert on stock_move for each row execute function apply_stock_move();
--- What still lies somewhere can not be put away; what was counted or priced in a unit stays in it.
-create function keep_stocked_material() returns trigger language plpgsql as $$
-begin
-  if new.is_deleted and not old.is_deleted and new.stock_ur + new.stock_qi + new.stock_block > 0 then
-    perform refuse('MATERIAL_IN_STOCK', jsonb_build_object('qty', trim_scale(new.stock_ur + new.stock_qi + new.stock_block)));
-  end if;
-  if new.unit_id <> old.unit_id and (exists (select from stock_move where material_id = new.id)
-      or exists (select from material_price where material_id = new.id and not is_deleted)) then
-    perform refuse('UNIT_STAYS');
-  end if;
-  return null;
-end $$;
-create trigger master_material_stocked after update of is_deleted, unit_id on master_material
-  for each row execute function keep_stocked_material();
-create function keep_stocked_location() returns trigger language plpgsql as $$
-begin
-  if exists (select from stock_balance where storage_location_id = new.id and qty > 0) then
-    perform refuse('LOCATION_HOLDS_STOCK', jsonb_build_object('code', new.code));
-  end if;
-  return null;
-end $$;
-create trigger storage_location_stocked after update of is_deleted on storage_location
-  for each row when (new.is_deleted) execute function keep_stocked_location();
--- What a material costs on a day; null where nothing is known.
-create function material_price_on(material bigint, day date) returns material_price language sql stable as $$
-  select p from material_price p
-  where p.material_id = material and not p.is_deleted
-    and p.valid_from <= day and (p.valid_to is null or p.valid_to >= day)
-$$;
--- What can be said of a machine: the kinds are the product's own.
-create table machine_property_kind (
-  code text primary key constraint machine_property_kind_code_filled check (filled(code, 40)),
-  name_th text not null constraint machine_property_kind_name_th_filled check (filled(name_th, 150)),
-  name_en text not null constraint machine_property_kind_name_en_filled check (filled(name_en, 150)),
-  value_type text not null
-    constraint machine_property_kind_value_type_known check (value_type in ('NUMBER', 'CHOICE', 'BOOLEAN')),
-  unit_id bigint references unit,
-  min numeric(14,3),
-  max numeric(14,3),
-  key integer not null,
-  constraint machine_property_kind_type_key unique (code, value_type),
-  constraint machine_property_kind_numbers_only
-    check (value_type = 'NUMBER' or num_nonnulls(unit_id, min, max) = 0)
-);
-create index machine_property_kind_unit on machine_property_kind (unit_id);
--- One value of a kind; a number is in the unit of its kind.
-create table machine_property (
-  id bigint generated always as identity primary key,
-  kind text not null constraint machine_property_kind_filled check (filled(kind, 40)),
-  value_type text not null,
-  code text not null constraint machine_property_code_filled check (filled(code, 40)),
-  name_th text not null constraint machine_property_name_th_filled check (filled(name_th, 150)),
-  name_en text constraint machine_property_name_en_filled check (filled(name_en, 150)),
-  value_number numeric(14,3),
-  value_choice text constraint machine_property_value_choice_filled check (filled(value_choice, 60)),
-  value_bool boolean,
-  description text constraint machine_property_description_filled check (filled(description, 500)),
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint machine_property_kind_fkey foreign key (kind, value_type) references machine_property_kind (code, value_type),
-  constraint machine_property_of_kind unique (id, kind),
-  constraint machine_property_one_value check (num_nonnulls(value_number, value_choice, value_bool) = 1
-    and case value_type when 'NUMBER' then value_number is not null when 'CHOICE' then value_choice is not null
-      else value_bool is not null end)
-);
-create unique index machine_property_code_key on machine_property (fold_text(code)) where not is_deleted;
-create unique index machine_property_number_key on machine_property (kind, value_number)
-  where not is_deleted and value_number is not null;
-create unique index machine_property_choice_key on machine_property (kind, fold_text(value_choice))
-  where not is_deleted and value_choice is not null;
-create unique index machine_property_bool_key on machine_property (kind, value_bool)
-  where not is_deleted and value_bool is not null;
-create index machine_property_by_code on machine_property ((code collate "th-x-icu"), id) where not is_deleted;
-create index machine_property_by_name on machine_property ((name_th collate "th-x-icu"), id) where not is_deleted;
-create index machine_property_by_value on machine_property ((coalesce(value_number, 0)), id) where not is_deleted;
-create index machine_property_of_kind_value on machine_property (kind, (coalesce(value_number, 0)), id) where not is_deleted;
--- What one value costs: work, material, a share of overhead, support. What each comes to depends on the day.
-create table detail_machine_property (
-  id bigint generated always as identity primary key,
-  machine_property_id bigint not null references machine_property on delete cascade,
-  element text not null
-    constraint detail_machine_property_element_known check (element in ('LABOR', 'RAW_MATERIAL', 'OVERHEAD', 'SUPPORT')),
-  key integer not null,
-  job_task_id bigint references job_task,
-  labor_grade_id bigint references labor_grade,
-  hours numeric(14,2) constraint detail_machine_property_hours_range check (hours between 0.01 and 10000),
-  people integer constraint detail_machine_property_people_range check (people between 1 and 100),
-  master_material_id bigint references master_material,
-  qty numeric(14,3) constraint detail_machine_property_qty_range check (qty between 0.001 and 1000000),
-  scrap_pct numeric(6,3) constraint detail_machine_property_scrap_pct_range check (scrap_pct between 0 and 100),
-  overhead_id bigint references overhead,
-  cost_type_id bigint references cost_type,
-  unit_price numeric(14,2) constraint detail_machine_property_unit_price_range check (unit_price between 0.01 and 100000000),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint detail_machine_property_fits_element check (case element
-    when 'LABOR' then num_nonnulls(job_task_id, labor_grade_id, hours, people) = 4
-      and num_nonnulls(master_material_id, qty, scrap_pct, overhead_id, cost_type_id, unit_price) = 0
-    when 'RAW_MATERIAL' then num_nonnulls(master_material_id, qty, scrap_pct) = 3
-      and num_nonnulls(job_task_id, labor_grade_id, hours, people, overhead_id, cost_type_id, unit_price) = 0
-    when 'OVERHEAD' then overhead_id is not null
-      and num_nonnulls(job_task_id, labor_grade_id, hours, people, master_material_id, qty, scrap_pct, cost_type_id, unit_price) = 0
-    else num_nonnulls(cost_type_id, qty, unit_price) = 3
-      and num_nonnulls(job_task_id, labor_grade_id, hours, people, master_material_id, scrap_pct, overhead_id) = 0 end)
-);
--- the same twice is a slip: more of it is a larger number
-create unique index detail_machine_property_key on detail_machine_property (machine_property_id, element,
-  coalesce(job_task_id, master_material_id, overhead_id, cost_type_id), coalesce(labor_grade_id, 0));
-create index detail_machine_property_in_order on detail_machine_property (machine_property_id, element, key, id);
-create index detail_machine_property_job_task on detail_machine_property (job_task_id);
-create index detail_machine_property_labor_grade on detail_machine_property (labor_grade_id);
-create index detail_machine_property_material on detail_machine_property (master_material_id);
-create index detail_machine_property_overhead on detail_machine_property (overhead_id);
-create index detail_machine_property_cost_type on detail_machine_property (cost_type_id);
--- The values a kind of machine can have. Of a required kind one value has to be chosen; all its values say so alike.
-create table property_machine_map (
-  id bigint generated always as identity primary key,
-  machine_type_id bigint not null references machine_type,
-  machine_property_id bigint not null,
-  kind text not null constraint property_machine_map_kind_filled check (filled(kind, 40)),
-  is_default boolean not null default false,
-  is_required boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint property_machine_map_key unique (machine_type_id, machine_property_id),
-  constraint property_machine_map_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind)
-);
-create unique index property_machine_map_default_key on property_machine_map (machine_type_id, kind) where is_default;
-create index property_machine_map_property on property_machine_map (machine_property_id, machine_type_id);
--- What follows for a kind of machine from choosing one of its values: another one has to be chosen too, cannot be, or is at first.
-create table map_machine_property (
-  id bigint generated always as identity primary key,
-  machine_type_id bigint not null references machine_type,
-  machine_property_id bigint not null,
-  rule text not null constraint map_machine_property_rule_known check (rule in ('REQUIRES', 'EXCLUDES', 'DEFAULTS')),
-  other_property_id bigint not null,
-  kind text not null,
-  other_kind text not null,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint map_machine_property_key unique (machine_type_id, machine_property_id, other_property_id),
-  constraint map_machine_property_not_itself check (machine_property_id <> other_property_id),
-  -- of one kind there is one value anyway
-  constraint map_machine_property_other_kind check (machine_property_id = other_property_id or kind <> other_kind),
-  constraint map_machine_property_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind),
-  constraint map_machine_property_other_kind_fkey foreign key (other_property_id, other_kind) references machine_property (id, kind),
-  constraint map_machine_property_mapped_fkey foreign key (machine_type_id, machine_property_id)
-    references property_machine_map (machine_type_id, machine_property_id),
-  constraint map_machine_property_other_mapped_fkey foreign key (machine_type_id, other_property_id)
-    references property_machine_map (machine_type_id, machine_property_id)
-);
-create unique index map_machine_property_one_value_key on map_machine_property (machine_type_id, machine_property_id, other_kind)
-  where rule <> 'EXCLUDES';
-create index map_machine_property_property on map_machine_property (machine_property_id);
-create index map_machine_property_other on map_machine_property (other_property_id);
-create index map_machine_property_other_of_type on map_machine_property (machine_type_id, other_property_id);
-select track_changes('machine_property');
-select track_changes('detail_machine_property', 'machine_property_id');
--- the history of a kind of machine names the values it can have
-select track_changes('property_machine_map', 'machine_type_id', 'machine_property_id');
-select track_changes('map_machine_property', 'machine_type_id', 'machine_property_id');
-select allow('machine_property_kind', 'select', '*');
-select allow('machine_property', 'select, insert, update', '*');
--- what things cost us is nothing for tables read by name
-select allow('detail_machine_property', 'select, insert, update, delete');
-select allow('property_machine_map', 'select, insert, update, delete', '*');
-select allow('map_machine_property', 'select, insert, delete', '*');
-select live_references('machine_property_kind');
-select live_references('detail_machine_property');
-select live_references('property_machine_map');
-select live_references('map_machine_property');
--- The kind says what a value is and between what it lies, and stays.
-create function fit_machine_property() returns trigger language plpgsql as $$
-declare
-  of machine_property_kind;
-begin
-  if tg_op = 'UPDATE' and new.kind <> old.kind then perform refuse('PROPERTY_KIND_STAYS'); end if;
-  select * into of from machine_property_kind where code = new.kind;
-  new.value_type := of.value_type;
-  if num_nonnulls(new.value_number, new.value_choice, new.value_bool) <> 1
-    or of.value_type = 'NUMBER' and new.value_number is null or of.value_type = 'CHOICE' and new.value_choice is null
-    or of.value_type = 'BOOLEAN' and new.value_bool is null then
-    perform refuse('PROPERTY_VALUE', jsonb_build_object('type', of.value_type));
-  end if;
-  if new.value_number < of.min or new.value_number > of.max then
-    perform refuse('PROPERTY_RANGE', jsonb_build_object('min', trim_scale(of.min), 'max', trim_scale(of.max)));
-  end if;
-  return new;
-end $$;
-create trigger machine_property_fits before insert or update on machine_property
-  for each row execute function fit_machine_property();
--- What a kind of machine can have is taken from there first.
-create function keep_mapped_property() returns trigger language plpgsql as $$
-declare
-  machine text;
-begin
-  select c.code into machine from property_machine_map m join machine_type c on c.id = m.machine_type_id
-  where m.machine_property_id = new.id order by c.code limit 1;
-  if machine is not null then
-    perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
-  end if;
-  return null;
-end $$;
-create trigger machine_property_mapped after update of is_deleted on machine_property
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_mapped_property();
--- Support is paid by a cost type of support, and one that pays for it stays one.
-create function keep_support_of_property() returns trigger language plpgsql as $$
-declare
-  paid cost_type;
-begin
-  if ngan_importing() then return null; end if;
-  select * into paid from cost_type where id = new.cost_type_id for share;
-  if paid.element <> 'SUPPORT' then
-    perform refuse('COST_TYPE_NOT_SUPPORT', jsonb_build_object('code', paid.code));
-  end if;
-  return null;
-end $$;
-create trigger detail_machine_property_support after insert or update of cost_type_id on detail_machine_property
-  for each row when (new.cost_type_id is not null) execute function keep_support_of_property();
-create function keep_cost_type_of_support() returns trigger language plpgsql as $$
-begin
-  if exists (select from detail_machine_property where cost_type_id = new.id) then
-    perform refuse('COST_TYPE_PAYS_SUPPORT', jsonb_build_object('code', new.code));
-  end if;
-  return null;
-end $$;
-create trigger cost_type_support after update of element on cost_type
-  for each row when (new.element <> old.element) execute function keep_cost_type_of_support();
--- A material that properties are made of stays, and in the unit its quantities are in; the first three that have it are named.
-create function keep_costed_material() returns trigger language plpgsql as $$
-declare
-  made text[] := array(
-    select distinct p.code collate "th-x-icu" from detail_machine_property d
-    join machine_property p on p.id = d.machine_property_id and not p.is_deleted
-    where d.master_material_id = new.id order by 1 limit 4);
-begin
-  if cardinality(made) = 0 then return null; end if;
-  perform refuse(case when new.is_deleted then 'MATERIAL_IN_COST' else 'UNIT_STAYS_IN_COST' end, jsonb_build_object(
-    'code', new.material_code, 'properties', array_to_string(made[:3], ', ') || case when made[4] is null then '' else ', …' end));
-  return null;
-end $$;
-create trigger master_material_costed after update of is_deleted, unit_id on master_material
-  for each row when (new.is_deleted and not old.is_deleted or new.unit_id <> old.unit_id) execute function keep_costed_material();
--- No choice may be impossible by the rules of its kind of machine: a transaction that adds one holds the kind of machine, so that
--- two who add one each see one another's. Nothing that is needed may exclude what else is needed, nor be of the same kind.
-create function hold_type_of_rule() returns trigger language plpgsql as $$
-begin
-  -- before any other look at it: two who each hold it a little would wait for each other
-  perform from machine_type where id = new.machine_type_id for no key update;
-  return new;
-end $$;
-create trigger map_machine_property_held before insert on map_machine_property
-  for each row execute function hold_type_of_rule();
-create function keep_rules_possible() returns trigger language plpgsql as $$
-declare
-  found_one text;
-begin
-  if (select count(*) from map_machine_property where machine_type_id = new.machine_type_id) > 200 then
-    perform refuse('RULES_FULL', '{"most": 200}');
-  end if;
-  with recursive need (root, has) as (
-    select machine_property_id, machine_property_id from map_machine_property where machine_type_id = new.machine_type_id
-    union
-    select n.root, r.other_property_id from need n join map_machine_property r
-      on r.machine_type_id = new.machine_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
-  select coalesce(
-    -- two values of one kind, or two that exclude each other
-    (select p.code from need one join need two on two.root = one.root and two.has > one.has
-      join machine_property a on a.id = one.has join machine_property b on b.id = two.has and b.kind = a.kind
-      join machine_property p on p.id = one.root limit 1),
-    (select p.code from map_machine_property e join need one on one.has = e.machine_property_id
-      join need two on two.root = one.root and two.has = e.other_property_id
-      join machine_property p on p.id = one.root
-      where e.machine_type_id = new.machine_type_id and e.rule = 'EXCLUDES' limit 1),
-    -- what is chosen at first excludes what it is chosen with
-    (select p.code from map_machine_property d join map_machine_property e
-      on e.machine_type_id = d.machine_type_id and e.rule = 'EXCLUDES'
-      and e.machine_property_id = d.other_property_id and e.other_property_id = d.machine_property_id
-      join machine_property p on p.id = d.machine_property_id
-      where d.machine_type_id = new.machine_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
-  if found_one is not null then
-    perform refuse('RULES_CONTRADICT', jsonb_build_object('code', found_one));
-  end if;
-  return null;
-end $$;
-create trigger map_machine_property_possible after insert on map_machine_property
-  for each row execute function keep_rules_possible();
--- What each line of some values comes to on a day, in baht. Without a rate or a price that day it is open, never nothing:
--- NO_RATE, NO_PRICE, CURRENCY (a price in another one), or BASE (overhead on what is open itself).
-create function property_costs(properties bigint[], day date)
-returns table (machine_property_id bigint, line_id bigint, element text, driver text, rate numeric, currency text, amount numeric, missing text)
-language sql stable as $$
-  with own as (
-    select d.machine_property_id, d.id, d.element, d.people * d.hours as man_hours,
-      case d.element when 'LABOR' then l.rate_per_hour when 'RAW_MATERIAL' then m.price else d.unit_price end as rate,
-      m.currency,
-      case d.element when 'LABOR' then round(d.people * d.hours * l.rate_per_hour, 2)
-        when 'RAW_MATERIAL' then case m.currency when 'THB' then round(d.qty * (1 + d.scrap_pct / 100) * m.price, 2) end
-        else round(d.qty * d.unit_price, 2) end as amount
-    from detail_machine_property d
-    left join lateral labor_rate_on(d.labor_grade_id, null, 'COST', day) l on d.element = 'LABOR'
-    left join lateral material_price_on(d.master_material_id, day) m on d.element = 'RAW_MATERIAL'
-    where d.machine_property_id = any(properties) and d.element <> 'OVERHEAD'),
-  base as (
-    select own.machine_property_id, coalesce(sum(own.amount) filter (where own.element = 'LABOR'), 0) as labor,
-      coalesce(sum(own.amount) filter (where own.element = 'RAW_MATERIAL'), 0) as material, coalesce(sum(own.amount), 0) as direct,
-      coalesce(sum(own.man_hours), 0) as man_hours,
-      coalesce(bool_or(own.amount is null) filter (where own.element = 'LABOR'), false) as labor_open,
-      coalesce(bool_or(own.amount is null) filter (where own.element = 'RAW_MATERIAL'), false) as material_open
-    from own group by own.machine_property_id),
-  spread as (
-    select d.machine_property_id, d.id, o.driver, o.rate,
-      case o.driver
-        when 'PCT_OF_LABOR' then case when not coalesce(b.labor_open, false) then o.rate / 100 * coalesce(b.labor, 0) end
-        when 'PCT_OF_MATERIAL' then case when not coalesce(b.material_open, false) then o.rate / 100 * coalesce(b.material, 0) end
-        when 'PCT_OF_DIRECT' then
-          case when not coalesce(b.labor_open or b.material_open, false) then o.rate / 100 * coalesce(b.direct, 0) end
-        when 'PER_LABOR_HOUR' then o.rate * coalesce(b.man_hours, 0)
-        -- a day of work is eight hours
-        when 'PER_DAY' then o.rate * coalesce(b.man_hours, 0) / 8
-        when 'FIXED' then o.rate end as amount
-    from detail_machine_property d
-    left join lateral overhead_rate_on(d.overhead_id, null, day) o on true
-    left join base b on b.machine_property_id = d.machine_property_id
-    where d.machine_property_id = any(properties) and d.element = 'OVERHEAD')
-  select own.machine_property_id, own.id, own.element, null, own.rate, own.currency, own.amount,
-    case when own.amount is null then case when own.element = 'LABOR' then 'NO_RATE' when own.rate is null then 'NO_PRICE'
-      else 'CURRENCY' end end
-  from own
-  union all
-  select s.machine_property_id, s.id, 'OVERHEAD', s.driver, s.rate, null, round(s.amount, 2),
-    case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
-  from spread s
-$$;
-create table spare_part (
-  id bigint generated always as identity primary key,
-  part_no text not null constraint spare_part_part_no_filled check (filled(part_no, 60)),
-  name text not null constraint spare_part_name_filled check (filled(name, 150)),
-  machine_model_id bigint not null references machine_model,
-  parent_part_id bigint references spare_part,
-  master_material_id bigint references master_material,
-  qty_per_machine numeric(15,3) default 1
-    constraint spare_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
-  unit_id bigint references unit,
-  is_wear_part boolean not null default false,
-  life_hours integer constraint spare_part_life_hours_range check (life_hours between 1 and 1000000),
-  life_months integer constraint spare_part_life_months_range check (life_months between 1 and 600),
-  lead_time_days integer constraint spare_part_lead_time_days_range check (lead_time_days between 0 and 3650),
-  replacement_part_id bigint references spare_part,
-  warranty_months integer constraint spare_part_warranty_months_range check (warranty_months between 0 and 600),
-  drawing_ref text constraint spare_part_drawing_ref_filled check (filled(drawing_ref, 100)),
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create unique index spare_part_part_no_key on spare_part (fold_text(part_no)) where not is_deleted;
-create index spare_part_machine_model on spare_part (machine_model_id);
-create index spare_part_parent_part on spare_part (parent_part_id);
-create index spare_part_master_material on spare_part (master_material_id);
-create index spare_part_unit on spare_part (unit_id);
-create index spare_part_replacement_part on spare_part (replacement_part_id);
--- The further models a part fits. It fits its own without being told: a pair with that one says nothing more.
-create table spare_part_fit (
-  id bigint generated always as identity primary key,
-  spare_part_id bigint not null references spare_part,
-  machine_model_id bigint not null references machine_model,
-  note text constraint spare_part_fit_note_filled check (filled(note, 300)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint spare_part_fit_key unique (spare_part_id, machine_model_id)
-);
-create index spare_part_fit_machine_model on spare_part_fit (machine_model_id);
-select track_changes('spare_part');
-select track_changes('spare_part_fit', 'spare_part_id', 'machine_model_id');
-select live_references('spare_part');
-select live_references('spare_part_fit');
-select allow('spare_part', 'select, insert, update', '*');
-select allow('spare_part_fit', 'select, insert, update, delete', '*');
--- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
-create function keep_parts_acyclic() returns trigger language plpgsql as $$
-declare
-  next bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
-  is_circle boolean;
-begin
-  if next is not distinct from (to_jsonb(old) ->> tg_argv[0])::bigint then return new; end if;
-  -- of two changes that cross, neither would see the other: one waits until the other is there
-  perform pg_advisory_xact_lock(hashtext('spare_part.' || tg_argv[0]));
-  execute format($text$
-    with recursive beyond as (
-      select id, %1$I as next from spare_part where id = $1
-      union
-      select p.id, p.%1$I from spare_part p join beyond on p.id = beyond.next)
-    select exists (select from beyond where id = $2)$text$, tg_argv[0]) into is_circle using next, new.id;
-  if is_circle then
-    perform refuse(tg_argv[1], jsonb_build_object('part_no', new.part_no,
-      'other', (select part_no from spare_part where id = next)));
-  end if;
-  return new;
-end $$;
--- one that is new leads somewhere, and nothing leads to it yet
-create trigger spare_part_parent_acyclic before update of parent_part_id on spare_part
-  for each row when (new.parent_part_id is not null) execute function keep_parts_acyclic('parent_part_id', 'PART_WITHIN_ITSELF');
-create trigger spare_part_replacement_acyclic before update of replacement_part_id on spare_part
-  for each row when (new.replacement_part_id is not null)
-  execute function keep_parts_acyclic('replacement_part_id', 'PART_REPLACES_ITSELF');
-create table symptom (
-  id bigint generated always as identity primary key,
-  code text not null constraint symptom_code_filled check (filled(code, 30)),
-  name_th text not null constraint symptom_name_th_filled check (filled(name_th, 150)),
-  name_en text constraint symptom_name_en_filled check (filled(name_en, 150)),
-  machine_type_id bigint references machine_type,
-  severity text not null default 'MEDIUM'
-    constraint symptom_severity_known check (severity in ('LOW', 'MEDIUM', 'HIGH', 'STOP')),
-  safety_related boolean not null default false,
-  alarm_code text constraint symptom_alarm_code_filled check (filled(alarm_code, 60)),
-  first_check text constraint symptom_first_check_filled check (filled(first_check, 2000)),
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create unique index symptom_code_key on symptom (fold_text(code)) where not is_deleted;
-create index symptom_severity on symptom (severity, id) where not is_deleted;
-create index symptom_machine_type on symptom (machine_type_id);
--- Which parts to think of. A rank given by hand comes first.
-create table symptom_part (
-  id bigint generated always as identity primary key,
-  symptom_id bigint not null references symptom,
-  spare_part_id bigint not null references spare_part,
-  manual_rank integer constraint symptom_part_manual_rank_range check (manual_rank between 1 and 99),
-  note text constraint symptom_part_note_filled check (filled(note, 300)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint symptom_part_key unique (symptom_id, spare_part_id)
-);
-create index symptom_part_spare_part on symptom_part (spare_part_id);
--- On which models it is known to occur.
-create table machine_model_symptom (
-  id bigint generated always as identity primary key,
-  machine_model_id bigint not null references machine_model,
-  symptom_id bigint not null references symptom,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint machine_model_symptom_key unique (machine_model_id, symptom_id)
-);
-create index machine_model_symptom_symptom on machine_model_symptom (symptom_id);
-select track_changes('symptom');
-select track_changes('symptom_part', 'symptom_id', 'spare_part_id');
-select track_changes('machine_model_symptom', 'machine_model_id', 'symptom_id');
-select live_references('symptom');
-select live_references('symptom_part');
-select live_references('machine_model_symptom');
-select allow('symptom', 'select, insert, update', '*');
-select allow('symptom_part', 'select, insert, update, delete', '*');
-select allow('machine_model_symptom', 'select, insert, update, delete', '*');
--- A symptom of one machine type occurs on models of that type only.
-create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
-declare
-  wrong record;
-begin
-  select s.code, c.code as model into wrong
-  from machine_model_symptom m join symptom s on s.id = m.symptom_id join machine_model c on c.id = m.machine_model_id
-  where (m.symptom_id = symptoms or m.machine_model_id = models) and s.machine_type_id <> c.machine_type_id
-  order by c.code, s.code limit 1;
-  if found then
-    perform refuse('SYMPTOM_OF_OTHER_TYPE', jsonb_build_object('code', wrong.code, 'model', wrong.model));
-  end if;
-end $$;
-create function keep_type_of_pair() returns trigger language plpgsql as $$
-begin
-  if ngan_importing() then return null; end if;
-  -- row lock: a concurrent change of type waits for us and then sees our row
-  perform from symptom where id = new.symptom_id for share;
-  perform from machine_model where id = new.machine_model_id for share;
-  perform keep_symptom_type(new.symptom_id, null);
-  return null;
-end $$;
-create trigger machine_model_symptom_type after insert or update of machine_model_id, symptom_id on machine_model_symptom
-  for each row execute function keep_type_of_pair();
-create function keep_type_of_symptom() returns trigger language plpgsql as $$
-begin
-  perform keep_symptom_type(new.id, null);
-  return null;
-end $$;
-create trigger symptom_type_kept after update of machine_type_id on symptom
-  for each row when (new.machine_type_id is distinct from old.machine_type_id)
-  execute function keep_type_of_symptom();
-create function keep_type_of_model() returns trigger language plpgsql as $$
-begin
-  perform keep_symptom_type(null, new.id);
-  return null;
-end $$;
-create trigger machine_model_type_kept after update of machine_type_id on machine_model
-  for each row when (new.machine_type_id <> old.machine_type_id) execute function keep_type_of_model();
 create table failure_cause (
   id bigint generated always as identity primary key,
   code text not null constraint failure_cause_code_filled check (filled(code, 40)),
@@ -4583,6 +3884,753 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+-- Where stock lies. A van is a place; whose it is, is said where one employee has it.
+create table storage_location (
+  id bigint generated always as identity primary key,
+  code text not null constraint storage_location_code_filled check (filled(code, 30)),
+  name_th text not null constraint storage_location_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint storage_location_name_en_filled check (filled(name_en, 150)),
+  kind text not null default 'SHELF' constraint storage_location_kind_known check (kind in ('WAREHOUSE', 'SHELF', 'AREA', 'VAN')),
+  employee_id bigint references employee,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint storage_location_employee_has_van check (employee_id is null or kind = 'VAN')
+);
+create unique index storage_location_code_key on storage_location (fold_text(code)) where not is_deleted;
+create index storage_location_kind on storage_location (kind, code, id);
+create index storage_location_employee on storage_location (employee_id);
+-- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
+create table master_material (
+  id bigint generated always as identity primary key,
+  material_code citext not null constraint master_material_code_filled check (filled(material_code::text, 40)),
+  description_th text not null constraint master_material_description_th_filled check (filled(description_th, 200)),
+  description_en text constraint master_material_description_en_filled check (filled(description_en, 200)),
+  item_type_id bigint references item_type,
+  unit_id bigint not null references unit,
+  material_group text constraint master_material_group_filled check (filled(material_group, 60)),
+  brand text constraint master_material_brand_filled check (filled(brand, 100)),
+  model text constraint master_material_model_filled check (filled(model, 100)),
+  spec text constraint master_material_spec_filled check (filled(spec, 1000)),
+  source text not null default 'LOCAL' constraint master_material_source_known check (source in ('ERP', 'LOCAL')),
+  erp_synced_at timestamptz,
+  min_stock numeric(14,3) constraint master_material_min_stock_range check (min_stock between 0 and 100000000),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  stock_ur numeric(14,3) not null default 0,
+  stock_qi numeric(14,3) not null default 0,
+  stock_block numeric(14,3) not null default 0,
+  below_min boolean not null generated always as (is_active and coalesce(stock_ur < min_stock, false)) stored,
+  search_text text generated always as (fold_text(
+    material_code::text || ' ' || description_th || ' ' || coalesce(description_en, '') || ' ' || coalesce(brand, '') ||
+    ' ' || coalesce(model, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint master_material_synced_is_erp check ((source = 'ERP') = (erp_synced_at is not null))
+);
+create unique index master_material_code_key on master_material (material_code) where not is_deleted;
+create index master_material_by_code on master_material (material_code, id) where not is_deleted;
+create index master_material_by_name on master_material (description_th collate "th-x-icu", id) where not is_deleted;
+create index master_material_by_stock on master_material (stock_ur, id) where not is_deleted;
+create index master_material_item_type on master_material (item_type_id, material_code, id);
+create index master_material_unit on master_material (unit_id);
+create index master_material_below_min on master_material (material_code, id) where below_min and not is_deleted;
+create index master_material_in_ur on master_material (material_code, id) where stock_ur > 0 and not is_deleted;
+create index master_material_in_qi on master_material (material_code, id) where stock_qi > 0 and not is_deleted;
+create index master_material_in_block on master_material (material_code, id) where stock_block > 0 and not is_deleted;
+create index master_material_inactive on master_material (material_code, id) where not is_active and not is_deleted;
+create index master_material_search on master_material using gin (search_text gin_trgm_ops);
+create table material_price (
+  id bigint generated always as identity primary key,
+  material_id bigint not null references master_material on delete cascade,
+  price numeric(14,4) not null constraint material_price_price_range check (price between 0.0001 and 1000000000),
+  currency text not null default 'THB'
+    constraint material_price_currency_known check (currency in ('THB', 'USD', 'EUR', 'JPY', 'CNY')),
+  supplier text constraint material_price_supplier_filled check (filled(supplier, 150)),
+  remark text constraint material_price_remark_filled check (filled(remark, 500)),
+  valid_from date not null
+    constraint material_price_valid_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint material_price_valid_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint material_price_ends_later check (valid_to >= valid_from),
+  constraint material_price_no_overlap exclude using gist (material_id with =,
+    daterange(valid_from, valid_to, '[]') with &&) where (not is_deleted)
+);
+create index material_price_material on material_price (material_id, valid_from);
+-- How much of a material lies in a place in one condition: unrestricted, in quality inspection, or blocked. Written by moves alone.
+create table stock_balance (
+  id bigint generated always as identity primary key,
+  material_id bigint not null references master_material on delete cascade,
+  storage_location_id bigint not null references storage_location,
+  status_code text not null constraint stock_balance_status_known check (status_code in ('UR', 'QI', 'BLOCK')),
+  qty numeric(14,3) not null constraint stock_balance_not_negative check (qty >= 0),
+  moved_at timestamptz not null default now(),
+  counted_at timestamptz,
+  constraint stock_balance_key unique (material_id, storage_location_id, status_code)
+);
+create index stock_balance_storage_location on stock_balance (storage_location_id) where qty > 0;
+create index stock_balance_of_place on stock_balance (storage_location_id);
+-- One delivery: who sent it and by which paper. What came with it are moves.
+create table stock_receipt (
+  id bigint generated always as identity primary key,
+  supplier text constraint stock_receipt_supplier_filled check (filled(supplier, 150)),
+  paper_no text constraint stock_receipt_paper_no_filled check (filled(paper_no, 60)),
+  created_by bigint references app_user default ngan_actor(),
+  created_at timestamptz not null default now(),
+  constraint stock_receipt_named check (supplier is not null or paper_no is not null)
+);
+-- What came, went, or changed its condition. Never changed: a wrong one is reversed by another, once.
+create table stock_move (
+  id bigint generated always as identity primary key,
+  material_id bigint not null references master_material,
+  kind text not null constraint stock_move_kind_known
+    check (kind in ('RECEIVE', 'ISSUE', 'TRANSFER', 'INSPECT', 'BLOCK', 'UNBLOCK', 'COUNT', 'REVERSAL')),
+  qty numeric(14,3) not null,
+  from_location_id bigint references storage_location,
+  from_status text,
+  to_location_id bigint references storage_location,
+  to_status text,
+  -- of a count: what was expected, and what was there
+  seen_qty numeric(14,3) constraint stock_move_seen_range check (seen_qty between 0 and 100000000),
+  counted_qty numeric(14,3) constraint stock_move_counted_range check (counted_qty between 0 and 100000000),
+  reason text constraint stock_move_reason_filled check (filled(reason, 500)),
+  service_order_id bigint references service_order,
+  receipt_id bigint references stock_receipt,
+  reverses_id bigint references stock_move,
+  created_by bigint references app_user default ngan_actor(),
+  created_at timestamptz not null default now(),
+  constraint stock_move_qty_range check (qty <= 100000000 and (qty > 0 or kind = 'COUNT' and qty = 0)),
+  constraint stock_move_from_whole check ((from_location_id is null) = (from_status is null)),
+  constraint stock_move_to_whole check ((to_location_id is null) = (to_status is null)),
+  constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
+  constraint stock_move_order_of_issue check (service_order_id is null or kind in ('ISSUE', 'REVERSAL')),
+  constraint stock_move_receipt_of_receive check (receipt_id is null or kind in ('RECEIVE', 'REVERSAL')),
+  constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
+  constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
+  -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
+  constraint stock_move_fits_kind check (coalesce(case kind
+    when 'RECEIVE' then from_status is null and to_status is not null
+    when 'ISSUE' then from_status = 'UR' and to_status is null
+    when 'TRANSFER' then from_status = to_status and from_location_id <> to_location_id
+    when 'INSPECT' then from_status = 'QI' and to_status in ('UR', 'BLOCK') and from_location_id = to_location_id
+    when 'BLOCK' then from_status = 'UR' and to_status = 'BLOCK' and from_location_id = to_location_id
+    when 'UNBLOCK' then from_status = 'BLOCK' and to_status = 'UR' and from_location_id = to_location_id
+    when 'COUNT' then (from_status is null) <> (to_status is null)
+    when 'REVERSAL' then from_status is not null or to_status is not null
+  end, false))
+);
+create unique index stock_move_reversed_key on stock_move (reverses_id) where reverses_id is not null;
+create index stock_move_material on stock_move (material_id, id);
+create index stock_move_from_location on stock_move (from_location_id);
+create index stock_move_to_location on stock_move (to_location_id);
+-- the journal of all materials walks these from the newest on
+create index stock_move_at on stock_move (created_at, id);
+create index stock_move_at_of_material on stock_move (material_id, created_at, id);
+create index stock_move_at_of_kind on stock_move (kind, created_at, id);
+create index stock_move_at_of_person on stock_move (created_by, created_at, id);
+create index stock_move_service_order on stock_move (service_order_id, created_at, id) where service_order_id is not null;
+create index stock_move_receipt on stock_move (receipt_id) where receipt_id is not null;
+select track_changes('storage_location');
+select track_changes('material_price');
+-- stock comes and goes without the record being another one
+create trigger master_material_touch before insert or update of material_code, description_th, description_en, item_type_id,
+    unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted on master_material
+  for each row execute function touch_row();
+create trigger master_material_audit after insert or update of material_code, description_th, description_en, item_type_id,
+    unit_id, material_group, brand, model, spec, source, erp_synced_at, min_stock, is_active, is_deleted or delete on master_material
+  for each row execute function write_audit('id');
+create trigger master_material_used after update of is_deleted on master_material
+  for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row();
+create trigger stock_receipt_audit after insert on stock_receipt for each row execute function write_audit('id');
+create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
+select allow('storage_location', 'select, insert, update', '*');
+select allow('master_material', 'select,
+  insert (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand, model, spec, source,
+    erp_synced_at, min_stock, is_active),
+  update (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand, model, spec, source,
+    erp_synced_at, min_stock, is_active, is_deleted)', '*');
+select allow('material_price', 'select, insert, update');
+select allow('stock_balance', 'select', '*');
+select allow('stock_receipt', 'select, insert', '*');
+select allow('stock_move', 'select, insert', '*');
+select live_references('storage_location');
+select live_references('master_material');
+select live_references('material_price');
+select live_references('stock_move');
+select keep_past_rates('material_price');
+create trigger stock_receipt_append_only before update or delete or truncate on stock_receipt
+  for each statement execute function refuse_change();
+create trigger stock_move_append_only before update or delete or truncate on stock_move
+  for each statement execute function refuse_change();
+-- Moves stock between balances. The material row is locked first: its moves are serialised, those of two cannot deadlock.
+create function apply_stock_move() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  was stock_move;
+  held numeric;
+begin
+  -- the order before the material: whoever closes it waits, or has closed it; a reversal takes the order of what it reverses
+  if new.kind = 'ISSUE' and new.service_order_id is not null then
+    perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
+    if not found and not ngan_importing() then perform refuse('ORDER_NOT_OPEN'); end if;
+  end if;
+  if new.kind = 'REVERSAL' then
+    select * into was from stock_move where id = new.reverses_id;
+    if was.kind = 'REVERSAL' then perform refuse('MOVE_IS_REVERSAL'); end if;
+    if was.qty = 0 then perform refuse('MOVE_CHANGED_NOTHING'); end if;
+    new.material_id := was.material_id;
+    new.qty := was.qty;
+    new.from_location_id := was.to_location_id;
+    new.from_status := was.to_status;
+    new.to_location_id := was.from_location_id;
+    new.to_status := was.from_status;
+    new.service_order_id := was.service_order_id;
+    new.receipt_id := was.receipt_id;
+  end if;
+  perform from master_material where id = new.material_id for no key update;
+  -- before its stock is missed: who reversed it has taken that
+  if new.kind = 'REVERSAL' and exists (select from stock_move where reverses_id = new.reverses_id) then
+    perform refuse('MOVE_REVERSED');
+  end if;
+  if new.kind = 'COUNT' then
+    select coalesce((select qty from stock_balance where material_id = new.material_id
+      and storage_location_id = new.to_location_id and status_code = new.to_status), 0) into held;
+    if held <> new.seen_qty then
+      perform refuse('COUNT_MOVED', jsonb_build_object('seen', trim_scale(new.seen_qty), 'now', trim_scale(held)));
+    end if;
+    update stock_balance set counted_at = now()
+    where material_id = new.material_id and storage_location_id = new.to_location_id and status_code = new.to_status;
+    new.qty := abs(new.counted_qty - held);
+    if new.counted_qty < held then
+      new.from_location_id := new.to_location_id;
+      new.from_status := new.to_status;
+      new.to_location_id := null;
+      new.to_status := null;
+    end if;
+  end if;
+  if new.from_status is not null then
+    update stock_balance set qty = qty - new.qty, moved_at = now()
+    where material_id = new.material_id and storage_location_id = new.from_location_id and status_code = new.from_status
+      and qty >= new.qty;
+    if not found then
+      select coalesce((select qty from stock_balance where material_id = new.material_id
+        and storage_location_id = new.from_location_id and status_code = new.from_status), 0) into held;
+      perform refuse('STOCK_SHORT', jsonb_build_object('have', trim_scale(held), 'status', new.from_status));
+    end if;
+  end if;
+  if new.to_status is not null then
+    insert into stock_balance as b (material_id, storage_location_id, status_code, qty)
+    values (new.material_id, new.to_location_id, new.to_status, new.qty)
+    on conflict (material_id, storage_location_id, status_code) do update set qty = b.qty + new.qty, moved_at = now();
+  end if;
+  update master_material m set stock_ur = m.stock_ur + sums.ur, stock_qi = m.stock_qi + sums.qi, stock_block = m.stock_block + sums.block
+  from (select
+    case new.to_status when 'UR' then new.qty else 0 end - case new.from_status when 'UR' then new.qty else 0 end as ur,
+    case new.to_status when 'QI' then new.qty else 0 end - case new.from_status when 'QI' then new.qty else 0 end as qi,
+    case new.to_status when 'BLOCK' then new.qty else 0 end - case new.from_status when 'BLOCK' then new.qty else 0 end as block) sums
+  where m.id = new.material_id;
+  return new;
+end $$;
+create trigger stock_move_apply before insert on stock_move for each row execute function apply_stock_move();
+-- What still lies somewhere can not be put away; what was counted or priced in a unit stays in it.
+create function keep_stocked_material() returns trigger language plpgsql as $$
+begin
+  if new.is_deleted and not old.is_deleted and new.stock_ur + new.stock_qi + new.stock_block > 0 then
+    perform refuse('MATERIAL_IN_STOCK', jsonb_build_object('qty', trim_scale(new.stock_ur + new.stock_qi + new.stock_block)));
+  end if;
+  if new.unit_id <> old.unit_id and (exists (select from stock_move where material_id = new.id)
+      or exists (select from material_price where material_id = new.id and not is_deleted)) then
+    perform refuse('UNIT_STAYS');
+  end if;
+  return null;
+end $$;
+create trigger master_material_stocked after update of is_deleted, unit_id on master_material
+  for each row execute function keep_stocked_material();
+create function keep_stocked_location() returns trigger language plpgsql as $$
+begin
+  if exists (select from stock_balance where storage_location_id = new.id and qty > 0) then
+    perform refuse('LOCATION_HOLDS_STOCK', jsonb_build_object('code', new.code));
+  end if;
+  return null;
+end $$;
+create trigger storage_location_stocked after update of is_deleted on storage_location
+  for each row when (new.is_deleted) execute function keep_stocked_location();
+-- What a material costs on a day; null where nothing is known.
+create function material_price_on(material bigint, day date) returns material_price language sql stable as $$
+  select p from material_price p
+  where p.material_id = material and not p.is_deleted
+    and p.valid_from <= day and (p.valid_to is null or p.valid_to >= day)
+$$;
+-- What can be said of a machine: the kinds are the product's own.
+create table machine_property_kind (
+  code text primary key constraint machine_property_kind_code_filled check (filled(code, 40)),
+  name_th text not null constraint machine_property_kind_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint machine_property_kind_name_en_filled check (filled(name_en, 150)),
+  value_type text not null
+    constraint machine_property_kind_value_type_known check (value_type in ('NUMBER', 'CHOICE', 'BOOLEAN')),
+  unit_id bigint references unit,
+  min numeric(14,3),
+  max numeric(14,3),
+  key integer not null,
+  constraint machine_property_kind_type_key unique (code, value_type),
+  constraint machine_property_kind_numbers_only
+    check (value_type = 'NUMBER' or num_nonnulls(unit_id, min, max) = 0)
+);
+create index machine_property_kind_unit on machine_property_kind (unit_id);
+-- One value of a kind; a number is in the unit of its kind.
+create table machine_property (
+  id bigint generated always as identity primary key,
+  kind text not null constraint machine_property_kind_filled check (filled(kind, 40)),
+  value_type text not null,
+  code text not null constraint machine_property_code_filled check (filled(code, 40)),
+  name_th text not null constraint machine_property_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint machine_property_name_en_filled check (filled(name_en, 150)),
+  value_number numeric(14,3),
+  value_choice text constraint machine_property_value_choice_filled check (filled(value_choice, 60)),
+  value_bool boolean,
+  description text constraint machine_property_description_filled check (filled(description, 500)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_property_kind_fkey foreign key (kind, value_type) references machine_property_kind (code, value_type),
+  constraint machine_property_of_kind unique (id, kind),
+  constraint machine_property_one_value check (num_nonnulls(value_number, value_choice, value_bool) = 1
+    and case value_type when 'NUMBER' then value_number is not null when 'CHOICE' then value_choice is not null
+      else value_bool is not null end)
+);
+create unique index machine_property_code_key on machine_property (fold_text(code)) where not is_deleted;
+create unique index machine_property_number_key on machine_property (kind, value_number)
+  where not is_deleted and value_number is not null;
+create unique index machine_property_choice_key on machine_property (kind, fold_text(value_choice))
+  where not is_deleted and value_choice is not null;
+create unique index machine_property_bool_key on machine_property (kind, value_bool)
+  where not is_deleted and value_bool is not null;
+create index machine_property_by_code on machine_property ((code collate "th-x-icu"), id) where not is_deleted;
+create index machine_property_by_name on machine_property ((name_th collate "th-x-icu"), id) where not is_deleted;
+create index machine_property_by_value on machine_property ((coalesce(value_number, 0)), id) where not is_deleted;
+create index machine_property_of_kind_value on machine_property (kind, (coalesce(value_number, 0)), id) where not is_deleted;
+-- What one value costs: work, material, a share of overhead, support. What each comes to depends on the day.
+create table detail_machine_property (
+  id bigint generated always as identity primary key,
+  machine_property_id bigint not null references machine_property on delete cascade,
+  element text not null
+    constraint detail_machine_property_element_known check (element in ('LABOR', 'RAW_MATERIAL', 'OVERHEAD', 'SUPPORT')),
+  key integer not null,
+  job_task_id bigint references job_task,
+  labor_grade_id bigint references labor_grade,
+  hours numeric(14,2) constraint detail_machine_property_hours_range check (hours between 0.01 and 10000),
+  people integer constraint detail_machine_property_people_range check (people between 1 and 100),
+  master_material_id bigint references master_material,
+  qty numeric(14,3) constraint detail_machine_property_qty_range check (qty between 0.001 and 1000000),
+  scrap_pct numeric(6,3) constraint detail_machine_property_scrap_pct_range check (scrap_pct between 0 and 100),
+  overhead_id bigint references overhead,
+  cost_type_id bigint references cost_type,
+  unit_price numeric(14,2) constraint detail_machine_property_unit_price_range check (unit_price between 0.01 and 100000000),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint detail_machine_property_fits_element check (case element
+    when 'LABOR' then num_nonnulls(job_task_id, labor_grade_id, hours, people) = 4
+      and num_nonnulls(master_material_id, qty, scrap_pct, overhead_id, cost_type_id, unit_price) = 0
+    when 'RAW_MATERIAL' then num_nonnulls(master_material_id, qty, scrap_pct) = 3
+      and num_nonnulls(job_task_id, labor_grade_id, hours, people, overhead_id, cost_type_id, unit_price) = 0
+    when 'OVERHEAD' then overhead_id is not null
+      and num_nonnulls(job_task_id, labor_grade_id, hours, people, master_material_id, qty, scrap_pct, cost_type_id, unit_price) = 0
+    else num_nonnulls(cost_type_id, qty, unit_price) = 3
+      and num_nonnulls(job_task_id, labor_grade_id, hours, people, master_material_id, scrap_pct, overhead_id) = 0 end)
+);
+-- the same twice is a slip: more of it is a larger number
+create unique index detail_machine_property_key on detail_machine_property (machine_property_id, element,
+  coalesce(job_task_id, master_material_id, overhead_id, cost_type_id), coalesce(labor_grade_id, 0));
+create index detail_machine_property_in_order on detail_machine_property (machine_property_id, element, key, id);
+create index detail_machine_property_job_task on detail_machine_property (job_task_id);
+create index detail_machine_property_labor_grade on detail_machine_property (labor_grade_id);
+create index detail_machine_property_material on detail_machine_property (master_material_id);
+create index detail_machine_property_overhead on detail_machine_property (overhead_id);
+create index detail_machine_property_cost_type on detail_machine_property (cost_type_id);
+-- The values a kind of machine can have. Of a required kind one value has to be chosen; all its values say so alike.
+create table property_machine_map (
+  id bigint generated always as identity primary key,
+  machine_type_id bigint not null references machine_type,
+  machine_property_id bigint not null,
+  kind text not null constraint property_machine_map_kind_filled check (filled(kind, 40)),
+  is_default boolean not null default false,
+  is_required boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint property_machine_map_key unique (machine_type_id, machine_property_id),
+  constraint property_machine_map_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind)
+);
+create unique index property_machine_map_default_key on property_machine_map (machine_type_id, kind) where is_default;
+create index property_machine_map_property on property_machine_map (machine_property_id, machine_type_id);
+-- What follows for a kind of machine from choosing one of its values: another one has to be chosen too, cannot be, or is at first.
+create table map_machine_property (
+  id bigint generated always as identity primary key,
+  machine_type_id bigint not null references machine_type,
+  machine_property_id bigint not null,
+  rule text not null constraint map_machine_property_rule_known check (rule in ('REQUIRES', 'EXCLUDES', 'DEFAULTS')),
+  other_property_id bigint not null,
+  kind text not null,
+  other_kind text not null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint map_machine_property_key unique (machine_type_id, machine_property_id, other_property_id),
+  constraint map_machine_property_not_itself check (machine_property_id <> other_property_id),
+  -- of one kind there is one value anyway
+  constraint map_machine_property_other_kind check (machine_property_id = other_property_id or kind <> other_kind),
+  constraint map_machine_property_kind_fkey foreign key (machine_property_id, kind) references machine_property (id, kind),
+  constraint map_machine_property_other_kind_fkey foreign key (other_property_id, other_kind) references machine_property (id, kind),
+  constraint map_machine_property_mapped_fkey foreign key (machine_type_id, machine_property_id)
+    references property_machine_map (machine_type_id, machine_property_id),
+  constraint map_machine_property_other_mapped_fkey foreign key (machine_type_id, other_property_id)
+    references property_machine_map (machine_type_id, machine_property_id)
+);
+create unique index map_machine_property_one_value_key on map_machine_property (machine_type_id, machine_property_id, other_kind)
+  where rule <> 'EXCLUDES';
+create index map_machine_property_property on map_machine_property (machine_property_id);
+create index map_machine_property_other on map_machine_property (other_property_id);
+create index map_machine_property_other_of_type on map_machine_property (machine_type_id, other_property_id);
+select track_changes('machine_property');
+select track_changes('detail_machine_property', 'machine_property_id');
+-- the history of a kind of machine names the values it can have
+select track_changes('property_machine_map', 'machine_type_id', 'machine_property_id');
+select track_changes('map_machine_property', 'machine_type_id', 'machine_property_id');
+select allow('machine_property_kind', 'select', '*');
+select allow('machine_property', 'select, insert, update', '*');
+-- what things cost us is nothing for tables read by name
+select allow('detail_machine_property', 'select, insert, update, delete');
+select allow('property_machine_map', 'select, insert, update, delete', '*');
+select allow('map_machine_property', 'select, insert, delete', '*');
+select live_references('machine_property_kind');
+select live_references('detail_machine_property');
+select live_references('property_machine_map');
+select live_references('map_machine_property');
+-- The kind says what a value is and between what it lies, and stays.
+create function fit_machine_property() returns trigger language plpgsql as $$
+declare
+  of machine_property_kind;
+begin
+  if tg_op = 'UPDATE' and new.kind <> old.kind then perform refuse('PROPERTY_KIND_STAYS'); end if;
+  select * into of from machine_property_kind where code = new.kind;
+  new.value_type := of.value_type;
+  if num_nonnulls(new.value_number, new.value_choice, new.value_bool) <> 1
+    or of.value_type = 'NUMBER' and new.value_number is null or of.value_type = 'CHOICE' and new.value_choice is null
+    or of.value_type = 'BOOLEAN' and new.value_bool is null then
+    perform refuse('PROPERTY_VALUE', jsonb_build_object('type', of.value_type));
+  end if;
+  if new.value_number < of.min or new.value_number > of.max then
+    perform refuse('PROPERTY_RANGE', jsonb_build_object('min', trim_scale(of.min), 'max', trim_scale(of.max)));
+  end if;
+  return new;
+end $$;
+create trigger machine_property_fits before insert or update on machine_property
+  for each row execute function fit_machine_property();
+-- What a kind of machine can have is taken from there first.
+create function keep_mapped_property() returns trigger language plpgsql as $$
+declare
+  machine text;
+begin
+  select c.code into machine from property_machine_map m join machine_type c on c.id = m.machine_type_id
+  where m.machine_property_id = new.id order by c.code limit 1;
+  if machine is not null then
+    perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
+  end if;
+  return null;
+end $$;
+create trigger machine_property_mapped after update of is_deleted on machine_property
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_mapped_property();
+-- Support is paid by a cost type of support, and one that pays for it stays one.
+create function keep_support_of_property() returns trigger language plpgsql as $$
+declare
+  paid cost_type;
+begin
+  if ngan_importing() then return null; end if;
+  select * into paid from cost_type where id = new.cost_type_id for share;
+  if paid.element <> 'SUPPORT' then
+    perform refuse('COST_TYPE_NOT_SUPPORT', jsonb_build_object('code', paid.code));
+  end if;
+  return null;
+end $$;
+create trigger detail_machine_property_support after insert or update of cost_type_id on detail_machine_property
+  for each row when (new.cost_type_id is not null) execute function keep_support_of_property();
+create function keep_cost_type_of_support() returns trigger language plpgsql as $$
+begin
+  if exists (select from detail_machine_property where cost_type_id = new.id) then
+    perform refuse('COST_TYPE_PAYS_SUPPORT', jsonb_build_object('code', new.code));
+  end if;
+  return null;
+end $$;
+create trigger cost_type_support after update of element on cost_type
+  for each row when (new.element <> old.element) execute function keep_cost_type_of_support();
+-- A material that properties are made of stays, and in the unit its quantities are in; the first three that have it are named.
+create function keep_costed_material() returns trigger language plpgsql as $$
+declare
+  made text[] := array(
+    select distinct p.code collate "th-x-icu" from detail_machine_property d
+    join machine_property p on p.id = d.machine_property_id and not p.is_deleted
+    where d.master_material_id = new.id order by 1 limit 4);
+begin
+  if cardinality(made) = 0 then return null; end if;
+  perform refuse(case when new.is_deleted then 'MATERIAL_IN_COST' else 'UNIT_STAYS_IN_COST' end, jsonb_build_object(
+    'code', new.material_code, 'properties', array_to_string(made[:3], ', ') || case when made[4] is null then '' else ', …' end));
+  return null;
+end $$;
+create trigger master_material_costed after update of is_deleted, unit_id on master_material
+  for each row when (new.is_deleted and not old.is_deleted or new.unit_id <> old.unit_id) execute function keep_costed_material();
+-- No choice may be impossible by the rules of its kind of machine: a transaction that adds one holds the kind of machine, so that
+-- two who add one each see one another's. Nothing that is needed may exclude what else is needed, nor be of the same kind.
+create function hold_type_of_rule() returns trigger language plpgsql as $$
+begin
+  -- before any other look at it: two who each hold it a little would wait for each other
+  perform from machine_type where id = new.machine_type_id for no key update;
+  return new;
+end $$;
+create trigger map_machine_property_held before insert on map_machine_property
+  for each row execute function hold_type_of_rule();
+create function keep_rules_possible() returns trigger language plpgsql as $$
+declare
+  found_one text;
+begin
+  if (select count(*) from map_machine_property where machine_type_id = new.machine_type_id) > 200 then
+    perform refuse('RULES_FULL', '{"most": 200}');
+  end if;
+  with recursive need (root, has) as (
+    select machine_property_id, machine_property_id from map_machine_property where machine_type_id = new.machine_type_id
+    union
+    select n.root, r.other_property_id from need n join map_machine_property r
+      on r.machine_type_id = new.machine_type_id and r.machine_property_id = n.has and r.rule = 'REQUIRES')
+  select coalesce(
+    -- two values of one kind, or two that exclude each other
+    (select p.code from need one join need two on two.root = one.root and two.has > one.has
+      join machine_property a on a.id = one.has join machine_property b on b.id = two.has and b.kind = a.kind
+      join machine_property p on p.id = one.root limit 1),
+    (select p.code from map_machine_property e join need one on one.has = e.machine_property_id
+      join need two on two.root = one.root and two.has = e.other_property_id
+      join machine_property p on p.id = one.root
+      where e.machine_type_id = new.machine_type_id and e.rule = 'EXCLUDES' limit 1),
+    -- what is chosen at first excludes what it is chosen with
+    (select p.code from map_machine_property d join map_machine_property e
+      on e.machine_type_id = d.machine_type_id and e.rule = 'EXCLUDES'
+      and e.machine_property_id = d.other_property_id and e.other_property_id = d.machine_property_id
+      join machine_property p on p.id = d.machine_property_id
+      where d.machine_type_id = new.machine_type_id and d.rule = 'DEFAULTS' limit 1)) into found_one;
+  if found_one is not null then
+    perform refuse('RULES_CONTRADICT', jsonb_build_object('code', found_one));
+  end if;
+  return null;
+end $$;
+create trigger map_machine_property_possible after insert on map_machine_property
+  for each row execute function keep_rules_possible();
+-- What each line of some values comes to on a day, in baht. Without a rate or a price that day it is open, never nothing:
+-- NO_RATE, NO_PRICE, CURRENCY (a price in another one), or BASE (overhead on what is open itself).
+create function property_costs(properties bigint[], day date)
+returns table (machine_property_id bigint, line_id bigint, element text, driver text, rate numeric, currency text, amount numeric, missing text)
+language sql stable as $$
+  with own as (
+    select d.machine_property_id, d.id, d.element, d.people * d.hours as man_hours,
+      case d.element when 'LABOR' then l.rate_per_hour when 'RAW_MATERIAL' then m.price else d.unit_price end as rate,
+      m.currency,
+      case d.element when 'LABOR' then round(d.people * d.hours * l.rate_per_hour, 2)
+        when 'RAW_MATERIAL' then case m.currency when 'THB' then round(d.qty * (1 + d.scrap_pct / 100) * m.price, 2) end
+        else round(d.qty * d.unit_price, 2) end as amount
+    from detail_machine_property d
+    left join lateral labor_rate_on(d.labor_grade_id, null, 'COST', day) l on d.element = 'LABOR'
+    left join lateral material_price_on(d.master_material_id, day) m on d.element = 'RAW_MATERIAL'
+    where d.machine_property_id = any(properties) and d.element <> 'OVERHEAD'),
+  base as (
+    select own.machine_property_id, coalesce(sum(own.amount) filter (where own.element = 'LABOR'), 0) as labor,
+      coalesce(sum(own.amount) filter (where own.element = 'RAW_MATERIAL'), 0) as material, coalesce(sum(own.amount), 0) as direct,
+      coalesce(sum(own.man_hours), 0) as man_hours,
+      coalesce(bool_or(own.amount is null) filter (where own.element = 'LABOR'), false) as labor_open,
+      coalesce(bool_or(own.amount is null) filter (where own.element = 'RAW_MATERIAL'), false) as material_open
+    from own group by own.machine_property_id),
+  spread as (
+    select d.machine_property_id, d.id, o.driver, o.rate,
+      case o.driver
+        when 'PCT_OF_LABOR' then case when not coalesce(b.labor_open, false) then o.rate / 100 * coalesce(b.labor, 0) end
+        when 'PCT_OF_MATERIAL' then case when not coalesce(b.material_open, false) then o.rate / 100 * coalesce(b.material, 0) end
+        when 'PCT_OF_DIRECT' then
+          case when not coalesce(b.labor_open or b.material_open, false) then o.rate / 100 * coalesce(b.direct, 0) end
+        when 'PER_LABOR_HOUR' then o.rate * coalesce(b.man_hours, 0)
+        -- a day of work is eight hours
+        when 'PER_DAY' then o.rate * coalesce(b.man_hours, 0) / 8
+        when 'FIXED' then o.rate end as amount
+    from detail_machine_property d
+    left join lateral overhead_rate_on(d.overhead_id, null, day) o on true
+    left join base b on b.machine_property_id = d.machine_property_id
+    where d.machine_property_id = any(properties) and d.element = 'OVERHEAD')
+  select own.machine_property_id, own.id, own.element, null, own.rate, own.currency, own.amount,
+    case when own.amount is null then case when own.element = 'LABOR' then 'NO_RATE' when own.rate is null then 'NO_PRICE'
+      else 'CURRENCY' end end
+  from own
+  union all
+  select s.machine_property_id, s.id, 'OVERHEAD', s.driver, s.rate, null, round(s.amount, 2),
+    case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
+  from spread s
+$$;
+create table spare_part (
+  id bigint generated always as identity primary key,
+  part_no text not null constraint spare_part_part_no_filled check (filled(part_no, 60)),
+  name text not null constraint spare_part_name_filled check (filled(name, 150)),
+  machine_model_id bigint not null references machine_model,
+  parent_part_id bigint references spare_part,
+  master_material_id bigint references master_material,
+  qty_per_machine numeric(15,3) default 1
+    constraint spare_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
+  unit_id bigint references unit,
+  is_wear_part boolean not null default false,
+  life_hours integer constraint spare_part_life_hours_range check (life_hours between 1 and 1000000),
+  life_months integer constraint spare_part_life_months_range check (life_months between 1 and 600),
+  lead_time_days integer constraint spare_part_lead_time_days_range check (lead_time_days between 0 and 3650),
+  replacement_part_id bigint references spare_part,
+  warranty_months integer constraint spare_part_warranty_months_range check (warranty_months between 0 and 600),
+  drawing_ref text constraint spare_part_drawing_ref_filled check (filled(drawing_ref, 100)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index spare_part_part_no_key on spare_part (fold_text(part_no)) where not is_deleted;
+create index spare_part_machine_model on spare_part (machine_model_id);
+create index spare_part_parent_part on spare_part (parent_part_id);
+create index spare_part_master_material on spare_part (master_material_id);
+create index spare_part_unit on spare_part (unit_id);
+create index spare_part_replacement_part on spare_part (replacement_part_id);
+-- The further models a part fits. It fits its own without being told: a pair with that one says nothing more.
+create table spare_part_fit (
+  id bigint generated always as identity primary key,
+  spare_part_id bigint not null references spare_part,
+  machine_model_id bigint not null references machine_model,
+  note text constraint spare_part_fit_note_filled check (filled(note, 300)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint spare_part_fit_key unique (spare_part_id, machine_model_id)
+);
+create index spare_part_fit_machine_model on spare_part_fit (machine_model_id);
+select track_changes('spare_part');
+select track_changes('spare_part_fit', 'spare_part_id', 'machine_model_id');
+select live_references('spare_part');
+select live_references('spare_part_fit');
+select allow('spare_part', 'select, insert, update', '*');
+select allow('spare_part_fit', 'select, insert, update, delete', '*');
+-- A part is neither within itself nor takes its own place, over however many others. Argument: the column that leads on.
+create function keep_parts_acyclic() returns trigger language plpgsql as $$
+declare
+  next bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+  is_circle boolean;
+begin
+  if next is not distinct from (to_jsonb(old) ->> tg_argv[0])::bigint then return new; end if;
+  -- of two changes that cross, neither would see the other: one waits until the other is there
+  perform pg_advisory_xact_lock(hashtext('spare_part.' || tg_argv[0]));
+  execute format($text$
+    with recursive beyond as (
+      select id, %1$I as next from spare_part where id = $1
+      union
+      select p.id, p.%1$I from spare_part p join beyond on p.id = beyond.next)
+    select exists (select from beyond where id = $2)$text$, tg_argv[0]) into is_circle using next, new.id;
+  if is_circle then
+    perform refuse(tg_argv[1], jsonb_build_object('part_no', new.part_no,
+      'other', (select part_no from spare_part where id = next)));
+  end if;
+  return new;
+end $$;
+-- one that is new leads somewhere, and nothing leads to it yet
+create trigger spare_part_parent_acyclic before update of parent_part_id on spare_part
+  for each row when (new.parent_part_id is not null) execute function keep_parts_acyclic('parent_part_id', 'PART_WITHIN_ITSELF');
+create trigger spare_part_replacement_acyclic before update of replacement_part_id on spare_part
+  for each row when (new.replacement_part_id is not null)
+  execute function keep_parts_acyclic('replacement_part_id', 'PART_REPLACES_ITSELF');
+create table symptom (
+  id bigint generated always as identity primary key,
+  code text not null constraint symptom_code_filled check (filled(code, 30)),
+  name_th text not null constraint symptom_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint symptom_name_en_filled check (filled(name_en, 150)),
+  machine_type_id bigint references machine_type,
+  severity text not null default 'MEDIUM'
+    constraint symptom_severity_known check (severity in ('LOW', 'MEDIUM', 'HIGH', 'STOP')),
+  safety_related boolean not null default false,
+  alarm_code text constraint symptom_alarm_code_filled check (filled(alarm_code, 60)),
+  first_check text constraint symptom_first_check_filled check (filled(first_check, 2000)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index symptom_code_key on symptom (fold_text(code)) where not is_deleted;
+create index symptom_severity on symptom (severity, id) where not is_deleted;
+create index symptom_machine_type on symptom (machine_type_id);
+-- Which parts to think of. A rank given by hand comes first.
+create table symptom_part (
+  id bigint generated always as identity primary key,
+  symptom_id bigint not null references symptom,
+  spare_part_id bigint not null references spare_part,
+  manual_rank integer constraint symptom_part_manual_rank_range check (manual_rank between 1 and 99),
+  note text constraint symptom_part_note_filled check (filled(note, 300)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint symptom_part_key unique (symptom_id, spare_part_id)
+);
+create index symptom_part_spare_part on symptom_part (spare_part_id);
+-- On which models it is known to occur.
+create table machine_model_symptom (
+  id bigint generated always as identity primary key,
+  machine_model_id bigint not null references machine_model,
+  symptom_id bigint not null references symptom,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_model_symptom_key unique (machine_model_id, symptom_id)
+);
+create index machine_model_symptom_symptom on machine_model_symptom (symptom_id);
+select track_changes('symptom');
+select track_changes('symptom_part', 'symptom_id', 'spare_part_id');
+select track_changes('machine_model_symptom', 'machine_model_id', 'symptom_id');
+select live_references('symptom');
+select live_references('symptom_part');
+select live_references('machine_model_symptom');
+select allow('symptom', 'select, insert, update', '*');
+select allow('symptom_part', 'select, insert, update, delete', '*');
+select allow('machine_model_symptom', 'select, insert, update, delete', '*');
+-- A symptom of one machine type occurs on models of that type only.
+create function keep_symptom_type(symptoms bigint, models bigint) returns void language plpgsql as $$
+declare
+  wrong record;
+begin
+  select s.code, c.code as model into wrong
+  from machine_model_symptom m join symptom s on s.id = m.symptom_id join machine_model c on c.id = m.machine_model_id
+  where (m.symptom_id = symptoms or m.machine_model_id = models) and s.machine_type_id <> c.machine_type_id
+  order by c.code, s.code limit 1;
+  if found then
+    perform refuse('SYMPTOM_OF_OTHER_TYPE', jsonb_build_object('code', wrong.code, 'model', wrong.model));
+  end if;
+end $$;
+create function keep_type_of_pair() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return null; end if;
+  -- row lock: a concurrent change of type waits for us and then sees our row
+  perform from symptom where id = new.symptom_id for share;
+  perform from machine_model where id = new.machine_model_id for share;
+  perform keep_symptom_type(new.symptom_id, null);
+  return null;
+end $$;
+create trigger machine_model_symptom_type after insert or update of machine_model_id, symptom_id on machine_model_symptom
+  for each row execute function keep_type_of_pair();
+create function keep_type_of_symptom() returns trigger language plpgsql as $$
+begin
+  perform keep_symptom_type(new.id, null);
+  return null;
+end $$;
+create trigger symptom_type_kept after update of machine_type_id on symptom
+  for each row when (new.machine_type_id is distinct from old.machine_type_id)
+  execute function keep_type_of_symptom();
+create function keep_type_of_model() returns trigger language plpgsql as $$
+begin
+  perform keep_symptom_type(null, new.id);
+  return null;
+end $$;
+create trigger machine_model_type_kept after update of machine_type_id on machine_model
+  for each row when (new.machine_type_id <> old.machine_type_id) execute function keep_type_of_model();
 create table company (
   id bigint primary key constraint company_only_one check (id = 1),
   name_th text constraint company_name_th_filled check (filled(name_th, 200)),

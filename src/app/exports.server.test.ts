@@ -7,6 +7,7 @@ import { nameIn } from '#base/name-in.ts'
 import type { Operation } from '#base/operation.ts'
 import { menuPaths } from '#base/menu-paths.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { readPaper } from '#platform/testing/papers.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { loadSampleCompany } from './sample-company.server.ts'
@@ -81,6 +82,16 @@ describe.each(exported)('$name', (operation) => {
     expect(told).toMatchObject([{ entity: list.name, actor_id: everybody.userId, after: { format: 'csv' } }])
   })
 
+  test('is a paper with every row, its company and its pages', async () => {
+    const answer = await ask(operation, { format: 'pdf' })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { text, pages } = await readPaper(answer.bytes)
+    const { total } = (await ask(list, {})).body
+    expect(text).toContain(total === 1 ? '1 row' : `${total} rows`)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text).toMatch(/Printed \d\d-[A-Z][a-z]{2}-20\d\d \d\d:\d\d by everything/)
+  })
+
   test('is refused to whoever may only look', async () => {
     const looker = await server.person({
       username: `looks-${operation.name.toLowerCase()}`,
@@ -150,6 +161,8 @@ test('a list too long for a file is refused, not cut', async () => {
 
   await server.owner.run(sql`
     insert into customer (code, name) select 'MANY-' || n, 'Many ' || n from generate_series(1, ${MAX_EXPORTED}::int) n`)
+  const paper = await ask(operation, { format: 'pdf' })
+  expect(paper.body).toMatchObject({ status: 0, code: 'TOO_MANY_FOR_PDF', facts: { most: '2,000' } })
   const answer = await ask(operation, { format: 'csv' })
   expect(answer.body).toMatchObject({ status: 0, code: 'TOO_MANY_ROWS', facts: { most: '10,000' } })
   expect(answer.body.message).toContain('10,000')

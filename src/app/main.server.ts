@@ -15,6 +15,7 @@ import { openPools } from '#platform/database/pools.server.ts'
 import { openDatabase } from '#platform/database/postgres/open-database.server.ts'
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
 import { type MetricsServer, serveMetrics } from '#platform/runtime/metrics-server.server.ts'
+import { requireTypesetting } from '#platform/papers/typesetting-parts.server.ts'
 import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
         'METRICS_',
       )
     requireFreeDisk(settings.dataDirectory, log)
+    requireTypesetting()
 
     const opening = openDatabase(settings, log)
     // pushed before it is there: a signal meanwhile must not leave a server behind

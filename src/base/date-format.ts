@@ -1,6 +1,6 @@
 // Dates as people read them: DD-MMM-YYYY, and HH:mm on the clock of Bangkok, wherever the browser is; pickers have 12-hour times.
 import type { Language } from '#base/text.ts'
-import { showYear } from './era.ts'
+import { yearsAhead } from './era.ts'
 import { DATE_DISPLAY } from './limits.ts'
 
 const BANGKOK = 7 * 3_600_000
@@ -9,18 +9,20 @@ const months: Record<Language, string[]> = {
   th: ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
 }
 
-/** 'YYYY-MM-DD' as DD-MMM-YYYY, the year in the era of the screens; what is no date comes back as it is. */
-export function showDate(day: string, language: Language): string {
+/** 'YYYY-MM-DD' as DD-MMM-YYYY, the year in the era of the screens or so many `ahead`; what is no date comes back as it is. */
+export function showDate(day: string, language: Language, ahead = yearsAhead()): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
   if (!year || !month || !date) return day
   const name = months[language][Number(month) - 1] ?? month
-  return DATE_DISPLAY.replace('DD', date).replace('YYYY', showYear(year)).replace('MMM', name)
+  return DATE_DISPLAY.replace('DD', date)
+    .replace('YYYY', String(Number(year) + ahead))
+    .replace('MMM', name)
 }
 
-/** An instant (ISO text) as DD-MMM-YYYY HH:mm in Bangkok; '' for what is no instant. */
-export function showDateTime(instant: string, language: Language): string {
+/** An instant (ISO text) as DD-MMM-YYYY HH:mm in Bangkok, its year as of `showDate`; '' for what is no instant. */
+export function showDateTime(instant: string, language: Language, ahead = yearsAhead()): string {
   const local = inBangkok(instant)
-  return local && `${showDate(local, language)} ${local.slice(11)}`
+  return local && `${showDate(local, language, ahead)} ${local.slice(11)}`
 }
 
 /** 'HH:mm' as hh:mm AM or PM, as the pickers have it. */

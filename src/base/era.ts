@@ -4,7 +4,8 @@
 export type Era = 'CE' | 'BE'
 
 const KEY = 'era'
-const BUDDHIST_AHEAD = 543
+/** So many years the Buddhist Era is ahead. */
+export const BUDDHIST_AHEAD = 543
 const listeners = new Set<() => void>()
 let era: Era = stored()
 

@@ -1,6 +1,5 @@
 // A list as a file: which of its columns, what they are called and how their values are written. Leaf of screen, wire and server.
 import type * as z from 'zod/mini'
-import { defineProblems } from './errors.ts'
 import { type Field, type Fields, choice } from './fields.ts'
 import { fileAnswer } from './file-answer.ts'
 import { type Operation, type Page, operation } from './operation.ts'
@@ -9,10 +8,20 @@ import { type Words, words } from './text.ts'
 /** Most rows in a file; a longer list is refused, never cut. */
 export const MAX_EXPORTED = 10_000
 
-/** What a list can be saved as. */
-export const exportFormats = words({
+/** Most rows on paper. */
+export const MAX_PRINTED = 2_000
+
+/** What rows can be saved as to be worked on. */
+export const sheetFormats = words({
   xlsx: { en: 'Excel (.xlsx)', th: 'Excel (.xlsx)' },
   csv: { en: 'CSV (.csv)', th: 'CSV (.csv)' },
+})
+export type SheetFormat = keyof typeof sheetFormats
+
+/** What a list can be saved as. */
+export const exportFormats = words({
+  ...sheetFormats,
+  pdf: { en: 'PDF, to print (.pdf)', th: 'PDF สำหรับพิมพ์ (.pdf)' },
 })
 export type ExportFormat = keyof typeof exportFormats
 
@@ -37,17 +46,6 @@ export type Exported = Operation<Fields, typeof fileAnswer.schema> & {
 const said = words({
   title: { en: '{list}, as a file', th: '{list} เป็นไฟล์' },
   format: { en: 'Format', th: 'รูปแบบไฟล์' },
-})
-
-/** The refusal of a list that does not fit into a file. */
-export const exportProblem = defineProblems({
-  TOO_MANY_ROWS: {
-    http: 200,
-    words: {
-      en: 'The list has more than {most} rows. Narrow it with the filters, then save it in parts.',
-      th: 'รายการมีมากกว่า {most} แถว กรุณากรองให้แคบลง แล้วบันทึกทีละส่วน',
-    },
-  },
 })
 
 /**

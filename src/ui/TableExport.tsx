@@ -1,5 +1,6 @@
 // The button over a table that saves the whole list as a file.
 import { type ReactNode, useState } from 'react'
+import { type ExportFormat, exportFormats } from '#base/exports.ts'
 import { words } from '#base/text.ts'
 import { IconAction } from './IconAction.tsx'
 import { useLanguage } from './language.tsx'
@@ -8,20 +9,15 @@ import { Menu, MenuLine } from './Menu.tsx'
 const said = words({
   save: { en: 'Save as a file', th: 'บันทึกเป็นไฟล์' },
   saving: { en: 'The file is being made', th: 'กำลังสร้างไฟล์' },
-  xlsx: { en: 'Excel (.xlsx)', th: 'Excel (.xlsx)' },
-  csv: { en: 'CSV (.csv)', th: 'CSV (.csv)' },
 })
+const formats = Object.keys(exportFormats) as ExportFormat[]
 
 /** Offers the formats; busy until the file is there. */
-export function TableExport({
-  onExport,
-}: {
-  onExport: (format: 'xlsx' | 'csv') => Promise<void>
-}): ReactNode {
+export function TableExport({ onExport }: { onExport: (format: ExportFormat) => Promise<void> }): ReactNode {
   const { say } = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [busy, setBusy] = useState(false)
-  const save = (format: 'xlsx' | 'csv') => {
+  const save = (format: ExportFormat) => {
     setAnchor(null)
     setBusy(true)
     void onExport(format).finally(() => setBusy(false))
@@ -38,9 +34,9 @@ export function TableExport({
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu anchor={anchor} onClose={() => setAnchor(null)} label={say(said.save)}>
-        {(['xlsx', 'csv'] as const).map((format) => (
+        {formats.map((format) => (
           <MenuLine key={format} icon={null} onPick={() => save(format)}>
-            {say(said[format])}
+            {say(exportFormats[format])}
           </MenuLine>
         ))}
       </Menu>

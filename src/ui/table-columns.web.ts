@@ -1,4 +1,5 @@
 // What a table is told: its columns, and what it draws of one page.
+import type { ExportFormat } from '#base/exports.ts'
 import type { ReactNode } from 'react'
 import type { Says } from './language.tsx'
 import type { NoDataProps } from './NoData.tsx'
@@ -56,7 +57,7 @@ export interface DataTableProps<Row> {
   total?: TableTotal | undefined
   empty?: NoDataProps | undefined
   /** Saves the whole list, not only this page, as a file; over when the file is there. */
-  onExport?: ((format: 'xlsx' | 'csv') => Promise<void>) | undefined
+  onExport?: ((format: ExportFormat) => Promise<void>) | undefined
   /** Left of the table's own buttons: filters, chips. */
   toolbar?: ReactNode
 }

@@ -1,11 +1,12 @@
 // What the area of help is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { helpArea } from './area.ts'
-import { helpHandlers } from './help.server.ts'
+import { companyHead, helpHandlers } from './help.server.ts'
 
 export const helpServerArea: ServerArea = {
   area: helpArea,
   handlers: helpHandlers,
+  contributions: { paperHead: [companyHead] },
   sql: ['company.sql'],
   menu: [
     {

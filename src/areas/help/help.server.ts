@@ -1,6 +1,7 @@
 // The company's own record on the server: one row, there from the start.
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import type { PaperHead } from '#platform/server/contributions.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Company, readCompany, updateCompany } from './company.ts'
@@ -25,6 +26,11 @@ export const helpHandlers: OperationHandler[] = [
     (_, { db }) => read(db),
   ),
 ]
+
+/** The company at the head of papers. */
+export const companyHead: PaperHead = {
+  company: sql`select name_th, name_en, address_th, address_en, phone, email, website from company`,
+}
 
 function read(db: Db): Promise<Company> {
   return db.one<Company>(sql`

@@ -1,6 +1,6 @@
 // Employees from a file: looked at first, then taken; and the imports there were, to be taken back.
 import { type ReactNode, useState } from 'react'
-import { type ExportFormat, exportFormats } from '#base/exports.ts'
+import { type SheetFormat, sheetFormats } from '#base/exports.ts'
 import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { words } from '#base/text.ts'
@@ -25,11 +25,11 @@ const said = words({
   name: { en: 'Name', th: 'ชื่อ-นามสกุล' },
   template: { en: 'Template', th: 'ไฟล์ตัวอย่าง' },
   rejects: { en: 'Only these rows, with the problems:', th: 'บันทึกเฉพาะแถวที่มีปัญหา:' },
-  passed: { en: 'Not taken from the file: {columns}', th: 'คอลัมน์ที่ไม่นำเข้า: {columns}' },
+  passed: { en: 'Columns not imported: {columns}', th: 'คอลัมน์ที่ไม่นำเข้า: {columns}' },
   fresh: { en: 'From a file', th: 'จากไฟล์' },
-  before: { en: 'Imports so far', th: 'ที่นำเข้าแล้ว' },
+  before: { en: 'Past imports', th: 'ที่นำเข้าแล้ว' },
 })
-const formats = Object.keys(exportFormats) as ExportFormat[]
+const formats = Object.keys(sheetFormats) as SheetFormat[]
 
 /** The dialog of imports. */
 export function EmployeeImportDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -43,14 +43,14 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
     toast.success(say(said.done, { count: taken.inserted }))
     onClose()
   }
-  const saving = (format: ExportFormat, to: (format: ExportFormat) => Promise<void>) => (
+  const saving = (format: SheetFormat, to: (format: SheetFormat) => Promise<void>) => (
     <Button
       key={format}
       size="small"
       startIcon={<Icon name="download" size={18} />}
       onClick={() => void to(format)}
     >
-      {say(exportFormats[format])}
+      {say(sheetFormats[format])}
     </Button>
   )
   return (

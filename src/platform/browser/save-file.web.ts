@@ -1,17 +1,29 @@
-// Hands a file to the browser for saving.
+// Hands a file to the browser, for saving or to be looked at and printed.
 import { toast } from '#ui/Toast.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { callForFile } from './call.web.ts'
 import type { InputFor, Operation } from '#base/operation.ts'
 import { fill, words } from '#base/text.ts'
 
-const said = words({ saved: { en: 'Saved: {name}', th: 'บันทึกไฟล์แล้ว: {name}' } })
+const said = words({
+  saved: { en: 'Saved: {name}', th: 'บันทึกไฟล์แล้ว: {name}' },
+  making: { en: 'The PDF is being made …', th: 'กำลังทำไฟล์ PDF …' },
+})
 
-/** Calls an operation that answers with a file and saves it under its name. A failure has been told when it ends. */
-export async function saveFileOf<O extends Operation>(operation: O, input: InputFor<O>): Promise<void> {
+/**
+ * Calls an operation that answers with a file and saves it under its name, or shows it in a tab that was opened for it (an empty one,
+ * by the press itself: later ones are held for advertisements). A failure has been told when it ends.
+ */
+export async function saveFileOf<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  tab: Window | null = null,
+): Promise<void> {
+  if (tab) tab.document.title = tab.document.body.textContent = said.making[currentLanguage()]
   const file = await callForFile(operation, input, { client: 'shell' }).catch(() => null)
-  if (file === null) return
-  saveFile(file.content, file.name)
+  if (file === null) tab?.close()
+  else if (tab === null || tab.closed) saveFile(file.content, file.name)
+  else tab.location.replace(URL.createObjectURL(file.content))
 }
 
 /** Saves what the browser has under a name, and says so. */

@@ -50,8 +50,10 @@ export function useList<O extends Operation, F extends string>(
   const caller = useCaller()
   const save = (from: Exported) => async (format: ExportFormat) => {
     const { where, sort } = ask(view, false) as { where?: unknown; sort?: unknown }
+    // before anything is waited for: a tab opens only in answer to a press
+    const tab = format === 'pdf' ? open('', '_blank') : null
     const { saveFileOf } = await import('./save-file.web.ts')
-    await saveFileOf(from, { where, sort, format } as never)
+    await saveFileOf(from, { where, sort, format } as never, tab)
   }
   const address = (what: ListChange<F>) => {
     const next = writeListAddress(shape, view, what)

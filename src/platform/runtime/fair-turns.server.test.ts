@@ -45,3 +45,18 @@ test('one person’s many are refused, and a place is given back where a task fa
   await expect(inTurn(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(2, async () => 'free')).toBe('free')
 })
+
+test('of all that wait so many and no more, and one that must go first', async () => {
+  const inTurn = fairTurns({ places: 1, each: 1, waiting: 3, waitingInAll: 3 })
+  const { begun, start, end } = tasks(inTurn)
+  void start(1, 'a1')
+  void start(2, 'b1')
+  void start(1, 'a2')
+  const urgent = inTurn(3, async () => begun.push('urgent'), 'first')
+  await expect(start(4, 'd1')).rejects.toMatchObject({ code: 'BUSY' })
+  await end('a1')
+  await urgent
+  expect(begun).toEqual(['a1', 'urgent', 'b1'])
+  await end('b1')
+  expect(begun.at(-1)).toBe('a2')
+})

@@ -8,14 +8,15 @@ interface Places {
   readonly each: number
   /** Of one person that wait; one more is refused. */
   readonly waiting: number
+  /** Of all persons that wait; one more is refused. */
+  readonly waitingInAll?: number
 }
 
-/** Runs tasks of persons; resolves or rejects as the task does. Throws BUSY where a person has too many waiting. */
-export function fairTurns({
-  places,
-  each,
-  waiting,
-}: Places): <T>(who: number, work: () => Promise<T>) => Promise<T> {
+/** `first`: before all that wait. */
+type InTurn = <T>(who: number, work: () => Promise<T>, first?: 'first') => Promise<T>
+
+/** Runs tasks of persons; resolves or rejects as the task does. Throws BUSY where too many are waiting. */
+export function fairTurns({ places, each, waiting, waitingInAll = Infinity }: Places): InTurn {
   let inside = 0
   const running = new Map<number, number>()
   const lines = new Map<number, (() => void)[]>()
@@ -37,12 +38,21 @@ export function fairTurns({
       enter()
     }
   }
-  return async (who, work) => {
+  const waitingNow = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
+  const goFirst = (who: number, line: (() => void)[]) => {
+    const others = [...lines].filter(([one]) => one !== who)
+    lines.clear()
+    for (const [one, theirs] of [[who, line] as const, ...others]) lines.set(one, theirs)
+  }
+  return async (who, work, first) => {
     if (hasPlace(who) && !lines.has(who)) count(who, 1)
     else {
       const line = lines.get(who) ?? []
-      if (line.length >= waiting) throw problem('BUSY')
-      await new Promise<void>((enter) => lines.set(who, [...line, enter]))
+      if (line.length >= waiting || waitingNow() >= waitingInAll) throw problem('BUSY')
+      await new Promise<void>((enter) => {
+        if (first) goFirst(who, [enter, ...line])
+        else lines.set(who, [...line, enter])
+      })
     }
     try {
       return await work()

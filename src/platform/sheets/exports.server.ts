@@ -1,7 +1,7 @@
 // Answers with a whole list as a file: read in one statement, written beside the server's thread, told in the audit.
 import { Worker } from 'node:worker_threads'
-import { problem } from '#base/errors.ts'
-import { type ExportFormat, type Exported, MAX_EXPORTED, exportProblem } from '#base/exports.ts'
+import { defineProblems, problem } from '#base/errors.ts'
+import { type ExportFormat, type Exported, MAX_EXPORTED, MAX_PRINTED } from '#base/exports.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -9,6 +9,7 @@ import type { Page } from '#base/operation.ts'
 import type { SheetWanted } from './sheets.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { fill } from '#base/text.ts'
+import { listPaper } from './list-paper.server.ts'
 
 /** Files made at a time, one of them a person's; a person's fifth is told to come back. */
 const inTurn = fairTurns({ places: 2, each: 1, waiting: 3 })
@@ -17,18 +18,41 @@ const TIMEOUT_MS = 60_000
 const mimes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 }
+
+const exportProblem = defineProblems({
+  TOO_MANY_ROWS: {
+    http: 200,
+    words: {
+      en: 'The list has more than {most} rows. Narrow it with the filters, then save it in parts.',
+      th: 'รายการมีมากกว่า {most} แถว กรุณากรองให้แคบลง แล้วบันทึกทีละส่วน',
+    },
+  },
+  TOO_MANY_FOR_PDF: {
+    http: 200,
+    words: {
+      en: 'A PDF holds {most} rows at most. Narrow the list with the filters, or save it as Excel.',
+      th: 'PDF หนึ่งไฟล์มีได้ไม่เกิน {most} แถว กรุณากรองให้แคบลง หรือบันทึกเป็น Excel แทน',
+    },
+  },
+})
 
 /** Binds the file of a list to the deed of that list. Throws TOO_MANY_ROWS and BUSY. */
 export function handleExport(exported: Exported, { operation, handler }: OperationHandler): OperationHandler {
   return handle(exported, async (asked, context) => {
     const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
     const { dbPool, actor, language } = context
+    const most = format === 'pdf' ? MAX_PRINTED : MAX_EXPORTED
     return inTurn(actor.userId ?? 0, async () => {
-      const page = (await handler({ where, sort, page_size: MAX_EXPORTED } as never, context)) as Page<object>
+      const page = (await handler({ where, sort, page_size: most } as never, context)) as Page<object>
       if (page.next !== null)
-        throw exportProblem('TOO_MANY_ROWS', { most: MAX_EXPORTED.toLocaleString('en') })
-      const bytes = await made({ rows: page.rows, columns: exported.columns, format, language })
+        throw exportProblem(format === 'pdf' ? 'TOO_MANY_FOR_PDF' : 'TOO_MANY_ROWS', {
+          most: most.toLocaleString('en'),
+        })
+      const table = { rows: page.rows, columns: exported.columns, language }
+      const bytes =
+        format === 'pdf' ? await listPaper(context, operation.title, table) : await made({ ...table, format })
       const told = JSON.stringify({ format, rows: page.rows.length, where })
       await dbPool.transaction(actor, (db) =>
         db.run(sql`

@@ -1,0 +1,120 @@
+// A paper: the company at its head, its number and pages, who printed it and when, in the reader's language and era, around what an
+// area's template makes of the area's values.
+import { fileURLToPath } from 'node:url'
+import { showDate, showDateTime } from '#base/date-format.ts'
+import { BUDDHIST_AHEAD } from '#base/era.ts'
+import { nameIn } from '#base/name-in.ts'
+import { type Language, type Words, fill, words } from '#base/text.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { openTypesetter } from './typesetting.server.ts'
+
+const said = words({
+  page: { en: 'Page {page} of {pages}', th: 'หน้า {page} จาก {pages}' },
+  printed: { en: 'Printed {at} by {who}', th: 'พิมพ์เมื่อ {at} โดย {who}' },
+  phone: { en: 'Tel. {phone}', th: 'โทร. {phone}' },
+})
+
+/** How what is on a paper is written: words, days and instants in one language and the reader's era. */
+export interface PaperWriting {
+  readonly language: Language
+  say(text: Words, facts?: Record<string, unknown>): string
+  /** 'YYYY-MM-DD'; '' for null. */
+  day(day: string | null): string
+  /** An instant; '' for null. */
+  moment(at: string | null): string
+  /** `name_en` or `name_th` of a row. */
+  name(row: object, name: string): string
+}
+
+/** A paper as an area wants it. */
+export interface PaperWanted {
+  /** Beside the file that asks: `new URL('./x.typ', import.meta.url)`. */
+  readonly template: URL
+  readonly title: Words
+  readonly number?: string | undefined
+  /** What the paper is not: across each page. */
+  readonly mark?: Words | undefined
+  /** In place of "printed by": what the foot says of a paper that is kept. */
+  readonly foot?: ((writing: PaperWriting) => string) | undefined
+  /** Left out for long lists. */
+  readonly isTagged?: boolean
+  /** What the template calls `given`. */
+  readonly values: (writing: PaperWriting) => object
+}
+
+/** The part of a call a paper depends on. */
+export type PaperCaller = Pick<Context, 'db' | 'user' | 'language' | 'contributions'>
+
+const typesetter = openTypesetter()
+
+/**
+ * Makes a paper in the caller's language, or in another. `first`: before all that wait, for a paper a transaction waits for. Throws
+ * BUSY with more waiting than there is room for, TOOK_TOO_LONG, PAPER_TOO_LARGE and PAPER_FAILED.
+ */
+export async function makePaper(
+  { db, user, language, contributions }: PaperCaller,
+  { template, title, number, mark, foot, isTagged = true, values }: PaperWanted,
+  { inLanguage = language, first }: { inLanguage?: Language; first?: 'first' } = {},
+): Promise<Uint8Array> {
+  const reader = await db.one<Reader>(sql`
+    select u.era, coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text) as name_th,
+      coalesce(e.first_name_en || ' ' || e.last_name_en, u.username::text) as name_en, now() as at
+    from app_user u left join employee e on e.id = u.employee_id where u.id = ${user.id}`)
+  const company = await db.one<Company>(contributions.paperHead[0]!.company)
+  const writing = writingOf(inLanguage, reader.era === 'BE' ? BUDDHIST_AHEAD : 0)
+  const at = new Date(reader.at)
+  const paper = {
+    language: inLanguage,
+    title: writing.say(title),
+    number: number ?? null,
+    mark: mark ? writing.say(mark) : null,
+    company: companyLines(company, writing),
+    foot:
+      foot?.(writing) ??
+      writing.say(said.printed, { at: writing.moment(at.toISOString()), who: writing.name(reader, 'name') }),
+    page: said.page[inLanguage],
+    given: values(writing),
+  }
+  return typesetter.make(
+    user.id,
+    {
+      template: fileURLToPath(template),
+      values: paper,
+      isTagged,
+      at: Math.floor(at.getTime() / 1000),
+    },
+    first,
+  )
+}
+
+interface Reader {
+  readonly era: 'CE' | 'BE'
+  readonly name_th: string
+  readonly name_en: string
+  readonly at: string
+}
+type Company = Readonly<
+  Record<'name_th' | 'name_en' | 'address_th' | 'address_en' | 'phone' | 'email' | 'website', string | null>
+>
+
+function writingOf(language: Language, ahead: number): PaperWriting {
+  return {
+    language,
+    say: (text, facts) => fill(text, language, facts),
+    day: (day) => (day === null ? '' : showDate(day, language, ahead)),
+    moment: (at) => (at === null ? '' : showDateTime(at, language, ahead)),
+    name: (row, name) => nameIn(row as Record<string, unknown>, name, language),
+  }
+}
+
+function companyLines(company: Company, { say, name }: PaperWriting): { name: string; lines: string[] } {
+  const { phone, email, website } = company
+  const reached = [phone && say(said.phone, { phone }), email, website?.replace(/^https:\/\//, '')]
+  return {
+    name: name(company, 'name'),
+    lines: [name(company, 'address').replace(/\s*\n\s*/g, ' '), reached.filter(Boolean).join(' · ')].filter(
+      Boolean,
+    ),
+  }
+}
