@@ -4,6 +4,7 @@ import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { userName } from '#platform/database/person-names.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Words, words } from '#base/text.ts'
 import { type ImportBatch, importProblem, listImports, undoImport } from './employee-import.ts'
@@ -81,12 +82,9 @@ export const importBatchesHandlers: OperationHandler[] = [
 ]
 
 function readBatches({ db, user, scope }: Context, which: Sql): Promise<ImportBatch[]> {
-  const nameOf = (column: Sql) => sql`(
-    select coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text)
-    from app_user u left join employee e on e.id = u.employee_id where u.id = ${column})`
   return db.rows<ImportBatch>(sql`
-    select b.id, b.file_name, b.row_count, b.created_at as at, coalesce(${nameOf(sql`b.created_by`)}, 'Ngan') as by,
-      b.undone_at, ${nameOf(sql`b.undone_by`)} as undone_by, b.row_version
+    select b.id, b.file_name, b.row_count, b.created_at as at, coalesce(${userName(sql`b.created_by`)}, 'Ngan') as by,
+      b.undone_at, ${userName(sql`b.undone_by`)} as undone_by, b.row_version
     from import_batch b where ${which} and ${reachesAuthor(user, scope, sql`b.created_by`)}
     order by b.id desc limit ${MOST_LISTED}`)
 }
