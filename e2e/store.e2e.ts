@@ -85,7 +85,7 @@ it('on a phone in Thai an engineer sees what lies in the van, and a part tells w
   expect(await page.getByRole('button', { name: 'รับของเข้าคลัง' }).count()).toBe(0)
   await look(page, 'phone-van')
   await page.goto('/app/Component-Part?q=MTR-A3')
-  await page.getByText('เซอร์โวมอเตอร์แกน 3').first().tap()
+  await page.getByRole('link', { name: /MTR-A3/ }).tap()
   const part = page.getByRole('dialog', { name: 'อะไหล่' })
   await part.getByRole('link', { name: /SRV-HG-SR102/ }).tap()
   const card = page.getByRole('dialog', { name: 'วัสดุ' })
