@@ -12,14 +12,22 @@ import { FORMAT, type Manifest, backupName, momentOf, writeManifest } from './ma
 import { fileRows, listText, poolFiles } from './pooled-files.server.ts'
 import { openQuietMoment } from './quiet-moment.server.ts'
 import { type Part, sealedFiles } from './sealed-files.server.ts'
-import { sumTables } from './table-sums.server.ts'
+import { columnsOf, copyOut, sequencesOf } from './table-rows.server.ts'
+import { AS_TEXT, sumTables } from './table-sums.server.ts'
 
-/** What is backed up, and where to. */
-export interface BackupSource {
+/** An embedded database that is backed up by its files, and those of the company. */
+interface ClusterSource {
   readonly cluster: RunningCluster
   /** Of the company's database in it. */
   readonly database: string
   readonly dataDirectory: string
+  readonly files: Pick<Files, 'open'>
+}
+
+/** Any database, backed up by its rows, and the files of the company. */
+interface RowsSource {
+  /** As the owner of the tables, without limits of time. */
+  readonly connection: pg.ClientConfig
   readonly files: Pick<Files, 'open'>
 }
 
@@ -28,6 +36,8 @@ export interface BackupOrder {
   /** BACKUP_KEY; null leaves the backup open to whoever gets at it. */
   readonly key: string | null
   readonly reason: Manifest['reason']
+  /** The database alone: the company's files stay where they are. */
+  readonly isWithoutFiles?: boolean
   readonly log: Log
 }
 
@@ -38,20 +48,19 @@ export interface MadeBackup {
 }
 
 /** The backup of an embedded database. Leaves nothing that looks like a backup if it fails. */
-export async function backUpCluster(source: BackupSource, order: BackupOrder): Promise<MadeBackup> {
+export async function backUpCluster(source: ClusterSource, order: BackupOrder): Promise<MadeBackup> {
   const { cluster, database, dataDirectory } = source
   const asked = (name: string, work: (client: pg.Client) => Promise<MadeBackup>) =>
     withClient(cluster.connection(name), work)
   return asked(database, (moment) =>
     asked(database, (control) =>
       alone(control, async () => {
-        const backup = await begun(source, order, control)
+        const backup = await begun(source.files, order, control)
         const { sealed } = backup
         const first = await beginCopy(control)
         const base = await sealed.writePart(backup.part('database.tar'), clusterTar(cluster.cluster))
         const { label } = await endCopy(control)
-        const { place: until } = await openQuietMoment(moment, control)
-        const madeAt = new Date()
+        const { place: until, at: madeAt } = await openQuietMoment(moment, control)
         const last = await closeWal(control)
         const wal = await sealed.writePart(
           backup.part('log.tar'),
@@ -70,15 +79,46 @@ export async function backUpCluster(source: BackupSource, order: BackupOrder): P
   )
 }
 
+/** The backup of a database of any kind, row by row in one snapshot. */
+export async function backUpRows(source: RowsSource, order: BackupOrder): Promise<MadeBackup> {
+  return withClient(source.connection, (client) =>
+    alone(client, async () => {
+      const backup = await begun(source.files, order, client)
+      const madeAt = new Date()
+      await client.query('begin isolation level repeatable read read only')
+      await client.query(AS_TEXT)
+      const columns = await columnsOf(client)
+      const parts: Part[] = []
+      for (const [table, names] of Object.entries(columns))
+        parts.push(await backup.sealed.writePart(backup.part(`rows/${table}`), copyOut(client, table, names)))
+      const sequences = await sequencesOf(client)
+      return backup.finish(client, {
+        kind: 'rows',
+        madeAt,
+        until: null,
+        parts,
+        columns,
+        sequences,
+        secrets: [],
+      })
+    }),
+  )
+}
+
 /** What the two kinds of backup have in common: the files, the list of them, the sums, the manifest. */
-async function begun(source: BackupSource, { place, key, reason, log }: BackupOrder, client: pg.Client) {
+async function begun(
+  files: Pick<Files, 'open'>,
+  { place, key, reason, isWithoutFiles = false, log }: BackupOrder,
+  client: pg.Client,
+) {
   await removeUnfinished(place)
   const name = backupName(new Date())
   if (await place.size(`${name}/manifest.json`)) throw new Error(`There is a backup ${name} already`)
   const sealed = sealedFiles(place, key)
-  const pool = { place, sealed, files: source.files, key }
+  const pool = { place, sealed, files, key }
   // most files are copied before the moment, so that what is deleted between is there as well
-  await poolFiles(await fileRows(client), pool)
+  const wanted = (from: pg.Client) => (isWithoutFiles ? [] : fileRows(from))
+  await poolFiles(await wanted(client), pool)
   const part = (what: string) => `${name}/${what}.zst${key === null ? '' : '.enc'}`
   return {
     sealed,
@@ -91,7 +131,7 @@ async function begun(source: BackupSource, { place, key, reason, log }: BackupOr
         >,
     ): Promise<MadeBackup> {
       const tables = await sumTables(moment)
-      const rows = await fileRows(moment)
+      const rows = await wanted(moment)
       const { missing, changed } = await poolFiles(rows, pool)
       for (const key of missing) log.warn({ key }, 'A file is missing and is not in the backup')
       for (const key of changed) log.warn({ key }, 'A file is not what was received and is not in the backup')
@@ -110,6 +150,7 @@ async function begun(source: BackupSource, { place, key, reason, log }: BackupOr
           count: kept.length,
           bytes: kept.reduce((sum, { size }) => sum + size, 0),
           missing: [...lost],
+          areLeftOut: isWithoutFiles,
         },
         columns: {},
         sequences: {},
@@ -117,10 +158,16 @@ async function begun(source: BackupSource, { place, key, reason, log }: BackupOr
         madeAt: more.madeAt.toISOString(),
         parts: [...more.parts, list],
       }
+      await moment.query('commit')
       await writeManifest(place, name, manifest, key)
       return { name, manifest }
     },
   }
+}
+
+/** Does something in a place while no backup of the company is being made there. */
+export function withoutOthers<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  return withClient(connection, (client) => alone(client, work))
 }
 
 // One backup of a company at a time; the lock goes with the connection.
