@@ -43,6 +43,11 @@ describe('the manual', () => {
     expect(th.length).toBeGreaterThan(30)
   })
 
+  it('names no two sections alike: each is a landmark of one page, told apart by its name', () => {
+    const names = ({ title }: Manual[number]) => title.toLowerCase().replaceAll(/\s+/g, ' ')
+    for (const manual of [en, th]) expect(new Set(manual.map(names)).size).toBe(manual.length)
+  })
+
   it('says something under every heading, in its own language', () => {
     expect([...th, ...en].filter(({ blocks }) => blocks.length === 0).map(({ title }) => title)).toEqual([])
     expect(th.filter(({ title }) => !/[\u0e00-\u0e7f]/.test(title)).map(({ title }) => title)).toEqual([])

@@ -116,6 +116,7 @@ describe('rules of the house', () => {
     'service_visit_undo',
     'stock_balance',
     'stock_move',
+    'stock_receipt',
     'system_message_log',
     'training_class_status_log',
     'training_class_transition',

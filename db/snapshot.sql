@@ -95,12 +95,12 @@ begin
 end $$;
 create table doc_counter (
   doc_type text not null constraint doc_counter_type_known check (doc_type ~ '^[A-Z]{1,4}$'),
-  period text not null constraint doc_counter_period_known check (period ~ '^([0-9]{4})?$'),
+  period text not null constraint doc_counter_period_known check (period ~ '^([0-9]{2}|[0-9]{4})?$'),
   last_no bigint not null constraint doc_counter_last_no_positive check (last_no > 0),
   primary key (doc_type, period)
 );
 select allow('doc_counter', 'select');
-create function take_number(type text, for_period text) returns text
+create function take_number(type text, for_period text, digits integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   number text;
@@ -108,11 +108,24 @@ begin
   insert into doc_counter as c (doc_type, period, last_no) values (type, for_period, 1)
   on conflict (doc_type, period) do update set last_no = c.last_no + 1
   returning last_no::text into number;
-  return lpad(number, greatest(4, length(number)), '0');
+  return lpad(number, greatest(digits, length(number)), '0');
 end $$;
--- SO-2611-0001: counted in the Bangkok month of the given instant, four digits and more when they run out.
+create function take_number(type text, for_period text) returns text language sql
+  return take_number(type, for_period, 4);
+-- PJ-YY-###, TR-YYMM-###: counted in the Bangkok year or month of the given instant, as many digits as signs and more when they run out.
+create function next_patterned_no(pattern text, at timestamptz) returns text language plpgsql as $$
+declare
+  parts constant text[] := regexp_match(pattern, '^([A-Z]{1,4})-(YY|YYMM)-(#{3,8})$');
+  period constant text := to_char(bangkok_day(at), parts[2]);
+begin
+  if parts is null then
+    raise exception '% is no pattern of document numbers', coalesce(pattern, 'null') using errcode = 'invalid_parameter_value';
+  end if;
+  return parts[1] || '-' || period || '-' || take_number(parts[1], period, length(parts[3]));
+end $$;
+-- SO-2611-0001: by month, four digits and more.
 create function next_doc_no(type text, at timestamptz) returns text language sql
-  return type || '-' || to_char(bangkok_day(at), 'YYMM') || '-' || take_number(type, to_char(bangkok_day(at), 'YYMM'));
+  return next_patterned_no(type || '-YYMM-####', at);
 create table idempotency_key (
   user_id bigint not null,
   key text not null constraint idempotency_key_filled check (filled(key, 200)),
@@ -177,8 +190,8 @@ declare
     status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
   secret text;
 begin
-  if kept ?| '{password_hash,token_hash,hash,signature,national_id}' then
-    foreach secret in array '{password_hash,token_hash,hash,signature,national_id}'::text[] loop
+  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id}'::text[] loop
       if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
     end loop;
   end if;
@@ -555,6 +568,17 @@ create table file_object (
 );
 create index file_object_creator on file_object (created_by);
 select track_changes('file_object');
+-- A file is what it was when it was kept: what comes in its place is another one.
+create function keep_file_as_it_is() returns trigger language plpgsql as $$
+begin
+  if (new.storage_key, new.mime, new.size_bytes, new.sha256) is distinct from
+      (old.storage_key, old.mime, old.size_bytes, old.sha256) then
+    perform refuse('FILE_FIXED', jsonb_build_object('file_id', old.id));
+  end if;
+  return new;
+end $$;
+create trigger file_object_as_it_is before update on file_object
+  for each row execute function keep_file_as_it_is();
 select allow('file_object', 'select, insert, update, delete');
 alter table app_user add column picture_id bigint constraint app_user_picture_key unique
   constraint app_user_picture_fkey references file_object;
@@ -1605,11 +1629,9 @@ create table course_requirement (
 );
 create index course_requirement_position on course_requirement (position_id);
 create index course_requirement_unit on course_requirement (org_unit_id);
--- TR-2611-001: counted in the Bangkok month of the given instant, three digits and more when they run out.
-create function next_class_no(at timestamptz) returns text language sql as $$
-  select 'TR-' || period || '-' || lpad(no::bigint::text, greatest(3, length(no::bigint::text)), '0')
-  from (select to_char(bangkok_day(at), 'YYMM') as period) month, take_number('TR', period) no
-$$;
+-- TR-2611-001: by month.
+create function next_class_no(at timestamptz) returns text language sql
+  return next_patterned_no('TR-YYMM-###', at);
 -- When it begins and ends is told by its sessions. Without `capacity` there is room for everybody.
 create table training_class (
   id bigint generated always as identity primary key,
@@ -3034,18 +3056,873 @@ begin
 end $$;
 create trigger location_zone_past after update of zone on location
   for each row when (new.zone <> old.zone) execute function keep_zone_of_past();
--- Where stock lies.
-create table storage_location (
+create table failure_cause (
   id bigint generated always as identity primary key,
-  code text not null constraint storage_location_code_filled check (filled(code, 30)),
-  name_th text not null constraint storage_location_name_th_filled check (filled(name_th, 150)),
-  name_en text constraint storage_location_name_en_filled check (filled(name_en, 150)),
+  code text not null constraint failure_cause_code_filled check (filled(code, 40)),
+  name_th text not null constraint failure_cause_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint failure_cause_name_en_filled check (filled(name_en, 150)),
+  category text not null constraint failure_cause_category_known
+    check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
+  covered_by_warranty boolean not null default true,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
+create unique index failure_cause_code_key on failure_cause (fold_text(code)) where not is_deleted;
+create table remedy (
+  id bigint generated always as identity primary key,
+  code text not null constraint remedy_code_filled check (filled(code, 40)),
+  name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
+  name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index remedy_code_key on remedy (fold_text(code)) where not is_deleted;
+-- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
+create table sla_policy (
+  id bigint generated always as identity primary key,
+  code text not null default 'DEFAULT' constraint sla_policy_code_filled check (filled(code, 40)),
+  priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
+  restore_minutes integer not null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint sla_policy_code_priority_key unique (code, priority),
+  constraint sla_policy_restore_after_response check (restore_minutes >= response_minutes)
+);
+create table service_order (
+  id bigint generated always as identity primary key,
+  so_no text not null constraint service_order_so_no_key unique
+    constraint service_order_so_no_filled check (filled(so_no, 30)),
+  client_uuid uuid constraint service_order_client_uuid_key unique,
+  kind text not null constraint service_order_kind_known check (kind in
+    ('REPAIR', 'PM', 'INSTALL', 'COMMISSION', 'INSPECTION', 'TRAINING', 'MODIFY', 'REMOTE')),
+  source text not null default 'PHONE' constraint service_order_source_known
+    check (source in ('PHONE', 'LINE', 'EMAIL', 'PORTAL', 'QR', 'MA_PLAN', 'INTERNAL')),
+  customer_id bigint not null references customer,
+  site_id bigint not null,
+  contact_id bigint,
+  -- The caller's name, if not one of the customer's contacts.
+  caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
+  caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
+  machine_id bigint references machine,
+  title text not null constraint service_order_title_filled check (filled(title, 200)),
+  problem text constraint service_order_problem_filled check (filled(problem, 4000)),
+  priority text not null default 'NORMAL'
+    constraint service_order_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  safety_stop boolean not null default false,
+  owner_id bigint references employee,
+  parent_id bigint references service_order,
+  status text not null default 'NEW' constraint service_order_status_known check (status in
+    ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED')),
+  -- A letter box: the reason an UPDATE gives for its change of status. It goes to the log and is empty afterwards.
+  status_reason text constraint service_order_status_reason_used check (status_reason is null),
+  hold_reason text constraint service_order_hold_reason_known
+    check (hold_reason in ('WAIT_PART', 'WAIT_CUSTOMER', 'WAIT_ACCESS', 'WAIT_INTERNAL', 'WAIT_PAYMENT')),
+  reject_reason text constraint service_order_reject_reason_filled check (filled(reject_reason, 1000)),
+  reopen_reason text constraint service_order_reopen_reason_filled check (filled(reopen_reason, 1000)),
+  reopen_count integer not null default 0 constraint service_order_reopen_count_positive check (reopen_count >= 0),
+  reported_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  first_response_at timestamptz,
+  due_response_at timestamptz,
+  due_restore_at timestamptz,
+  restored_at timestamptz,
+  work_done_at timestamptz,
+  closed_at timestamptz,
+  cover text constraint service_order_cover_known
+    check (cover in ('WARRANTY', 'MA', 'CHARGEABLE', 'GOODWILL', 'INTERNAL')),
+  cover_note text constraint service_order_cover_note_filled check (filled(cover_note, 1000)),
+  cover_decided_by bigint references app_user,
+  cover_decided_at timestamptz,
+  no_signature_reason text constraint service_order_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
+  -- The three lists, the order of urgency, the next moment that can be missed: derived, so that lists can use an index.
+  status_group text not null generated always as (case
+    when status = 'CLOSED' then 'CLOSED' when status in ('REJECTED', 'CANCELLED') then 'REJECT' else 'ACTIVE' end) stored,
+  priority_rank smallint not null generated always as (case priority
+    when 'URGENT' then 1 when 'HIGH' then 2 when 'NORMAL' then 3 else 4 end) stored,
+  status_rank smallint not null generated always as (case status
+    when 'NEW' then 1 when 'ACCEPTED' then 2 when 'SCHEDULED' then 3 when 'IN_PROGRESS' then 4 when 'ON_HOLD' then 5
+    when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
+  next_due_at timestamptz generated always as (case
+    when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
+    when first_response_at is null then least(due_response_at, due_restore_at)
+    when restored_at is null then due_restore_at end) stored,
+  -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
+  search_text text generated always as (fold_text(
+    so_no || ' ' || title || ' ' || coalesce(problem, '') || ' ' || coalesce(caller_name, '') || ' ' ||
+    coalesce(caller_phone, '') || ' ' || coalesce(phone_key(caller_phone), ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_site_of_customer foreign key (site_id, customer_id)
+    references customer_site (id, customer_id),
+  constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
+    references customer_contact (id, customer_id),
+  constraint service_order_not_own_parent check (parent_id <> id),
+  constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
+  constraint service_order_reject_has_reason
+    check ((status in ('REJECTED', 'CANCELLED')) = (reject_reason is not null)),
+  constraint service_order_reopen_has_reason check ((reopen_count > 0) = (reopen_reason is not null)),
+  constraint service_order_accepted_when check ((status in ('NEW', 'REJECTED')) = (accepted_at is null)),
+  constraint service_order_work_done_when
+    check ((status in ('WORK_DONE', 'CLOSED')) = (work_done_at is not null)),
+  constraint service_order_closed_when check ((status = 'CLOSED') = (closed_at is not null)),
+  constraint service_order_closed_has_cover check (status <> 'CLOSED' or cover is not null),
+  constraint service_order_cover_decided check ((cover is null) = (cover_decided_at is null)),
+  constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
+    and first_response_at >= reported_at and restored_at >= reported_at
+    and work_done_at >= accepted_at and closed_at >= work_done_at),
+  constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
+) with (fillfactor = 90);
+-- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
+create index service_order_reported on service_order (status_group, reported_at, id);
+create index service_order_closed on service_order (status_group, closed_at, id);
+create index service_order_priority on service_order (status_group, priority_rank, id);
+create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
+create index service_order_number on service_order (status_group, so_no, id);
+create index service_order_rank on service_order (status_group, status_rank, id);
+create index service_order_status on service_order (status, reported_at, id);
+create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
+create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
+create index service_order_machine on service_order (machine_id, reported_at, id)
+  where machine_id is not null;
+create index service_order_author on service_order (created_by, status_group, reported_at, id);
+create index service_order_site on service_order (site_id);
+create index service_order_contact on service_order (contact_id) where contact_id is not null;
+create index service_order_parent on service_order (parent_id) where parent_id is not null;
+create index service_order_search on service_order using gin (search_text gin_trgm_ops);
+create table service_order_status_log (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  from_status text,
+  to_status text not null,
+  reason text constraint service_order_status_log_reason_filled check (filled(reason, 1000)),
+  hold_reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index service_order_status_log_order on service_order_status_log (order_id, id);
+create trigger service_order_status_log_append_only before update or delete or truncate on service_order_status_log
+  for each statement execute function refuse_change();
+create table service_order_finding (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  failure_cause_id bigint references failure_cause,
+  remedy_id bigint references remedy,
+  note text constraint service_order_finding_note_filled check (filled(note, 2000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
+);
+create index service_order_finding_order on service_order_finding (order_id, id);
+create index service_order_finding_cause on service_order_finding (failure_cause_id);
+create index service_order_finding_remedy on service_order_finding (remedy_id);
+-- A finding that was removed is still part of its order's history.
+create index audit_log_removed_finding on audit_log ((before ->> 'order_id'), id)
+  where entity = 'service_order_finding' and action = 'delete';
+create table service_order_comment (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
+  edited_at timestamptz,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index service_order_comment_order on service_order_comment (order_id, id);
+select track_changes('failure_cause');
+select track_changes('remedy');
+select track_changes('sla_policy');
+select track_changes('service_order');
+select track_changes('service_order_finding');
+select track_changes('service_order_comment');
+select allow('failure_cause', 'select, insert, update', '*');
+select allow('remedy', 'select, insert, update', '*');
+select allow('sla_policy', 'select, insert, update', '*');
+select allow('service_order', 'select, insert, update', '*');
+select allow('service_order_status_log', 'select', '*');
+select allow('service_order_finding', 'select, insert, update, delete', '*');
+select allow('service_order_comment', 'select, insert, update', '*');
+select live_references('service_order');
+select live_references('service_order_finding');
+create table service_visit (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  visit_no integer not null constraint service_visit_no_positive check (visit_no > 0),
+  planned_start timestamptz not null,
+  planned_end timestamptz not null,
+  planned tstzrange not null generated always as (tstzrange(planned_start, planned_end, '[)')) stored,
+  status text not null default 'PLANNED' constraint service_visit_status_known
+    check (status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE', 'DONE', 'MISSED', 'CANCELLED')),
+  reason text constraint service_visit_reason_filled check (filled(reason, 1000)),
+  note text constraint service_visit_note_filled check (filled(note, 2000)),
+  confirmed_by_customer_at timestamptz,
+  depart_at timestamptz,
+  arrive_at timestamptz,
+  leave_at timestamptz,
+  return_at timestamptz,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_visit_order_no_key unique (order_id, visit_no),
+  constraint service_visit_id_order_key unique (id, order_id),
+  constraint service_visit_ends_later check (planned_end > planned_start),
+  constraint service_visit_not_endless check (planned_end - planned_start <= interval '31 days'),
+  constraint service_visit_reason_given check ((status in ('CANCELLED', 'MISSED')) = (reason is not null)),
+  constraint service_visit_arrived check (status not in ('ON_SITE', 'DONE') or arrive_at is not null),
+  constraint service_visit_left check ((status = 'DONE') = (leave_at is not null)),
+  constraint service_visit_times_in_order check (arrive_at >= depart_at and leave_at >= arrive_at and return_at >= leave_at)
+);
+create index service_visit_planned_start on service_visit (planned_start, id);
+create index service_visit_open on service_visit (status, planned_start, id)
+  where status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE');
+create table visit_engineer (
+  visit_id bigint not null references service_visit,
+  employee_id bigint not null references employee,
+  is_lead boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  primary key (visit_id, employee_id)
+);
+create index visit_engineer_employee on visit_engineer (employee_id, visit_id);
+create unique index visit_engineer_lead_key on visit_engineer (visit_id) where is_lead;
+create table service_visit_transition (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+insert into service_visit_transition (from_status, to_status) values
+  ('PLANNED', 'CONFIRMED'), ('PLANNED', 'TRAVELLING'), ('PLANNED', 'ON_SITE'),
+  ('PLANNED', 'MISSED'), ('PLANNED', 'CANCELLED'),
+  ('CONFIRMED', 'PLANNED'), ('CONFIRMED', 'TRAVELLING'), ('CONFIRMED', 'ON_SITE'),
+  ('CONFIRMED', 'MISSED'), ('CONFIRMED', 'CANCELLED'),
+  ('TRAVELLING', 'ON_SITE'), ('TRAVELLING', 'MISSED'), ('TRAVELLING', 'CANCELLED'),
+  ('ON_SITE', 'DONE'),
+  ('MISSED', 'PLANNED'), ('MISSED', 'CANCELLED');
+select track_changes('service_visit');
+select track_changes('visit_engineer', 'visit_id');
+-- Locks the order, so that its state cannot change under what is being added to it, and returns that state.
+create function open_order_status(order_key bigint) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found_status text;
+begin
+  select status into found_status from service_order where id = order_key for no key update;
+  if found_status in ('CLOSED', 'REJECTED', 'CANCELLED') then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', found_status));
+  end if;
+  return found_status;
+end $$;
+-- Refuses to plan a visit, for the first time or anew, where the order has no use for one.
+create function require_order_for_visit(order_key bigint) returns void language plpgsql as $$
+declare
+  order_status text := open_order_status(order_key);
+begin
+  if order_status not in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') then
+    perform refuse('ORDER_NOT_ACCEPTED', jsonb_build_object('status', order_status));
+  end if;
+end $$;
+create function keep_visit_rules() returns trigger language plpgsql as $$
+declare
+  is_undone boolean := false;
+begin
+  if tg_op = 'INSERT' then
+    if not ngan_importing() then
+      perform require_order_for_visit(new.order_id);
+      if new.status not in ('PLANNED', 'CONFIRMED') then
+        perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+      end if;
+    end if;
+    if new.visit_no is null then
+      new.visit_no := 1 + coalesce((select max(visit_no) from service_visit where order_id = new.order_id), 0);
+    end if;
+  else
+    if (new.order_id, new.visit_no) is distinct from (old.order_id, old.visit_no) then
+      perform refuse('VISIT_FIXED', jsonb_build_object('visit_id', old.id));
+    end if;
+    if new.status <> old.status and not exists (
+        select from service_visit_transition where from_status = old.status and to_status = new.status) then
+      is_undone := exists (select from visit_undo_of(old, ngan_actor()) u where u.to_status = new.status);
+    end if;
+    if is_undone then
+      perform open_order_status(new.order_id);
+      case old.status
+        when 'TRAVELLING' then new.depart_at := null;
+        when 'ON_SITE' then new.arrive_at := null;
+        else new.leave_at := null;
+      end case;
+    elsif new.status <> old.status and not exists (
+        select from service_visit_transition where from_status = old.status and to_status = new.status) then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if old.status = 'MISSED' and new.status = 'PLANNED' then
+      perform require_order_for_visit(new.order_id);
+    end if;
+    if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
+        and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
+      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' when 'DONE' then 'VISIT_FINISHED'
+        else 'VISIT_STARTED' end, jsonb_build_object('visit_id', old.id, 'status', old.status));
+    end if;
+    if old.status in ('DONE', 'CANCELLED') and not is_undone
+        and (to_jsonb(new) - array['note', 'return_at', 'planned'])
+          <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
+      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
+        jsonb_build_object('visit_id', old.id, 'status', old.status));
+    end if;
+  end if;
+
+  if new.status not in ('CANCELLED', 'MISSED') then
+    if tg_op = 'UPDATE' then new.reason := null; end if;
+  elsif new.reason is null then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
+  end if;
+  if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
+    case new.status
+      when 'PLANNED' then new.confirmed_by_customer_at := null;
+      when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
+      when 'TRAVELLING' then new.depart_at := coalesce(new.depart_at, now());
+      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, now());
+      when 'DONE' then new.leave_at := coalesce(new.leave_at, now());
+      else null;
+    end case;
+  end if;
+  return new;
+end $$;
+create trigger service_visit_rules before insert or update on service_visit
+  for each row execute function keep_visit_rules();
+create function keep_engineer_rules() returns trigger language plpgsql as $$
+declare
+  subject visit_engineer := case when tg_op = 'DELETE' then old else new end;
+  visit_status text;
+  person employee;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and (new.visit_id, new.employee_id) is distinct from (old.visit_id, old.employee_id) then
+    perform refuse('VISIT_ENGINEER_FIXED', jsonb_build_object('visit_id', old.visit_id));
+  end if;
+  select v.status into visit_status from service_visit v
+  where v.id = subject.visit_id and open_order_status(v.order_id) is not null;
+  if visit_status not in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE') then
+    perform refuse(case visit_status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
+      jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
+  end if;
+  if tg_op = 'INSERT' then
+    -- held as the hours will be, so that nobody resigns while he is being sent
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger visit_engineer_rules before insert or update or delete on visit_engineer
+  for each row execute function keep_engineer_rules();
+select allow('service_visit', 'select, insert, update', '*');
+select allow('visit_engineer', 'select, insert, update, delete', '*');
+select allow('service_visit_transition', 'select', '*');
+-- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
+-- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
+-- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
+create function hold_visit_hours(visit bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v service_visit;
+  held tstzrange;
+  engineers bigint[];
+  clashes jsonb;
+begin
+  select * into v from service_visit where id = visit;
+  held := case
+    when v.status in ('CANCELLED', 'MISSED') then 'empty'
+    when v.status = 'DONE' then v.planned * tstzrange(null, greatest(v.leave_at, v.planned_start))
+    else v.planned end;
+  engineers := array(select employee_id from visit_engineer where visit_id = visit order by 1);
+  perform from employee where id = any (engineers) order by id for no key update;
+
+  perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
+  if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
+exception when exclusion_violation then
+  select jsonb_agg(jsonb_build_object(
+      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
+      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
+      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+  into clashes
+  from visit_engineer ve
+  join employee e on e.id = ve.employee_id
+  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    and (b.source, b.source_id) is distinct from ('VISIT', visit)
+  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
+  left join service_order o on o.id = bv.order_id
+  left join customer c on c.id = o.customer_id
+  where ve.visit_id = visit;
+  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
+    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
+    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+end $$;
+create function hold_hours_of_visit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_visit_hours(new.id);
+  return null;
+end $$;
+create trigger service_visit_hours after update on service_visit for each row
+  when (old.planned is distinct from new.planned or old.status <> new.status or old.leave_at is distinct from new.leave_at)
+  execute function hold_hours_of_visit();
+create function hold_hours_of_engineers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_visit_hours(visit_id) from (select distinct visit_id from changed order by visit_id) visits;
+  return null;
+end $$;
+create trigger visit_engineer_added after insert on visit_engineer
+  referencing new table as changed for each statement execute function hold_hours_of_engineers();
+create trigger visit_engineer_removed after delete on visit_engineer
+  referencing old table as changed for each statement execute function hold_hours_of_engineers();
+create table service_report (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint service_report_client_uuid_key unique,
+  order_id bigint not null references service_order,
+  visit_id bigint,
+  work_done text not null constraint service_report_work_done_filled check (filled(work_done, 8000)),
+  recommendation text constraint service_report_recommendation_filled check (filled(recommendation, 4000)),
+  customer_name text constraint service_report_customer_name_filled check (filled(customer_name, 150)),
+  customer_position text constraint service_report_customer_position_filled check (filled(customer_position, 100)),
+  -- The drawn line as the data of an SVG path: nothing in it can be more than a line.
+  signature text constraint service_report_signature_path
+    check (length(signature) <= 60000 and signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  engineer_name text constraint service_report_engineer_name_filled check (filled(engineer_name, 200)),
+  engineer_signature text constraint service_report_engineer_signature_path
+    check (length(engineer_signature) <= 60000 and engineer_signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  -- What was signed, as paper, in each language: made once, with the signature.
+  pdf_th_id bigint references file_object,
+  pdf_en_id bigint references file_object,
+  status text not null default 'DRAFT' constraint service_report_status_known
+    check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
+  signed_at timestamptz,
+  supersedes_id bigint references service_report,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
+  constraint service_report_not_own_successor check (supersedes_id <> id),
+  constraint service_report_signed_by_somebody check (status <> 'SIGNED'
+    or (signature is not null and customer_name is not null and signed_at is not null)),
+  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
+);
+create index service_report_order on service_report (order_id, id);
+create index service_report_visit on service_report (visit_id);
+create index service_report_supersedes on service_report (supersedes_id);
+create unique index service_report_pdf_th on service_report (pdf_th_id);
+create unique index service_report_pdf_en on service_report (pdf_en_id);
+select track_changes('service_report');
+create function keep_report_rules() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  perform open_order_status(new.order_id);
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'SUBMITTED') then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if (old.status, new.status) not in (('DRAFT', 'SUBMITTED'), ('SUBMITTED', 'SIGNED'), ('DRAFT', 'VOID'),
+      ('SUBMITTED', 'VOID'), ('SIGNED', 'VOID')) and old.status <> new.status then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  elsif old.status in ('SIGNED', 'VOID') and to_jsonb(new) - 'status' <> to_jsonb(old) - 'status' then
+    perform refuse('REPORT_SIGNED', jsonb_build_object('report_id', old.id, 'status', old.status));
+  elsif old.status = 'SIGNED' and new.status = 'VOID'
+      and not exists (select from service_report where supersedes_id = new.id and status <> 'VOID') then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('superseding_report')));
+  elsif new.order_id <> old.order_id then
+    perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
+  end if;
+  if new.status = 'SIGNED' and old.status <> 'SIGNED' and (new.pdf_th_id is null or new.pdf_en_id is null) then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+  end if;
+  if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
+  return new;
+end $$;
+create trigger service_report_rules before insert or update on service_report
+  for each row execute function keep_report_rules();
+select allow('service_report', 'select, insert, update', '*');
+-- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
+create table service_visit_undo (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+insert into service_visit_undo (from_status, to_status) values
+  ('TRAVELLING', 'PLANNED'), ('TRAVELLING', 'CONFIRMED'),
+  ('ON_SITE', 'TRAVELLING'), ('ON_SITE', 'PLANNED'), ('ON_SITE', 'CONFIRMED'),
+  ('DONE', 'ON_SITE');
+-- Each step of a visit with who took it; `is_undo`: it takes the one before it back.
+create table service_visit_status_log (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  from_status text not null,
+  to_status text not null,
+  is_undo boolean not null,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index service_visit_status_log_visit on service_visit_status_log (visit_id, id);
+create index service_visit_status_log_actor on service_visit_status_log (actor_id);
+create trigger service_visit_status_log_append_only before update or delete or truncate on service_visit_status_log
+  for each statement execute function refuse_change();
+-- How long a step can be taken back.
+create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
+-- Where a user may take a visit back to, and until when; no row if nowhere.
+create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.from_status, l.at + visit_undo_time()
+  from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
+  join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between now() - visit_undo_time() and now() + interval '5 minutes'
+    and not exists (select from service_report r
+      where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
+$$;
+create function log_visit_step() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  values (new.id, old.status, new.status, not exists (
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+  return null;
+end $$;
+create trigger service_visit_log after update of status on service_visit
+  for each row when (new.status <> old.status) execute function log_visit_step();
+select allow('service_visit_undo', 'select', '*');
+select allow('service_visit_status_log', 'select');
+create table assign_member (
+  id bigint generated always as identity primary key,
+  service_order_id bigint not null references service_order,
+  employee_id bigint not null references employee,
+  member_role text not null constraint assign_member_role_known check (member_role in (
+    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
+  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
+  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_active boolean not null default true,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint assign_member_dates_in_order check (valid_to >= valid_from),
+  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
+  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate
+);
+create index assign_member_order on assign_member (service_order_id, id);
+create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+select track_changes('assign_member');
+create function keep_member_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person employee;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and new.service_order_id <> old.service_order_id then
+    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
+  end if;
+  perform open_order_status(new.service_order_id);
+  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
+    -- locked, so that nobody resigns while he is being added
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger assign_member_rules before insert or update on assign_member
+  for each row execute function keep_member_rules();
+select allow('assign_member', 'select, insert, update');
+select live_references('assign_member');
+create table service_order_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  flag text not null constraint service_order_transition_flag_known
+    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
+  ('NEW', 'ACCEPTED', 1, 'edit', false),
+  ('NEW', 'REJECTED', 2, 'edit', true),
+  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
+  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
+  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
+  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
+  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
+  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
+  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
+  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
+  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
+  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
+  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
+  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
+  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
+  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
+-- What an order still lacks before it may take a state: the row stands in its present state, everything else
+-- as it would be saved. Reasons are asked for by the table above, not here.
+create function service_order_missing(o service_order, target text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'visit', target = 'SCHEDULED' and not exists (
+      select from service_visit v join visit_engineer e on e.visit_id = v.id
+      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
+    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
+    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
+    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
+    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_finding f
+      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
+    (7, 'cover', target = 'CLOSED' and o.cover is null),
+    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
+    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
+    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
+      select from service_visit v where v.order_id = o.id
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+create function service_order_missing(order_key bigint, target text) returns text[]
+language sql stable as $$
+  select service_order_missing(o, target) from service_order o where o.id = order_key
+$$;
+-- The buttons of an order: where it may go from here, by which right, and what is missing for it.
+create function service_order_next(order_key bigint)
+returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
+  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
+  from service_order o join service_order_transition t on t.from_status = o.status
+  where o.id = order_key order by t.sort_no
+$$;
+select allow('service_order_transition', 'select', '*');
+-- What an order points at must be alive, and its machine must stand at its site.
+create function check_order_references(o service_order) returns void language plpgsql as $$
+declare
+  gone text[];
+begin
+  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
+  perform from customer where id = o.customer_id for share;
+  perform from employee where id = o.owner_id for share;
+  select array_agg(field) into gone from (
+    select 'customer' from customer where id = o.customer_id and is_deleted
+    union all select 'site' from customer_site where id = o.site_id and is_deleted
+    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
+    union all select 'machine' from machine where id = o.machine_id and is_deleted
+    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
+  ) dead (field);
+  if gone is not null then
+    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
+  end if;
+  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
+  end if;
+end $$;
+create function open_service_order() returns trigger language plpgsql as $$
+declare
+  importing boolean := ngan_importing();
+begin
+  if not importing then
+    if new.status <> 'NEW' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    -- A telephone clock may run a little fast; a report from the future is refused by the table.
+    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
+    perform check_order_references(new);
+  end if;
+  if new.so_no is null then
+    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
+  end if;
+  if new.cover is not null then
+    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
+    new.cover_decided_at := coalesce(new.cover_decided_at, now());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_open before insert on service_order
+  for each row execute function open_service_order();
+create function log_new_order() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
+    values (new.id, new.status, ngan_actor(), ngan_request());
+  end if;
+  return null;
+end $$;
+create trigger service_order_log_new after insert on service_order
+  for each row execute function log_new_order();
+-- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
+create function check_order_transition(old_row service_order, new_row service_order) returns void
+language plpgsql as $$
+declare
+  step service_order_transition;
+  as_it_stands service_order := new_row;
+  missing text[];
+begin
+  select * into step from service_order_transition
+  where from_status = old_row.status and to_status = new_row.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
+  end if;
+  as_it_stands.status := old_row.status;
+  missing := service_order_missing(as_it_stands, new_row.status);
+  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
+    missing := missing || 'hold_reason'::text;
+  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
+    missing := missing || 'reason'::text;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING',
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
+  end if;
+end $$;
+-- Counted in working time by the company's calendar.
+create function set_order_due_times(inout o service_order) language plpgsql stable as $$
+begin
+  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  into o.due_response_at, o.due_restore_at
+  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+create function keep_order_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moved boolean := new.status <> old.status;
+begin
+  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
+    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
+  elsif not moved and old.status_group <> 'ACTIVE' then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
+  end if;
+  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
+    perform check_order_references(new);
+  end if;
+  if new.cover is distinct from old.cover then
+    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
+    new.cover_decided_at := case when new.cover is not null then now() end;
+  end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
+  if not moved then
+    new.status_reason := null;
+    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
+      new := set_order_due_times(new);
+    end if;
+    return new;
+  end if;
+
+  perform check_order_transition(old, new);
+  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  case new.status
+    when 'ACCEPTED' then
+      if old.status = 'NEW' then
+        new.accepted_at := now();
+        new := set_order_due_times(new);
+      end if;
+    when 'REJECTED', 'CANCELLED' then
+      new.reject_reason := new.status_reason;
+    when 'IN_PROGRESS' then
+      new.first_response_at := coalesce(new.first_response_at, now());
+      if old.status in ('WORK_DONE', 'CLOSED') then
+        new.work_done_at := null;
+        new.restored_at := null;
+      end if;
+      if old.status = 'CLOSED' then
+        new.closed_at := null;
+        new.reopen_count := old.reopen_count + 1;
+        new.reopen_reason := new.status_reason;
+        new.due_restore_at := due_after(now(), coalesce((
+          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+      end if;
+    when 'WORK_DONE' then
+      new.work_done_at := now();
+      new.restored_at := coalesce(new.restored_at, now());
+    when 'CLOSED' then
+      new.closed_at := now();
+    else null;
+  end case;
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_rules before update on service_order
+  for each row execute function keep_order_rules();
+-- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
+create function end_open_visits() returns trigger language plpgsql as $$
+begin
+  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
+  where order_id = new.id
+    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
+  return null;
+end $$;
+create trigger service_order_end_visits after update on service_order for each row
+  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
+-- Findings belong to work under way: an ended order keeps what it ended with.
+create function keep_finding_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_finding_rules before insert or update or delete on service_order_finding
+  for each row execute function keep_finding_rules();
+-- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
+-- teams of open orders from today on. The name of a visit is when it begins.
+create function orders_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
+  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
+  union all
+  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
+    v.planned_start::text
+  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
+  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
+  union all
+  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
+  from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+create trigger employee_holds_orders before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+-- Where stock lies. A van is a place; whose it is, is said where one employee has it.
+create table storage_location (
+  id bigint generated always as identity primary key,
+  code text not null constraint storage_location_code_filled check (filled(code, 30)),
+  name_th text not null constraint storage_location_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint storage_location_name_en_filled check (filled(name_en, 150)),
+  kind text not null default 'SHELF' constraint storage_location_kind_known check (kind in ('WAREHOUSE', 'SHELF', 'AREA', 'VAN')),
+  employee_id bigint references employee,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint storage_location_employee_has_van check (employee_id is null or kind = 'VAN')
+);
 create unique index storage_location_code_key on storage_location (fold_text(code)) where not is_deleted;
+create index storage_location_kind on storage_location (kind, code, id);
+create index storage_location_employee on storage_location (employee_id);
 -- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
 create table master_material (
   id bigint generated always as identity primary key,
@@ -3118,6 +3995,15 @@ create table stock_balance (
 );
 create index stock_balance_storage_location on stock_balance (storage_location_id) where qty > 0;
 create index stock_balance_of_place on stock_balance (storage_location_id);
+-- One delivery: who sent it and by which paper. What came with it are moves.
+create table stock_receipt (
+  id bigint generated always as identity primary key,
+  supplier text constraint stock_receipt_supplier_filled check (filled(supplier, 150)),
+  paper_no text constraint stock_receipt_paper_no_filled check (filled(paper_no, 60)),
+  created_by bigint references app_user default ngan_actor(),
+  created_at timestamptz not null default now(),
+  constraint stock_receipt_named check (supplier is not null or paper_no is not null)
+);
 -- What came, went, or changed its condition. Never changed: a wrong one is reversed by another, once.
 create table stock_move (
   id bigint generated always as identity primary key,
@@ -3133,6 +4019,8 @@ create table stock_move (
   seen_qty numeric(14,3) constraint stock_move_seen_range check (seen_qty between 0 and 100000000),
   counted_qty numeric(14,3) constraint stock_move_counted_range check (counted_qty between 0 and 100000000),
   reason text constraint stock_move_reason_filled check (filled(reason, 500)),
+  service_order_id bigint references service_order,
+  receipt_id bigint references stock_receipt,
   reverses_id bigint references stock_move,
   created_by bigint references app_user default ngan_actor(),
   created_at timestamptz not null default now(),
@@ -3140,6 +4028,8 @@ create table stock_move (
   constraint stock_move_from_whole check ((from_location_id is null) = (from_status is null)),
   constraint stock_move_to_whole check ((to_location_id is null) = (to_status is null)),
   constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
+  constraint stock_move_order_of_issue check (service_order_id is null or kind in ('ISSUE', 'REVERSAL')),
+  constraint stock_move_receipt_of_receive check (receipt_id is null or kind in ('RECEIVE', 'REVERSAL')),
   constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
   constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
   -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
@@ -3158,6 +4048,13 @@ create unique index stock_move_reversed_key on stock_move (reverses_id) where re
 create index stock_move_material on stock_move (material_id, id);
 create index stock_move_from_location on stock_move (from_location_id);
 create index stock_move_to_location on stock_move (to_location_id);
+-- the journal of all materials walks these from the newest on
+create index stock_move_at on stock_move (created_at, id);
+create index stock_move_at_of_material on stock_move (material_id, created_at, id);
+create index stock_move_at_of_kind on stock_move (kind, created_at, id);
+create index stock_move_at_of_person on stock_move (created_by, created_at, id);
+create index stock_move_service_order on stock_move (service_order_id, created_at, id) where service_order_id is not null;
+create index stock_move_receipt on stock_move (receipt_id) where receipt_id is not null;
 select track_changes('storage_location');
 select track_changes('material_price');
 -- stock comes and goes without the record being another one
@@ -3169,6 +4066,7 @@ create trigger master_material_audit after insert or update of material_code, de
   for each row execute function write_audit('id');
 create trigger master_material_used after update of is_deleted on master_material
   for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row();
+create trigger stock_receipt_audit after insert on stock_receipt for each row execute function write_audit('id');
 create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
 select allow('storage_location', 'select, insert, update', '*');
 select allow('master_material', 'select,
@@ -3178,11 +4076,15 @@ select allow('master_material', 'select,
     erp_synced_at, min_stock, is_active, is_deleted)', '*');
 select allow('material_price', 'select, insert, update');
 select allow('stock_balance', 'select', '*');
+select allow('stock_receipt', 'select, insert', '*');
 select allow('stock_move', 'select, insert', '*');
+select live_references('storage_location');
 select live_references('master_material');
 select live_references('material_price');
 select live_references('stock_move');
 select keep_past_rates('material_price');
+create trigger stock_receipt_append_only before update or delete or truncate on stock_receipt
+  for each statement execute function refuse_change();
 create trigger stock_move_append_only before update or delete or truncate on stock_move
   for each statement execute function refuse_change();
 -- Moves stock between balances. The material row is locked first: its moves are serialised, those of two cannot deadlock.
@@ -3191,6 +4093,11 @@ declare
   was stock_move;
   held numeric;
 begin
+  -- the order before the material: whoever closes it waits, or has closed it; a reversal takes the order of what it reverses
+  if new.kind = 'ISSUE' and new.service_order_id is not null then
+    perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
+    if not found and not ngan_importing() then perform refuse('ORDER_NOT_OPEN'); end if;
+  end if;
   if new.kind = 'REVERSAL' then
     select * into was from stock_move where id = new.reverses_id;
     if was.kind = 'REVERSAL' then perform refuse('MOVE_IS_REVERSAL'); end if;
@@ -3201,6 +4108,8 @@ begin
     new.from_status := was.to_status;
     new.to_location_id := was.from_location_id;
     new.to_status := was.from_status;
+    new.service_order_id := was.service_order_id;
+    new.receipt_id := was.receipt_id;
   end if;
   perform from master_material where id = new.material_id for no key update;
   -- before its stock is missed: who reversed it has taken that
@@ -3744,845 +4653,6 @@ begin
 end $$;
 create trigger machine_model_type_kept after update of machine_type_id on machine_model
   for each row when (new.machine_type_id <> old.machine_type_id) execute function keep_type_of_model();
-create table failure_cause (
-  id bigint generated always as identity primary key,
-  code text not null constraint failure_cause_code_filled check (filled(code, 40)),
-  name_th text not null constraint failure_cause_name_th_filled check (filled(name_th, 150)),
-  name_en text not null constraint failure_cause_name_en_filled check (filled(name_en, 150)),
-  category text not null constraint failure_cause_category_known
-    check (category in ('WEAR', 'MISUSE', 'DESIGN', 'INSTALL', 'PROGRAM', 'UTILITY', 'UNKNOWN')),
-  covered_by_warranty boolean not null default true,
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create unique index failure_cause_code_key on failure_cause (fold_text(code)) where not is_deleted;
-create table remedy (
-  id bigint generated always as identity primary key,
-  code text not null constraint remedy_code_filled check (filled(code, 40)),
-  name_th text not null constraint remedy_name_th_filled check (filled(name_th, 150)),
-  name_en text not null constraint remedy_name_en_filled check (filled(name_en, 150)),
-  is_active boolean not null default true,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create unique index remedy_code_key on remedy (fold_text(code)) where not is_deleted;
--- How soon we answer and how soon the machine runs again, in working minutes by the company's calendar.
-create table sla_policy (
-  id bigint generated always as identity primary key,
-  code text not null default 'DEFAULT' constraint sla_policy_code_filled check (filled(code, 40)),
-  priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
-  response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
-  restore_minutes integer not null,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint sla_policy_code_priority_key unique (code, priority),
-  constraint sla_policy_restore_after_response check (restore_minutes >= response_minutes)
-);
-create table service_order (
-  id bigint generated always as identity primary key,
-  so_no text not null constraint service_order_so_no_key unique
-    constraint service_order_so_no_filled check (filled(so_no, 30)),
-  client_uuid uuid constraint service_order_client_uuid_key unique,
-  kind text not null constraint service_order_kind_known check (kind in
-    ('REPAIR', 'PM', 'INSTALL', 'COMMISSION', 'INSPECTION', 'TRAINING', 'MODIFY', 'REMOTE')),
-  source text not null default 'PHONE' constraint service_order_source_known
-    check (source in ('PHONE', 'LINE', 'EMAIL', 'PORTAL', 'QR', 'MA_PLAN', 'INTERNAL')),
-  customer_id bigint not null references customer,
-  site_id bigint not null,
-  contact_id bigint,
-  -- The caller's name, if not one of the customer's contacts.
-  caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
-  caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
-  machine_id bigint references machine,
-  title text not null constraint service_order_title_filled check (filled(title, 200)),
-  problem text constraint service_order_problem_filled check (filled(problem, 4000)),
-  priority text not null default 'NORMAL'
-    constraint service_order_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
-  safety_stop boolean not null default false,
-  owner_id bigint references employee,
-  parent_id bigint references service_order,
-  status text not null default 'NEW' constraint service_order_status_known check (status in
-    ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED')),
-  -- A letter box: the reason an UPDATE gives for its change of status. It goes to the log and is empty afterwards.
-  status_reason text constraint service_order_status_reason_used check (status_reason is null),
-  hold_reason text constraint service_order_hold_reason_known
-    check (hold_reason in ('WAIT_PART', 'WAIT_CUSTOMER', 'WAIT_ACCESS', 'WAIT_INTERNAL', 'WAIT_PAYMENT')),
-  reject_reason text constraint service_order_reject_reason_filled check (filled(reject_reason, 1000)),
-  reopen_reason text constraint service_order_reopen_reason_filled check (filled(reopen_reason, 1000)),
-  reopen_count integer not null default 0 constraint service_order_reopen_count_positive check (reopen_count >= 0),
-  reported_at timestamptz not null default now(),
-  accepted_at timestamptz,
-  first_response_at timestamptz,
-  due_response_at timestamptz,
-  due_restore_at timestamptz,
-  restored_at timestamptz,
-  work_done_at timestamptz,
-  closed_at timestamptz,
-  cover text constraint service_order_cover_known
-    check (cover in ('WARRANTY', 'MA', 'CHARGEABLE', 'GOODWILL', 'INTERNAL')),
-  cover_note text constraint service_order_cover_note_filled check (filled(cover_note, 1000)),
-  cover_decided_by bigint references app_user,
-  cover_decided_at timestamptz,
-  no_signature_reason text constraint service_order_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
-  -- The three lists, the order of urgency, the next moment that can be missed: derived, so that lists can use an index.
-  status_group text not null generated always as (case
-    when status = 'CLOSED' then 'CLOSED' when status in ('REJECTED', 'CANCELLED') then 'REJECT' else 'ACTIVE' end) stored,
-  priority_rank smallint not null generated always as (case priority
-    when 'URGENT' then 1 when 'HIGH' then 2 when 'NORMAL' then 3 else 4 end) stored,
-  status_rank smallint not null generated always as (case status
-    when 'NEW' then 1 when 'ACCEPTED' then 2 when 'SCHEDULED' then 3 when 'IN_PROGRESS' then 4 when 'ON_HOLD' then 5
-    when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
-  next_due_at timestamptz generated always as (case
-    when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
-    when first_response_at is null then least(due_response_at, due_restore_at)
-    when restored_at is null then due_restore_at end) stored,
-  -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
-  search_text text generated always as (fold_text(
-    so_no || ' ' || title || ' ' || coalesce(problem, '') || ' ' || coalesce(caller_name, '') || ' ' ||
-    coalesce(caller_phone, '') || ' ' || coalesce(phone_key(caller_phone), ''))) stored,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint service_order_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id),
-  constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
-    references customer_contact (id, customer_id),
-  constraint service_order_not_own_parent check (parent_id <> id),
-  constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
-  constraint service_order_reject_has_reason
-    check ((status in ('REJECTED', 'CANCELLED')) = (reject_reason is not null)),
-  constraint service_order_reopen_has_reason check ((reopen_count > 0) = (reopen_reason is not null)),
-  constraint service_order_accepted_when check ((status in ('NEW', 'REJECTED')) = (accepted_at is null)),
-  constraint service_order_work_done_when
-    check ((status in ('WORK_DONE', 'CLOSED')) = (work_done_at is not null)),
-  constraint service_order_closed_when check ((status = 'CLOSED') = (closed_at is not null)),
-  constraint service_order_closed_has_cover check (status <> 'CLOSED' or cover is not null),
-  constraint service_order_cover_decided check ((cover is null) = (cover_decided_at is null)),
-  constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
-    and first_response_at >= reported_at and restored_at >= reported_at
-    and work_done_at >= accepted_at and closed_at >= work_done_at),
-  constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
-) with (fillfactor = 90);
--- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
-create index service_order_reported on service_order (status_group, reported_at, id);
-create index service_order_closed on service_order (status_group, closed_at, id);
-create index service_order_priority on service_order (status_group, priority_rank, id);
-create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
-create index service_order_number on service_order (status_group, so_no, id);
-create index service_order_rank on service_order (status_group, status_rank, id);
-create index service_order_status on service_order (status, reported_at, id);
-create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
-create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
-create index service_order_machine on service_order (machine_id, reported_at, id)
-  where machine_id is not null;
-create index service_order_author on service_order (created_by, status_group, reported_at, id);
-create index service_order_site on service_order (site_id);
-create index service_order_contact on service_order (contact_id) where contact_id is not null;
-create index service_order_parent on service_order (parent_id) where parent_id is not null;
-create index service_order_search on service_order using gin (search_text gin_trgm_ops);
-create table service_order_status_log (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references service_order,
-  from_status text,
-  to_status text not null,
-  reason text constraint service_order_status_log_reason_filled check (filled(reason, 1000)),
-  hold_reason text,
-  actor_id bigint references app_user,
-  at timestamptz not null default now(),
-  request_id text
-);
-create index service_order_status_log_order on service_order_status_log (order_id, id);
-create trigger service_order_status_log_append_only before update or delete or truncate on service_order_status_log
-  for each statement execute function refuse_change();
-create table service_order_finding (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references service_order,
-  failure_cause_id bigint references failure_cause,
-  remedy_id bigint references remedy,
-  note text constraint service_order_finding_note_filled check (filled(note, 2000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
-);
-create index service_order_finding_order on service_order_finding (order_id, id);
-create index service_order_finding_cause on service_order_finding (failure_cause_id);
-create index service_order_finding_remedy on service_order_finding (remedy_id);
--- A finding that was removed is still part of its order's history.
-create index audit_log_removed_finding on audit_log ((before ->> 'order_id'), id)
-  where entity = 'service_order_finding' and action = 'delete';
-create table service_order_comment (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references service_order,
-  body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
-  edited_at timestamptz,
-  is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create index service_order_comment_order on service_order_comment (order_id, id);
-select track_changes('failure_cause');
-select track_changes('remedy');
-select track_changes('sla_policy');
-select track_changes('service_order');
-select track_changes('service_order_finding');
-select track_changes('service_order_comment');
-select allow('failure_cause', 'select, insert, update', '*');
-select allow('remedy', 'select, insert, update', '*');
-select allow('sla_policy', 'select, insert, update', '*');
-select allow('service_order', 'select, insert, update', '*');
-select allow('service_order_status_log', 'select', '*');
-select allow('service_order_finding', 'select, insert, update, delete', '*');
-select allow('service_order_comment', 'select, insert, update', '*');
-select live_references('service_order');
-select live_references('service_order_finding');
-create table service_visit (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references service_order,
-  visit_no integer not null constraint service_visit_no_positive check (visit_no > 0),
-  planned_start timestamptz not null,
-  planned_end timestamptz not null,
-  planned tstzrange not null generated always as (tstzrange(planned_start, planned_end, '[)')) stored,
-  status text not null default 'PLANNED' constraint service_visit_status_known
-    check (status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE', 'DONE', 'MISSED', 'CANCELLED')),
-  reason text constraint service_visit_reason_filled check (filled(reason, 1000)),
-  note text constraint service_visit_note_filled check (filled(note, 2000)),
-  confirmed_by_customer_at timestamptz,
-  depart_at timestamptz,
-  arrive_at timestamptz,
-  leave_at timestamptz,
-  return_at timestamptz,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint service_visit_order_no_key unique (order_id, visit_no),
-  constraint service_visit_id_order_key unique (id, order_id),
-  constraint service_visit_ends_later check (planned_end > planned_start),
-  constraint service_visit_not_endless check (planned_end - planned_start <= interval '31 days'),
-  constraint service_visit_reason_given check ((status in ('CANCELLED', 'MISSED')) = (reason is not null)),
-  constraint service_visit_arrived check (status not in ('ON_SITE', 'DONE') or arrive_at is not null),
-  constraint service_visit_left check ((status = 'DONE') = (leave_at is not null)),
-  constraint service_visit_times_in_order check (arrive_at >= depart_at and leave_at >= arrive_at and return_at >= leave_at)
-);
-create index service_visit_planned_start on service_visit (planned_start, id);
-create index service_visit_open on service_visit (status, planned_start, id)
-  where status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE');
-create table visit_engineer (
-  visit_id bigint not null references service_visit,
-  employee_id bigint not null references employee,
-  is_lead boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  primary key (visit_id, employee_id)
-);
-create index visit_engineer_employee on visit_engineer (employee_id, visit_id);
-create unique index visit_engineer_lead_key on visit_engineer (visit_id) where is_lead;
-create table service_visit_transition (
-  from_status text not null,
-  to_status text not null,
-  primary key (from_status, to_status)
-);
-insert into service_visit_transition (from_status, to_status) values
-  ('PLANNED', 'CONFIRMED'), ('PLANNED', 'TRAVELLING'), ('PLANNED', 'ON_SITE'),
-  ('PLANNED', 'MISSED'), ('PLANNED', 'CANCELLED'),
-  ('CONFIRMED', 'PLANNED'), ('CONFIRMED', 'TRAVELLING'), ('CONFIRMED', 'ON_SITE'),
-  ('CONFIRMED', 'MISSED'), ('CONFIRMED', 'CANCELLED'),
-  ('TRAVELLING', 'ON_SITE'), ('TRAVELLING', 'MISSED'), ('TRAVELLING', 'CANCELLED'),
-  ('ON_SITE', 'DONE'),
-  ('MISSED', 'PLANNED'), ('MISSED', 'CANCELLED');
-select track_changes('service_visit');
-select track_changes('visit_engineer', 'visit_id');
--- Locks the order, so that its state cannot change under what is being added to it, and returns that state.
-create function open_order_status(order_key bigint) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  found_status text;
-begin
-  select status into found_status from service_order where id = order_key for no key update;
-  if found_status in ('CLOSED', 'REJECTED', 'CANCELLED') then
-    perform refuse('ORDER_CLOSED', jsonb_build_object('status', found_status));
-  end if;
-  return found_status;
-end $$;
--- Refuses to plan a visit, for the first time or anew, where the order has no use for one.
-create function require_order_for_visit(order_key bigint) returns void language plpgsql as $$
-declare
-  order_status text := open_order_status(order_key);
-begin
-  if order_status not in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') then
-    perform refuse('ORDER_NOT_ACCEPTED', jsonb_build_object('status', order_status));
-  end if;
-end $$;
-create function keep_visit_rules() returns trigger language plpgsql as $$
-declare
-  is_undone boolean := false;
-begin
-  if tg_op = 'INSERT' then
-    if not ngan_importing() then
-      perform require_order_for_visit(new.order_id);
-      if new.status not in ('PLANNED', 'CONFIRMED') then
-        perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-      end if;
-    end if;
-    if new.visit_no is null then
-      new.visit_no := 1 + coalesce((select max(visit_no) from service_visit where order_id = new.order_id), 0);
-    end if;
-  else
-    if (new.order_id, new.visit_no) is distinct from (old.order_id, old.visit_no) then
-      perform refuse('VISIT_FIXED', jsonb_build_object('visit_id', old.id));
-    end if;
-    if new.status <> old.status and not exists (
-        select from service_visit_transition where from_status = old.status and to_status = new.status) then
-      is_undone := exists (select from visit_undo_of(old, ngan_actor()) u where u.to_status = new.status);
-    end if;
-    if is_undone then
-      perform open_order_status(new.order_id);
-      case old.status
-        when 'TRAVELLING' then new.depart_at := null;
-        when 'ON_SITE' then new.arrive_at := null;
-        else new.leave_at := null;
-      end case;
-    elsif new.status <> old.status and not exists (
-        select from service_visit_transition where from_status = old.status and to_status = new.status) then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
-    end if;
-    if old.status = 'MISSED' and new.status = 'PLANNED' then
-      perform require_order_for_visit(new.order_id);
-    end if;
-    if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
-        and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
-      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' when 'DONE' then 'VISIT_FINISHED'
-        else 'VISIT_STARTED' end, jsonb_build_object('visit_id', old.id, 'status', old.status));
-    end if;
-    if old.status in ('DONE', 'CANCELLED') and not is_undone
-        and (to_jsonb(new) - array['note', 'return_at', 'planned'])
-          <> (to_jsonb(old) - array['note', 'return_at', 'planned']) then
-      perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
-        jsonb_build_object('visit_id', old.id, 'status', old.status));
-    end if;
-  end if;
-
-  if new.status not in ('CANCELLED', 'MISSED') then
-    if tg_op = 'UPDATE' then new.reason := null; end if;
-  elsif new.reason is null then
-    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
-  end if;
-  if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
-    case new.status
-      when 'PLANNED' then new.confirmed_by_customer_at := null;
-      when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
-      when 'TRAVELLING' then new.depart_at := coalesce(new.depart_at, now());
-      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, now());
-      when 'DONE' then new.leave_at := coalesce(new.leave_at, now());
-      else null;
-    end case;
-  end if;
-  return new;
-end $$;
-create trigger service_visit_rules before insert or update on service_visit
-  for each row execute function keep_visit_rules();
-create function keep_engineer_rules() returns trigger language plpgsql as $$
-declare
-  subject visit_engineer := case when tg_op = 'DELETE' then old else new end;
-  visit_status text;
-  person employee;
-begin
-  if ngan_importing() then return coalesce(new, old); end if;
-  if tg_op = 'UPDATE' and (new.visit_id, new.employee_id) is distinct from (old.visit_id, old.employee_id) then
-    perform refuse('VISIT_ENGINEER_FIXED', jsonb_build_object('visit_id', old.visit_id));
-  end if;
-  select v.status into visit_status from service_visit v
-  where v.id = subject.visit_id and open_order_status(v.order_id) is not null;
-  if visit_status not in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE') then
-    perform refuse(case visit_status when 'CANCELLED' then 'VISIT_CANCELLED' else 'VISIT_FINISHED' end,
-      jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
-  end if;
-  if tg_op = 'INSERT' then
-    -- held as the hours will be, so that nobody resigns while he is being sent
-    select * into person from employee where id = new.employee_id for no key update;
-    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
-      perform refuse('EMPLOYEE_NOT_AVAILABLE',
-        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
-    end if;
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger visit_engineer_rules before insert or update or delete on visit_engineer
-  for each row execute function keep_engineer_rules();
-select allow('service_visit', 'select, insert, update', '*');
-select allow('visit_engineer', 'select, insert, update, delete', '*');
-select allow('service_visit_transition', 'select', '*');
--- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
--- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
--- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
-create function hold_visit_hours(visit bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v service_visit;
-  held tstzrange;
-  engineers bigint[];
-  clashes jsonb;
-begin
-  select * into v from service_visit where id = visit;
-  held := case
-    when v.status in ('CANCELLED', 'MISSED') then 'empty'
-    when v.status = 'DONE' then v.planned * tstzrange(null, greatest(v.leave_at, v.planned_start))
-    else v.planned end;
-  engineers := array(select employee_id from visit_engineer where visit_id = visit order by 1);
-  perform from employee where id = any (engineers) order by id for no key update;
-
-  perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
-  if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
-exception when exclusion_violation then
-  select jsonb_agg(jsonb_build_object(
-      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
-      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
-      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
-      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
-  into clashes
-  from visit_engineer ve
-  join employee e on e.id = ve.employee_id
-  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
-    and (b.source, b.source_id) is distinct from ('VISIT', visit)
-  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
-  left join service_order o on o.id = bv.order_id
-  left join customer c on c.id = o.customer_id
-  where ve.visit_id = visit;
-  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
-    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
-    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
-end $$;
-create function hold_hours_of_visit() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform hold_visit_hours(new.id);
-  return null;
-end $$;
-create trigger service_visit_hours after update on service_visit for each row
-  when (old.planned is distinct from new.planned or old.status <> new.status or old.leave_at is distinct from new.leave_at)
-  execute function hold_hours_of_visit();
-create function hold_hours_of_engineers() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform hold_visit_hours(visit_id) from (select distinct visit_id from changed order by visit_id) visits;
-  return null;
-end $$;
-create trigger visit_engineer_added after insert on visit_engineer
-  referencing new table as changed for each statement execute function hold_hours_of_engineers();
-create trigger visit_engineer_removed after delete on visit_engineer
-  referencing old table as changed for each statement execute function hold_hours_of_engineers();
-create table service_report (
-  id bigint generated always as identity primary key,
-  client_uuid uuid constraint service_report_client_uuid_key unique,
-  order_id bigint not null references service_order,
-  visit_id bigint,
-  work_done text not null constraint service_report_work_done_filled check (filled(work_done, 8000)),
-  recommendation text constraint service_report_recommendation_filled check (filled(recommendation, 4000)),
-  customer_name text constraint service_report_customer_name_filled check (filled(customer_name, 150)),
-  customer_position text constraint service_report_customer_position_filled check (filled(customer_position, 100)),
-  -- The drawn line as the data of an SVG path: nothing in it can be more than a line.
-  signature text constraint service_report_signature_path
-    check (length(signature) <= 60000 and signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
-  status text not null default 'DRAFT' constraint service_report_status_known
-    check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
-  signed_at timestamptz,
-  supersedes_id bigint references service_report,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
-  constraint service_report_not_own_successor check (supersedes_id <> id),
-  constraint service_report_signed_by_somebody check (status <> 'SIGNED'
-    or (signature is not null and customer_name is not null and signed_at is not null)),
-  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
-);
-create index service_report_order on service_report (order_id, id);
-create index service_report_visit on service_report (visit_id);
-create index service_report_supersedes on service_report (supersedes_id);
-select track_changes('service_report');
-create function keep_report_rules() returns trigger language plpgsql as $$
-begin
-  if ngan_importing() then return new; end if;
-  perform open_order_status(new.order_id);
-  if tg_op = 'INSERT' then
-    if new.status not in ('DRAFT', 'SUBMITTED') then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-    return new;
-  end if;
-  if (old.status, new.status) not in (('DRAFT', 'SUBMITTED'), ('SUBMITTED', 'SIGNED'), ('DRAFT', 'VOID'),
-      ('SUBMITTED', 'VOID'), ('SIGNED', 'VOID')) and old.status <> new.status then
-    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
-  elsif old.status in ('SIGNED', 'VOID') and to_jsonb(new) - 'status' <> to_jsonb(old) - 'status' then
-    perform refuse('REPORT_SIGNED', jsonb_build_object('report_id', old.id, 'status', old.status));
-  elsif old.status = 'SIGNED' and new.status = 'VOID'
-      and not exists (select from service_report where supersedes_id = new.id and status <> 'VOID') then
-    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('superseding_report')));
-  elsif new.order_id <> old.order_id then
-    perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
-  end if;
-  if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
-  return new;
-end $$;
-create trigger service_report_rules before insert or update on service_report
-  for each row execute function keep_report_rules();
-select allow('service_report', 'select, insert, update', '*');
--- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
-create table service_visit_undo (
-  from_status text not null,
-  to_status text not null,
-  primary key (from_status, to_status)
-);
-insert into service_visit_undo (from_status, to_status) values
-  ('TRAVELLING', 'PLANNED'), ('TRAVELLING', 'CONFIRMED'),
-  ('ON_SITE', 'TRAVELLING'), ('ON_SITE', 'PLANNED'), ('ON_SITE', 'CONFIRMED'),
-  ('DONE', 'ON_SITE');
--- Each step of a visit with who took it; `is_undo`: it takes the one before it back.
-create table service_visit_status_log (
-  id bigint generated always as identity primary key,
-  visit_id bigint not null references service_visit,
-  from_status text not null,
-  to_status text not null,
-  is_undo boolean not null,
-  actor_id bigint references app_user,
-  at timestamptz not null default now(),
-  request_id text
-);
-create index service_visit_status_log_visit on service_visit_status_log (visit_id, id);
-create index service_visit_status_log_actor on service_visit_status_log (actor_id);
-create trigger service_visit_status_log_append_only before update or delete or truncate on service_visit_status_log
-  for each statement execute function refuse_change();
--- How long a step can be taken back.
-create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
--- Where a user may take a visit back to, and until when; no row if nowhere.
-create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select l.from_status, l.at + visit_undo_time()
-  from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
-  join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between now() - visit_undo_time() and now() + interval '5 minutes'
-    and not exists (select from service_report r
-      where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
-$$;
-create function log_visit_step() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
-  values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
-  return null;
-end $$;
-create trigger service_visit_log after update of status on service_visit
-  for each row when (new.status <> old.status) execute function log_visit_step();
-select allow('service_visit_undo', 'select', '*');
-select allow('service_visit_status_log', 'select');
-create table assign_member (
-  id bigint generated always as identity primary key,
-  service_order_id bigint not null references service_order,
-  employee_id bigint not null references employee,
-  member_role text not null constraint assign_member_role_known check (member_role in (
-    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
-  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
-  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
-  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
-  is_active boolean not null default true,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint assign_member_dates_in_order check (valid_to >= valid_from),
-  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
-  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
-    where (is_active) deferrable initially immediate
-);
-create index assign_member_order on assign_member (service_order_id, id);
-create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
-select track_changes('assign_member');
-create function keep_member_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  person employee;
-begin
-  if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and new.service_order_id <> old.service_order_id then
-    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
-  end if;
-  perform open_order_status(new.service_order_id);
-  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
-    -- locked, so that nobody resigns while he is being added
-    select * into person from employee where id = new.employee_id for no key update;
-    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
-      perform refuse('EMPLOYEE_NOT_AVAILABLE',
-        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger assign_member_rules before insert or update on assign_member
-  for each row execute function keep_member_rules();
-select allow('assign_member', 'select, insert, update');
-select live_references('assign_member');
-create table service_order_transition (
-  from_status text not null,
-  to_status text not null,
-  sort_no integer not null,
-  flag text not null constraint service_order_transition_flag_known
-    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
-  needs_reason boolean not null,
-  primary key (from_status, to_status)
-);
-insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
-  ('NEW', 'ACCEPTED', 1, 'edit', false),
-  ('NEW', 'REJECTED', 2, 'edit', true),
-  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
-  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
-  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
-  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
-  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
-  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
-  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
-  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
-  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
-  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
-  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
-  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
-  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
-  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
--- What an order still lacks before it may take a state: the row stands in its present state, everything else
--- as it would be saved. Reasons are asked for by the table above, not here.
-create function service_order_missing(o service_order, target text) returns text[]
-language sql stable as $$
-  select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'visit', target = 'SCHEDULED' and not exists (
-      select from service_visit v join visit_engineer e on e.visit_id = v.id
-      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
-    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
-      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
-    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
-    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
-    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
-      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
-    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
-    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
-      select from service_order_finding f
-      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
-    (7, 'cover', target = 'CLOSED' and o.cover is null),
-    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
-      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
-    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
-    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
-      select from service_visit v where v.order_id = o.id
-        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
-  ) guards (place, thing, is_missing) where is_missing
-$$;
-create function service_order_missing(order_key bigint, target text) returns text[]
-language sql stable as $$
-  select service_order_missing(o, target) from service_order o where o.id = order_key
-$$;
--- The buttons of an order: where it may go from here, by which right, and what is missing for it.
-create function service_order_next(order_key bigint)
-returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
-  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
-  from service_order o join service_order_transition t on t.from_status = o.status
-  where o.id = order_key order by t.sort_no
-$$;
-select allow('service_order_transition', 'select', '*');
--- What an order points at must be alive, and its machine must stand at its site.
-create function check_order_references(o service_order) returns void language plpgsql as $$
-declare
-  gone text[];
-begin
-  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
-  perform from customer where id = o.customer_id for share;
-  perform from employee where id = o.owner_id for share;
-  select array_agg(field) into gone from (
-    select 'customer' from customer where id = o.customer_id and is_deleted
-    union all select 'site' from customer_site where id = o.site_id and is_deleted
-    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
-    union all select 'machine' from machine where id = o.machine_id and is_deleted
-    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
-  ) dead (field);
-  if gone is not null then
-    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
-  end if;
-  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
-    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
-  end if;
-end $$;
-create function open_service_order() returns trigger language plpgsql as $$
-declare
-  importing boolean := ngan_importing();
-begin
-  if not importing then
-    if new.status <> 'NEW' then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-    -- A telephone clock may run a little fast; a report from the future is refused by the table.
-    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
-    perform check_order_references(new);
-  end if;
-  if new.so_no is null then
-    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
-  end if;
-  if new.cover is not null then
-    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
-    new.cover_decided_at := coalesce(new.cover_decided_at, now());
-  end if;
-  new.status_reason := null;
-  return new;
-end $$;
-create trigger service_order_open before insert on service_order
-  for each row execute function open_service_order();
-create function log_new_order() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then
-    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
-    values (new.id, new.status, ngan_actor(), ngan_request());
-  end if;
-  return null;
-end $$;
-create trigger service_order_log_new after insert on service_order
-  for each row execute function log_new_order();
--- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
-create function check_order_transition(old_row service_order, new_row service_order) returns void
-language plpgsql as $$
-declare
-  step service_order_transition;
-  as_it_stands service_order := new_row;
-  missing text[];
-begin
-  select * into step from service_order_transition
-  where from_status = old_row.status and to_status = new_row.status;
-  if step.to_status is null then
-    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
-  end if;
-  as_it_stands.status := old_row.status;
-  missing := service_order_missing(as_it_stands, new_row.status);
-  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
-    missing := missing || 'hold_reason'::text;
-  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
-    missing := missing || 'reason'::text;
-  end if;
-  if missing <> '{}' then
-    perform refuse('GUARD_MISSING',
-      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
-  end if;
-end $$;
--- Counted in working time by the company's calendar.
-create function set_order_due_times(inout o service_order) language plpgsql stable as $$
-begin
-  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
-  into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority;
-end $$;
-create function keep_order_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  moved boolean := new.status <> old.status;
-begin
-  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
-    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
-  elsif not moved and old.status_group <> 'ACTIVE' then
-    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
-    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
-  end if;
-  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
-      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
-    perform check_order_references(new);
-  end if;
-  if new.cover is distinct from old.cover then
-    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
-    new.cover_decided_at := case when new.cover is not null then now() end;
-  end if;
-  new.status_reason := nullif(btrim(new.status_reason), '');
-  if not moved then
-    new.status_reason := null;
-    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
-      new := set_order_due_times(new);
-    end if;
-    return new;
-  end if;
-
-  perform check_order_transition(old, new);
-  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
-  case new.status
-    when 'ACCEPTED' then
-      if old.status = 'NEW' then
-        new.accepted_at := now();
-        new := set_order_due_times(new);
-      end if;
-    when 'REJECTED', 'CANCELLED' then
-      new.reject_reason := new.status_reason;
-    when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, now());
-      if old.status in ('WORK_DONE', 'CLOSED') then
-        new.work_done_at := null;
-        new.restored_at := null;
-      end if;
-      if old.status = 'CLOSED' then
-        new.closed_at := null;
-        new.reopen_count := old.reopen_count + 1;
-        new.reopen_reason := new.status_reason;
-        new.due_restore_at := due_after(now(), coalesce((
-          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
-      end if;
-    when 'WORK_DONE' then
-      new.work_done_at := now();
-      new.restored_at := coalesce(new.restored_at, now());
-    when 'CLOSED' then
-      new.closed_at := now();
-    else null;
-  end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
-  new.status_reason := null;
-  return new;
-end $$;
-create trigger service_order_rules before update on service_order
-  for each row execute function keep_order_rules();
--- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
-create function end_open_visits() returns trigger language plpgsql as $$
-begin
-  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
-  where order_id = new.id
-    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
-  return null;
-end $$;
-create trigger service_order_end_visits after update on service_order for each row
-  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
--- Findings belong to work under way: an ended order keeps what it ended with.
-create function keep_finding_rules() returns trigger language plpgsql as $$
-begin
-  if not ngan_importing() then
-    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
-    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
-      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
-    end if;
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger service_order_finding_rules before insert or update or delete on service_order_finding
-  for each row execute function keep_finding_rules();
--- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
--- teams of open orders from today on. The name of a visit is when it begins.
-create function orders_held_by(person bigint)
-returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
-  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
-  union all
-  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
-    v.planned_start::text
-  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
-  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-  union all
-  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
-  from assign_member m join service_order o on o.id = m.service_order_id
-  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
-$$;
-create trigger employee_holds_orders before update of is_deleted on employee
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
 create table company (
   id bigint primary key constraint company_only_one check (id = 1),
   name_th text constraint company_name_th_filled check (filled(name_th, 200)),

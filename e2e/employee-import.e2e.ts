@@ -34,7 +34,7 @@ describe.each([
     await page.getByRole('button', { name: say('นำเข้าพนักงาน', 'Import employees') }).click()
     const dialog = page.getByRole('dialog')
     await send(page, `${head}\n${code}A,มานี,ใจดี,01/12/2569,\n${code}B,มานะ,รักงาน,เมื่อวาน,${code}A\n`)
-    await dialog.getByText(say('นำเข้าได้ 1 จาก 2 แถว', '1 of 2 rows can be taken')).waitFor()
+    await dialog.getByText(say('นำเข้าได้ 1 จาก 2 แถว', '1 of 2 rows can be imported')).waitFor()
     await dialog.getByText(`${code}B`, { exact: true }).waitFor()
     expect(await objections(page)).toEqual([])
 
@@ -62,7 +62,7 @@ describe.each([
     await dialog.getByRole('button', { name: say('นำเข้า 1 คน', 'Import 1 employee') }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: say('นำเข้าพนักงาน', 'Import employees') }).click()
-    await dialog.getByRole('tab', { name: say('ที่นำเข้าแล้ว', 'Imports so far') }).click()
+    await dialog.getByRole('tab', { name: say('ที่นำเข้าแล้ว', 'Past imports') }).click()
     const undo = dialog.getByRole('button', { name: `${code}.csv` })
     const takeBack = async (at: number) => {
       await undo.nth(at).click()
@@ -78,7 +78,7 @@ describe.each([
     await takeBack(0)
     await expect.poll(() => undone.count()).toBe(before + 1)
     await page.goto(`/app/Employee-Management?q=${code}C`)
-    await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'Nobody fits')).waitFor()
+    await page.getByText(say('ไม่พบพนักงานตามเงื่อนไข', 'No one found')).waitFor()
     expect(complaints).toEqual([])
     await close()
   })

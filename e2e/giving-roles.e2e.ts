@@ -65,10 +65,10 @@ describe.each([
     await page.goto('/app/Permission?tab=roles')
     const dialog = page.getByRole('dialog').last()
     const mark = dialog.getByRole('checkbox', {
-      name: say('ผู้ดูแลพนักงานมอบบทบาทนี้ได้', 'May be given by whoever manages people'),
+      name: say('ผู้ดูแลพนักงานมอบบทบาทนี้ได้', 'May be given by people managers'),
     })
     await page.getByText(say('ฝ่ายบุคคล', 'Human resources'), { exact: true }).first().click()
-    await dialog.getByText(say('ติ๊กไม่ได้', 'Cannot be ticked')).waitFor()
+    await dialog.getByText(say('ติ๊กไม่ได้', 'Not available')).waitFor()
     expect(await mark.isDisabled()).toBe(true)
     expect(await objections(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -18,20 +18,20 @@ afterAll(async () => {
 
 const words = {
   en: {
-    ask: 'Ask for leave',
-    kind: /^Kind of leave/,
+    ask: 'Request leave',
+    kind: /^Leave type/,
     sick: /^Sick leave/,
     first: /^First day/,
     part: /^Whole or half day/,
     half: 'Morning',
-    preview: 'What this comes to',
+    preview: 'Summary',
     count: '0.5 days',
     reason: /^Reason/,
     attach: 'Attach a document',
     substitute: /^Substitute/,
     send: 'Send',
     waiting: '0.5 waiting',
-    decide: /^To decide/,
+    decide: /^To approve/,
     approve: 'Approve',
     taken: '0.5 taken',
     adjust: 'Adjust a balance',
@@ -193,10 +193,10 @@ it.each([
   {
     width: 1440,
     language: 'en',
-    title: 'You stand in for',
+    title: 'You are covering for',
     away: 'Chonthicha',
     mate: 'Rattana',
-    calendar: 'Who is away',
+    calendar: 'Absences',
   },
   {
     width: 390,

@@ -152,7 +152,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await pick(/^วิธีแก้ไข/)
     await button('บันทึก', dialog()).click()
     await expect.poll(() => button('งานเสร็จ').getAttribute('aria-disabled')).toBeNull()
-    await button('จบการเข้างาน').click()
+    await button('จบงานหน้างาน').click()
     await button('งานเสร็จ').click()
     await status('งานเสร็จ รอปิดงาน').waitFor()
 

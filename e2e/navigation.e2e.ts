@@ -322,7 +322,7 @@ describe('on a desk', () => {
       await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('menuitem', { name: 'Log Out' }).click()
       await page.getByRole('button', { name: 'Log Out' }).click()
-      await page.getByText(/Your session still lives there/).waitFor()
+      await page.getByText(/Your session stays open there/).waitFor()
       await page.getByRole('button', { name: 'Stay' }).click()
       await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
       await page.context().setOffline(false)

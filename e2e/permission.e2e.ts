@@ -35,7 +35,7 @@ describe('on a desk, in English', () => {
     // people managers could hand out this role, so it cannot learn to manage people before that ends
     await keeper.page.goto('/app/Permission?tab=roles')
     await keeper.page.getByText('Staff', { exact: true }).first().click()
-    await keeper.page.getByRole('checkbox', { name: 'May be given by whoever manages people' }).uncheck()
+    await keeper.page.getByRole('checkbox', { name: 'May be given by people managers' }).uncheck()
     await keeper.page.getByRole('button', { name: 'Save', exact: true }).click()
     await keeper.page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -44,9 +44,9 @@ describe('on a desk, in English', () => {
     const look = keeper.page.getByRole('checkbox', { name: 'Employees: View' })
     await look.focus()
     await keeper.page.keyboard.press('Space')
-    await keeper.page.getByText('Not saved yet: 1').waitFor()
+    await keeper.page.getByText('Unsaved changes: 1').waitFor()
     await keeper.page.getByRole('button', { name: 'Save', exact: true }).click()
-    await keeper.page.getByText('Everything is saved').waitFor()
+    await keeper.page.getByText('All changes saved').waitFor()
 
     await employees.click()
     await other.page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor()
@@ -121,8 +121,8 @@ describe('on a phone, in Thai', () => {
 })
 
 describe.each([
-  [1440, 'en', 'New heading', 'Leave', 'Keep editing'],
-  [390, 'th', 'เพิ่มหัวข้อเมนู', 'ออกเลย', 'แก้ไขต่อ'],
+  [1440, 'en', 'Add section or group', 'Leave', 'Keep editing'],
+  [390, 'th', 'เพิ่มหมวดหรือกลุ่ม', 'ออกเลย', 'แก้ไขต่อ'],
 ] as const)('the menu at %i px', (width, language, newHeading, leave, stay) => {
   it('gets a group with entries under it; an order that is not saved is asked about before it goes', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })

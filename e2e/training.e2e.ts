@@ -19,17 +19,17 @@ const words = {
   en: {
     search: 'Class, course or trainer',
     course: 'First aid and CPR',
-    place: 'My place',
+    place: 'My enrolment',
     enrol: 'Enrol me',
     enrolled: 'Enrolled',
     mine: 'My training',
     ahead: 'Ahead',
     off: 'Take off',
     cancelled: 'Cancelled',
-    matrix: 'Who lacks what',
-    met: /of \d+ needs are met/,
+    matrix: 'Training matrix',
+    met: /of \d+ requirements met/,
     missing: 'Missing',
-    put: /^Put these \d+ into the class$/,
+    put: /^Enrol these \d+$/,
   },
   th: {
     search: 'เลขที่รุ่น หลักสูตร หรือวิทยากร',
@@ -104,14 +104,14 @@ it.each([
     // the class opens with them
     const open = page.getByRole('dialog')
     await open.getByRole('button', { name: thai ? 'เปิดรับสมัคร' : 'Open for enrolment' }).click()
-    await open.getByRole('combobox', { name: thai ? 'เพิ่มผู้เข้าอบรม' : 'Add somebody' }).fill(thai ? 'ก' : 'a')
+    await open.getByRole('combobox', { name: thai ? 'เพิ่มผู้เข้าอบรม' : 'Add a person' }).fill(thai ? 'ก' : 'a')
     const options = open.getByRole('option')
     await options.first().waitFor()
     for (const option of await options.all())
       expect((await option.boundingBox())!.height).toBeLessThanOrEqual(60)
     await page.keyboard.press('Escape')
     await open
-      .getByRole('button', { name: thai ? 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' : 'Add everyone who lacks it' })
+      .getByRole('button', { name: thai ? 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' : 'Add everyone missing it' })
       .click()
     await page.getByRole('button', { name: words[look.language].put }).click()
     await page.locator('.own-place strong', { hasText: thai ? /^ได้ที่นั่ง \d+ คน/ : /^\d+ enrolled/ }).waitFor()

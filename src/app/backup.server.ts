@@ -4,24 +4,30 @@ import { parseArgs } from 'node:util'
 import { directoryPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackup } from '#platform/backup/check-backup.server.ts'
 import { backUpCompany, requireCompany } from '#platform/backup/company-backup.server.ts'
-import { proveBackup } from '#platform/backup/restore-backup.server.ts'
+import { proveBackup } from '#platform/backup/prove-backup.server.ts'
 import { openFiles } from '#platform/files/files.server.ts'
 import { readSettings } from '#platform/runtime/settings.server.ts'
 import { contentLines, consoleLog, runCommand } from './backup-commands.server.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, 'no-proof': { type: 'boolean', default: false } },
+    options: {
+      to: { type: 'string' },
+      rows: { type: 'boolean', default: false },
+      'no-proof': { type: 'boolean', default: false },
+    },
   })
-  const { dataDirectory, filesDirectory, backupKey } = readSettings(process.env)
+  const { dataDirectory, databaseUrl, filesDirectory, backupKey } = readSettings(process.env)
   if (!values.to) throw new Error('Say where to: npm run backup -- --to DIR')
   const place = directoryPlace(values.to)
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
-  requireCompany(dataDirectory)
+  requireCompany({ dataDirectory, databaseUrl })
   const files = await openFiles(filesDirectory ?? join(dataDirectory, 'files'))
   const order = { place, key: backupKey, reason: 'asked', log: consoleLog } as const
-  const { name, manifest } = await backUpCompany({ dataDirectory, files }, order)
+  const { name, manifest } = await backUpCompany({ dataDirectory, databaseUrl, files }, order, {
+    asRows: values.rows,
+  })
   console.log(`The backup ${name} is in ${place.shown} after ${seconds()} s.`)
   console.log(contentLines(manifest))
   if (values['no-proof']) {
@@ -29,6 +35,7 @@ await runCommand(async () => {
     return
   }
   const checked = await checkBackup(place, name, backupKey)
-  const proof = await proveBackup(checked, dataDirectory, consoleLog)
-  console.log(`It was restored into a throw-away database and is equal, row by row (${proof} s).`)
+  const proof = await proveBackup(checked, { dataDirectory, databaseUrl }, consoleLog)
+  if ('notProved' in proof) throw new Error(`It is NOT proved: ${proof.notProved}.`)
+  console.log(`It was restored into a throw-away database and is equal, row by row (${proof.seconds} s).`)
 })

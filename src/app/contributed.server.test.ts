@@ -38,7 +38,14 @@ describe('what holds people', () => {
     const locked = locks
       .map((text) => /from (\w+)|select (lock_\w+)/.exec(text)!)
       .map(([, table, call]) => table ?? call)
-    expect(locked).toEqual(['service_order', 'leave_record', 'training_class', 'org_unit', 'lock_rooms_of'])
+    expect(locked).toEqual([
+      'service_order',
+      'leave_record',
+      'training_class',
+      'org_unit',
+      'storage_location',
+      'lock_rooms_of',
+    ])
   })
 
   test('keeps whoever is still needed from being deleted, area by area', async () => {

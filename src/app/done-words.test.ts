@@ -18,8 +18,10 @@ test('a write that counts what it did says so', () => {
     doneWith(registry.operations().find((one) => one.name === name)!, output)?.en
   expect(said('machineProperties.copyLines', { copied: 0 })).toBe('There was nothing to copy')
   expect(said('machineProperties.copyLines', { copied: 1 })).toBe('1 line copied')
-  expect(said('training.enrollMany', { enrolled: 2, waiting: 1, refused: [] })).toBe('2 enrolled, 1 waiting')
+  expect(said('training.enrollMany', { enrolled: 2, waiting: 1, refused: [] })).toBe(
+    '2 enrolled, 1 on the waiting list',
+  )
   expect(said('training.enrollMany', { enrolled: 1, waiting: 0, refused: [{}] })).toBe(
-    '1 enrolled, 0 waiting, 1 not put in',
+    '1 enrolled, 0 on the waiting list, 1 not enrolled',
   )
 })

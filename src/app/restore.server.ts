@@ -14,8 +14,9 @@ await runCommand(async () => {
   const settings = readSettings({ ...process.env, ...(values.data && { NGAN_DATA: values.data }) })
   if (!values.from)
     throw new Error('Say where from: npm run restore -- --from DIR [--backup NAME] [--data DIR]')
-  const { dataDirectory, backupKey } = settings
-  const target = { dataDirectory, filesDirectory: settings.filesDirectory ?? join(dataDirectory, 'files') }
+  const { dataDirectory, databaseUrl, backupKey } = settings
+  const filesDirectory = settings.filesDirectory ?? join(dataDirectory, 'files')
+  const target = { dataDirectory, filesDirectory, databaseUrl }
   requireEmpty(target)
   const place = directoryPlace(values.from)
   const began = performance.now()

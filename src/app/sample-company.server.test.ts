@@ -135,7 +135,7 @@ describe('the company', () => {
 })
 
 describe('its people', () => {
-  it('have full cards: title, gender, birth, a national id whose last digit fits, and skills', async () => {
+  it('have full cards: title, gender, birth, a national ID whose last digit fits, and skills', async () => {
     expect(
       await owner.rows(sql`select employee_code from employee e
       where title is null or gender is null or birth_date is null or national_id is null

@@ -121,7 +121,7 @@ export const problem = defineProblems({
   NEEDS_DELETED: {
     http: 409,
     words: {
-      en: 'This belongs to what is deleted itself: {uses}. Restore that first.',
+      en: 'This belongs to something deleted: {uses}. Restore that first.',
       th: 'รายการนี้อ้างถึงข้อมูลที่ถูกลบไปแล้ว: {uses} กรุณานำข้อมูลนั้นกลับคืนก่อน',
     },
   },
@@ -168,7 +168,7 @@ export const problem = defineProblems({
     http: 500,
     isLogged: true,
     words: {
-      en: 'Something went wrong on our side. Please try again; if it stays, tell us the number shown.',
+      en: 'Something went wrong on our side. Please try again; if it happens again, tell us the reference shown.',
       th: 'ระบบขัดข้อง กรุณาลองใหม่ หากยังพบปัญหาให้แจ้งหมายเลขที่แสดง',
     },
   },

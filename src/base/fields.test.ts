@@ -106,8 +106,7 @@ describe('a number', () => {
       return checked.ok ? null : checked.problems[0]!.words.en
     }
     // NaN is what a form's field reports of a text that spells no number
-    for (const raw of [Number.NaN, '1,5'])
-      expect(saidOf(0, raw)).toBe('This is no number; write it as 1234.5')
+    for (const raw of [Number.NaN, '1,5']) expect(saidOf(0, raw)).toBe('Not a number; write it as 1234.5')
     expect(saidOf(0, 1.5)).toBe('Whole numbers only')
     expect(saidOf(4, 12.345678)).toBe('At most 4 decimals')
   })

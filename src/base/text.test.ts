@@ -18,3 +18,12 @@ test('a noun agrees with its number', () => {
 test('a place without a fact stays empty', () => {
   expect(fill(sentence, 'th', { who: null })).toBe(' รอ')
 })
+
+test('in Thai a fact of Latin letters or digits stands off from the letters around it', () => {
+  const sources = { en: 'Via {source}', th: 'แจ้งทาง{source}' }
+  expect(fill(sources, 'th', { source: 'LINE' })).toBe('แจ้งทาง LINE')
+  expect(fill(sources, 'th', { source: 'โทรศัพท์' })).toBe('แจ้งทางโทรศัพท์')
+  const room = { en: '{room} is taken', th: '{room}ไม่ว่าง' }
+  expect(fill(room, 'th', { room: 'ห้อง A1' })).toBe('ห้อง A1 ไม่ว่าง')
+  expect(fill({ en: '', th: 'ผลคือ{what}“{what}”' }, 'th', { what: 'B2' })).toBe('ผลคือ B2“B2”')
+})

@@ -20,18 +20,28 @@ export const doneWords = words({
   deleted: { en: 'Deleted successfully', th: 'ลบข้อมูลสำเร็จ' },
 })
 
-/** The text in one language with its `{places}` filled from `facts`, which may be words; unknown places stay empty. */
+/**
+ * The text in one language with its `{places}` filled from `facts`, which may be words; unknown places stay empty.
+ * Thai letters are written without spaces, Latin ones and digits stand off from them: a fact gets the space it needs.
+ */
 export function fill(text: Words, language: Language, facts: Record<string, unknown> = {}): string {
-  return text[language].replace(
+  const pattern = text[language]
+  return pattern.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-    (_, name: string, one?: string, many?: string) => {
+    (place: string, name: string, one: string | undefined, many: string | undefined, at: number) => {
       const value = facts[name]
       if (one !== undefined) return String(value === 1 ? one : many)
       if (value === undefined || value === null) return ''
-      return String(isWords(value) ? value[language] : value)
+      const said = String(isWords(value) ? value[language] : value)
+      const before = THAI.test(pattern[at - 1] ?? '') && LATIN.test(said[0] ?? '') ? ' ' : ''
+      const after = THAI.test(pattern[at + place.length] ?? '') && LATIN.test(said.at(-1) ?? '') ? ' ' : ''
+      return before + said + after
     },
   )
 }
+
+const THAI = /[\u0e00-\u0e7f]/
+const LATIN = /[A-Za-z0-9]/
 
 function isWords(value: unknown): value is Words {
   return typeof value === 'object' && value !== null && 'en' in value && 'th' in value

@@ -3,7 +3,7 @@ import { words } from './text.ts'
 
 /** What to write instead of a text that is no number or could be two, and of one with more decimals than are kept. */
 export const numberWords = words({
-  wrong: { en: 'This is no number; write it as 1234.5', th: 'ไม่ใช่ตัวเลข เขียนแบบ 1234.5' },
+  wrong: { en: 'Not a number; write it as 1234.5', th: 'ไม่ใช่ตัวเลข เขียนแบบ 1234.5' },
   whole: { en: 'Whole numbers only', th: 'ใส่ได้เฉพาะจำนวนเต็ม' },
   decimals: { en: 'At most {decimals} decimals', th: 'ทศนิยมได้ไม่เกิน {decimals} ตำแหน่ง' },
 })

@@ -88,7 +88,7 @@ test('what a person may not do is not offered', () => {
   endScreen()
   draw({ username: 'admin', can: { '/app/Active': everything } })
   expect(found()).toContain('Take a call: new service order')
-  expect(found()).toContain('System message to everybody')
+  expect(found()).toContain('System message to everyone')
 })
 
 test('pages opened last stand first, under one name only, without those that are closed to the person now', async () => {

@@ -108,7 +108,7 @@ test('where the server cannot be told, it is said that the session lives on, and
     await press(/^Account menu/)
     await user.click(screen.getByRole('menuitem', { name: 'Log Out' }))
     await press('Log Out')
-    await screen.findByText(/Your session still lives there/)
+    await screen.findByText(/Your session stays open there/)
   }
   await leave()
   await press('Stay')

@@ -39,11 +39,11 @@ const said = words({
   language: { en: 'เปลี่ยนเป็นภาษาไทย (Thai)', th: 'Switch to English (ภาษาอังกฤษ)' },
   choose: { en: 'Choose a theme', th: 'เลือกธีมสี' },
   theme: { en: 'Theme: {name}', th: 'ธีม: {name}' },
-  online: { en: 'Who is online', th: 'ดูผู้ใช้ที่ออนไลน์' },
+  online: { en: 'Users online', th: 'ดูผู้ใช้ที่ออนไลน์' },
   fullScreen: { en: 'Full screen', th: 'เต็มจอ' },
   window: { en: 'Leave full screen', th: 'ออกจากโหมดเต็มจอ' },
   password: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
-  message: { en: 'System message to everybody', th: 'ส่งข้อความถึงทุกคน' },
+  message: { en: 'System message to everyone', th: 'ส่งข้อความถึงทุกคน' },
   logOut: { en: 'Log Out', th: 'ออกจากระบบ' },
 })
 

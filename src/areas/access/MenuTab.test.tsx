@@ -14,7 +14,7 @@ describe('the menu', () => {
       .getAllByRole('listitem')
       .map((one) => one.querySelector('.menu-line-words > span')!.firstChild!.textContent)
   const preview = () =>
-    within(screen.getByRole('complementary', { name: 'So it will look' }))
+    within(screen.getByRole('complementary', { name: 'Preview' }))
       .getAllByRole('listitem')
       .map((one) => one.textContent)
 
@@ -22,10 +22,10 @@ describe('the menu', () => {
     const { last } = visit('?tab=menu', { 'access.arrangeMenu': () => menus })
     await user.click(await screen.findByRole('button', { name: 'Up: Closed' }))
     expect(lines()).toEqual(['Service orders', 'Closed', 'Active', 'Help', 'Contact us'])
-    screen.getByRole('button', { name: 'Put Active under Closed' }).focus()
+    screen.getByRole('button', { name: 'Move Active under Closed' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     expect(preview()).toEqual(['Service orders', 'ClosedActive', 'Active', 'Help', 'Contact us'])
-    expect(screen.getByText('Not saved yet: 2')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes: 2')).toBeTruthy()
     await press('Save the order')
     await waitFor(() =>
       expect(last('access.arrangeMenu')).toEqual({
@@ -121,8 +121,8 @@ describe('the menu', () => {
       'access.insertMenu': () => group,
       'access.deleteMenu': () => null,
     })
-    await user.click(await screen.findByRole('button', { name: 'New heading' }))
-    const dialog = await screen.findByRole('dialog', { name: /^New heading/ })
+    await user.click(await screen.findByRole('button', { name: 'Add section or group' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Add section or group/ })
     fireEvent.change(within(dialog).getByLabelText(/^Name \(Thai\)/), { target: { value: 'รายงาน' } })
     fireEvent.change(within(dialog).getByLabelText(/^Name \(English\)/), { target: { value: 'Reports' } })
     await user.click(within(dialog).getByRole('button', { name: 'wrench' }))

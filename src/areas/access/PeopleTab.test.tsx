@@ -175,11 +175,11 @@ describe('people', () => {
 
   it('lose a role only after a question that names it', async () => {
     const { last } = visit('?tab=people&person=108', { ...people, 'access.endUserRole': () => null })
-    await user.click(await screen.findByRole('button', { name: 'Take away: Field engineer' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove role: Field engineer' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Field engineer')
     expect(last('access.endUserRole')).toBeUndefined()
-    await user.click(within(question).getByRole('button', { name: 'Take the role away' }))
+    await user.click(within(question).getByRole('button', { name: 'Remove the role' }))
     await waitFor(() => expect(last('access.endUserRole')).toEqual({ id: 70, row_version: 2 }))
   })
 
@@ -189,8 +189,8 @@ describe('people', () => {
       'access.userRoles': () => [{ ...heldNow, valid_to: '2048-12-04' }],
       'access.changeUserRole': () => heldNow,
     })
-    await user.click(await screen.findByRole('button', { name: 'Change until when: Field engineer' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Change until when/ })
+    await user.click(await screen.findByRole('button', { name: 'Change the end date: Field engineer' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Change the end date/ })
     within(dialog)
       .getByRole('combobox', { name: /^Until/ })
       .focus()
@@ -207,21 +207,21 @@ describe('people', () => {
       ...people,
       'access.userRoles': () => [{ ...heldNow, allowed: false, valid_to: '2048-12-04' }],
     })
-    expect(await screen.findByRole('button', { name: 'Take away: Field engineer' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Change until when: Field engineer' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Change until when/ })
+    expect(await screen.findByRole('button', { name: 'Remove role: Field engineer' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change the end date: Field engineer' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Change the end date/ })
     expect(dialog.textContent).toContain('you can let it end earlier, but not later')
   })
 
   it('do not change their own roles', async () => {
     visit('?tab=people&person=108', people, {}, 'e008')
     expect(await screen.findByText(/These are your own roles/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Take away/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Remove role/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Give roles' })).toBeNull()
   })
 
   it('who cannot be found are said not to be there', async () => {
     visit('?tab=people&q=zz', { ...people, 'access.users': () => [] })
-    expect(await screen.findByText('Nobody found')).toBeTruthy()
+    expect(await screen.findByText('No one found')).toBeTruthy()
   })
 })

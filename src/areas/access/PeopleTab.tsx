@@ -24,9 +24,9 @@ const said = words({
     en: 'Then you see the roles, what they allow, and the menu as that person sees it.',
     th: 'แล้วจะเห็นบทบาท สิทธิ์ที่ได้ และเมนูอย่างที่ผู้ใช้คนนั้นเห็น',
   },
-  none: { en: 'Nobody found', th: 'ไม่พบผู้ใช้' },
+  none: { en: 'No one found', th: 'ไม่พบผู้ใช้' },
   noRole: { en: 'No role', th: 'ยังไม่มีบทบาท' },
-  stopped: { en: 'may not sign in', th: 'ปิดการเข้าใช้ระบบ' },
+  stopped: { en: 'sign-in blocked', th: 'ปิดการเข้าใช้ระบบ' },
   most: { en: 'The first 50. Type more of the name.', th: 'แสดง 50 คนแรก พิมพ์ชื่อเพิ่มเพื่อค้นหา' },
   back: { en: 'Back to the list', th: 'กลับไปรายชื่อ' },
 })

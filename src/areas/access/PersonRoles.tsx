@@ -29,10 +29,10 @@ const said = words({
   span: { en: '{from} – {until}', th: '{from} – {until}' },
   open: { en: 'since {from}', th: 'ตั้งแต่ {from}' },
   by: { en: 'given by {name}', th: 'มอบโดย {name}' },
-  change: { en: 'Change until when: {role}', th: 'เปลี่ยนวันสิ้นสุด: {role}' },
-  take: { en: 'Take away: {role}', th: 'ถอนบทบาท: {role}' },
-  ask: { en: 'Take this role away?', th: 'ถอนบทบาทนี้ใช่หรือไม่?' },
-  askText: { en: 'It ends at once, also for whoever is at work.', th: 'มีผลทันที แม้ผู้ใช้กำลังทำงานอยู่' },
+  change: { en: 'Change the end date: {role}', th: 'เปลี่ยนวันสิ้นสุด: {role}' },
+  take: { en: 'Remove role: {role}', th: 'ถอนบทบาท: {role}' },
+  ask: { en: 'Remove this role?', th: 'ถอนบทบาทนี้ใช่หรือไม่?' },
+  askText: { en: 'It ends at once, even for someone who is signed in.', th: 'มีผลทันที แม้ผู้ใช้กำลังทำงานอยู่' },
   history: { en: 'Earlier roles ({count})', th: 'บทบาทที่เคยมี ({count})' },
   own: {
     en: 'These are your own roles; another administrator has to change them.',
@@ -41,7 +41,7 @@ const said = words({
 })
 const states = words({
   NOW: { en: 'Now', th: 'มีผลอยู่' },
-  AHEAD: { en: 'To come', th: 'ยังไม่เริ่ม' },
+  AHEAD: { en: 'Upcoming', th: 'ยังไม่เริ่ม' },
   PAST: { en: 'Ended', th: 'สิ้นสุดแล้ว' },
 })
 const tones = { NOW: 'green', AHEAD: 'blue', PAST: 'grey' } as const

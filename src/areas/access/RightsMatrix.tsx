@@ -22,10 +22,10 @@ import {
 import './RightsMatrix.css'
 
 const said = words({
-  title: { en: 'What this role may do', th: 'สิทธิ์ของบทบาทนี้' },
+  title: { en: 'Rights of this role', th: 'สิทธิ์ของบทบาทนี้' },
   box: { en: '{entry}: {flag}', th: '{entry}: {flag}' },
   scope: { en: '{entry}: reach', th: '{entry}: ขอบเขต' },
-  beyond: { en: 'You may not do this yourself', th: 'คุณไม่มีสิทธิ์นี้ จึงให้ผู้อื่นไม่ได้' },
+  beyond: { en: 'You do not have this right yourself', th: 'คุณไม่มีสิทธิ์นี้ จึงให้ผู้อื่นไม่ได้' },
   hidden: { en: 'hidden', th: 'ซ่อนอยู่' },
   changed: { en: 'changed', th: 'แก้ไขแล้ว' },
 })

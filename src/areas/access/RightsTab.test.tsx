@@ -29,7 +29,7 @@ describe('rights', () => {
     await screen.findByRole('grid')
     await user.click(box('Active: Export'))
     await user.click(box('Closed: View'))
-    expect(screen.getByText('Not saved yet: 2')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes: 2')).toBeTruthy()
     await press('Closed: reach Own')
     await user.click(screen.getByRole('menuitemradio', { name: 'Team' }))
     await press('Save')
@@ -43,7 +43,7 @@ describe('rights', () => {
         ],
       }),
     )
-    expect(await screen.findByText('Everything is saved')).toBeTruthy()
+    expect(await screen.findByText('All changes saved')).toBeTruthy()
   })
 
   it('go by keyboard: arrows move, Space ticks, Shift and Space the whole line', async () => {
@@ -68,7 +68,7 @@ describe('rights', () => {
     await screen.findByRole('grid')
     await user.click(box('Closed: Edit'))
     expect(box('Closed: Edit').checked).toBe(false)
-    expect(box('Closed: Edit').title).toBe('You may not do this yourself')
+    expect(box('Closed: Edit').title).toBe('You do not have this right yourself')
     endScreen()
     visit('?role=5', {}, {}, 'admin')
     await screen.findByRole('grid')
@@ -83,7 +83,7 @@ describe('rights', () => {
     await user.click(screen.getByRole('option', { name: 'Sales' }))
     expect(box('Active: View').checked).toBe(false)
     expect(box('Closed: Delete').checked).toBe(true)
-    expect(screen.getByText('Not saved yet: 2')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes: 2')).toBeTruthy()
   })
 
   it('stay ticked when the server refuses, and it says why', async () => {

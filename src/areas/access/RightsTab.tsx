@@ -25,8 +25,8 @@ import { type RightsDraft, copiedFrom, entriesWithRights, rightsWith, stillOpen 
 const said = words({
   choose: { en: 'All roles side by side', th: 'ดูทุกบทบาทเทียบกัน' },
   copy: { en: 'Copy the rights of', th: 'คัดลอกสิทธิ์จาก' },
-  unsaved: { en: 'Not saved yet: {count}', th: 'ยังไม่บันทึก {count} รายการ' },
-  saved: { en: 'Everything is saved', th: 'บันทึกครบแล้ว' },
+  unsaved: { en: 'Unsaved changes: {count}', th: 'ยังไม่บันทึก {count} รายการ' },
+  saved: { en: 'All changes saved', th: 'บันทึกครบแล้ว' },
   save: { en: 'Save', th: 'บันทึก' },
   undo: { en: 'Undo', th: 'ยกเลิกการแก้ไข' },
   keys: {

@@ -19,11 +19,11 @@ import { accessWords } from './access.text.ts'
 const said = words({
   noRights: { en: 'No rights yet', th: 'ยังไม่มีสิทธิ์' },
   spreads: {
-    en: 'Cannot be ticked: this role allows to manage people or permissions.',
+    en: 'Not available: this role can manage people or permissions.',
     th: 'ติ๊กไม่ได้ เพราะบทบาทนี้จัดการพนักงานหรือสิทธิ์ได้',
   },
   beyond: {
-    en: 'Cannot be ticked by you: this role allows more than you may do yourself.',
+    en: 'Not available to you: this role allows more than you may do yourself.',
     th: 'คุณติ๊กไม่ได้ เพราะบทบาทนี้มีสิทธิ์มากกว่าที่คุณมี',
   },
   gone: { en: 'Its rights go with it.', th: 'สิทธิ์ของบทบาทนี้จะหายไปด้วย' },

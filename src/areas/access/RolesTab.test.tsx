@@ -17,7 +17,7 @@ describe('roles', () => {
     expect(await within(table).findByText('Field engineer')).toBeTruthy()
     expect(within(table).getByText('8')).toBeTruthy()
     await user.click(within(table).getByRole('link', { name: 'Rights of Sales' }))
-    expect(await screen.findByRole('grid', { name: 'What this role may do' })).toBeTruthy()
+    expect(await screen.findByRole('grid', { name: 'Rights of this role' })).toBeTruthy()
     expect(box('Closed: Approve').checked).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('roles', () => {
     )
   })
 
-  const mark = () => screen.getByLabelText<HTMLInputElement>(/^May be given by whoever manages people/)
+  const mark = () => screen.getByLabelText<HTMLInputElement>(/^May be given by people managers/)
 
   it('are marked, so that whoever manages people may give them', async () => {
     const { last } = visit('?tab=roles&open=6', { 'access.updateRole': () => roles[1]! })

@@ -27,7 +27,7 @@ export const accessProblem = defineProblems({
   ROLE_SPREADS: {
     http: 200,
     words: {
-      en: '{code} allows to manage people or permissions, so whoever manages people may not hand it out. Untick one or the other.',
+      en: '{code} can manage people or permissions, so people managers may not give it. Untick one or the other.',
       th: '{code} จัดการพนักงานหรือสิทธิ์ได้ จึงให้ผู้ดูแลพนักงานมอบต่อไม่ได้ กรุณาเลือกอย่างใดอย่างหนึ่ง',
     },
   },
@@ -48,14 +48,14 @@ export const accessProblem = defineProblems({
   MENU_FULL: {
     http: 200,
     words: {
-      en: 'The menu has {count} headings and takes no more. Delete one under which nothing stands.',
-      th: 'เมนูมีหัวข้อแล้ว {count} รายการ เพิ่มอีกไม่ได้ กรุณาลบหัวข้อที่ไม่มีรายการอยู่ข้างใต้',
+      en: 'The menu has {count} sections and groups, the most it can hold. Delete an empty one.',
+      th: 'เมนูมีหมวดและกลุ่มครบ {count} รายการแล้ว เพิ่มอีกไม่ได้ กรุณาลบหมวดหรือกลุ่มที่ว่างอยู่',
     },
   },
   MENU_NOT_EMPTY: {
     http: 200,
     words: {
-      en: 'Entries under {entry}: {count}. Put them elsewhere and save the order first.',
+      en: '{entry} still has {count} {count|entry|entries}. Move {count|it|them} and save the order first.',
       th: 'ยังมีรายการอยู่ใต้ {entry} {count} รายการ กรุณาย้ายออกแล้วบันทึกลำดับก่อน',
     },
   },
@@ -69,7 +69,7 @@ export const accessProblem = defineProblems({
   MENU_TOO_DEEP: {
     http: 200,
     words: {
-      en: 'The menu has two levels: {code} cannot stand there. Put it under an entry that stands by itself.',
+      en: 'The menu has two levels: {code} cannot go there. Choose an entry that is not under another one.',
       th: 'เมนูมีได้สองชั้น วาง {code} ตรงนี้ไม่ได้ กรุณาเลือกรายการที่ไม่ได้อยู่ใต้รายการอื่น',
     },
   },

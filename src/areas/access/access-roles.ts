@@ -190,7 +190,7 @@ export const saveRights = operation({
     ...(rows.some((one) => !one.flags.includes('view'))
       ? [
           wrong('rows', 'VIEW_FIRST', {
-            en: 'Whoever may do something has to see the page, too',
+            en: 'Every other right needs View as well',
             th: 'ต้องให้สิทธิ์ดูก่อนจึงจะให้สิทธิ์อื่นได้',
           }),
         ]

@@ -62,7 +62,7 @@ const reasons = z.array(
 /** A menu with the paths it opens: one's own, or what a user or some roles would get (for who sees permissions). */
 export const generateMenu = operation({
   name: 'access.generateMenu',
-  title: { en: 'The menu of somebody, and why', th: 'เมนูของผู้ใช้หรือบทบาท พร้อมที่มา' },
+  title: { en: 'Menu of a person or role, and why', th: 'เมนูของผู้ใช้หรือบทบาท พร้อมที่มา' },
   effect: 'read',
   access: 'signed-in',
   beforePasswordChange: true,

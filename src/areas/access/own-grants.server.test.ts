@@ -153,10 +153,10 @@ describe('an entry of the menu', () => {
 
 test('headings are as many as can still be put in order with every page', async () => {
   expect(menuPaths.length + HEADINGS_AT_MOST).toBeLessThan(ENTRIES_AT_MOST)
-  const data = { name_th: 'หัวข้อ', name_en: 'Heading', icon: null, is_active: true }
+  const data = { name_th: 'หมวด', name_en: 'Heading', icon: null, is_active: true }
   await server.owner.run(sql`
     insert into menu (key, code, name_th, name_en)
-    select 5000 + n, 'T_HEADING_' || n, 'หัวข้อ', 'Heading'
+    select 5000 + n, 'T_HEADING_' || n, 'หมวด', 'Heading'
     from generate_series(1, ${HEADINGS_AT_MOST} - 1 - (select count(*)::int from menu where link is null)) n`)
   expect((await ask('menu_insert', { data })).status).toBe(1)
   expect(await ask('menu_insert', { data })).toMatchObject({

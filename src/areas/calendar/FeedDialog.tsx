@@ -20,7 +20,7 @@ import './FeedDialog.css'
 const said = words({
   title: { en: 'Follow from another program', th: 'ติดตามจากโปรแกรมอื่น' },
   what: {
-    en: 'Google Calendar, Outlook and telephones follow a calendar by its link. Whoever has the link sees the calendar: keep it to yourself.',
+    en: 'Google Calendar, Outlook and phones can follow a calendar by its link. Anyone with the link can see the calendar, so keep it to yourself.',
     th: 'Google Calendar, Outlook หรือโทรศัพท์ติดตามปฏิทินได้ด้วยลิงก์ ผู้ที่มีลิงก์จะเห็นปฏิทินนี้ จึงควรเก็บไว้ใช้คนเดียว',
   },
   make: { en: 'Make a link', th: 'สร้างลิงก์' },

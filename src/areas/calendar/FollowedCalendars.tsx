@@ -14,14 +14,17 @@ import './FeedDialog.css'
 const said = words({
   title: { en: 'Calendar links', th: 'ลิงก์ปฏิทิน' },
   what: {
-    en: 'Other programs read these calendars by a link of yours, without signing in.',
+    en: 'Other programs can read these calendars through your links without signing in.',
     th: 'โปรแกรมอื่นอ่านปฏิทินเหล่านี้ผ่านลิงก์ของคุณได้โดยไม่ต้องเข้าสู่ระบบ',
   },
   since: { en: 'Link since {at}', th: 'มีลิงก์ตั้งแต่ {at}' },
   end: { en: 'End the link', th: 'ยกเลิกลิงก์' },
   endNamed: { en: 'End the link: {name}', th: 'ยกเลิกลิงก์: {name}' },
   ask: { en: 'End this link?', th: 'ยกเลิกลิงก์นี้ใช่หรือไม่?' },
-  lost: { en: 'The program that uses it gets nothing any more.', th: 'โปรแกรมที่ใช้ลิงก์นี้อยู่จะไม่ได้รับข้อมูลอีก' },
+  lost: {
+    en: 'The program that uses it stops receiving the calendar.',
+    th: 'โปรแกรมที่ใช้ลิงก์นี้อยู่จะไม่ได้รับข้อมูลอีก',
+  },
 })
 
 /** The card of one's calendar links; draws nothing where there is none. */

@@ -21,7 +21,7 @@ const said = words({
     en: 'A CSV or Excel file with a date and a name in each row; a description and a type may follow. Dates such as 2027-04-13 or 13/04/2570.',
     th: 'ไฟล์ CSV หรือ Excel แถวละหนึ่งวัน มีวันที่และชื่อ จะมีรายละเอียดและประเภทต่อท้ายก็ได้ วันที่เขียนแบบ 13/04/2570 หรือ 2027-04-13',
   },
-  usual: { en: 'Type where the file names none', th: 'ประเภทสำหรับแถวที่ไม่ได้ระบุ' },
+  usual: { en: 'Type for rows without one', th: 'ประเภทสำหรับแถวที่ไม่ได้ระบุ' },
   take: { en: 'Import {count} events', th: 'นำเข้า {count} กิจกรรม' },
   done: { en: '{count} events imported', th: 'นำเข้าแล้ว {count} กิจกรรม' },
 })

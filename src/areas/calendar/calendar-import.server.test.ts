@@ -61,7 +61,7 @@ describe('a file of holidays', () => {
       [],
       ['The calendar has an event on this day already'],
       ['The name is missing'],
-      ['This is no date between 1900 and 2050; write it as 2026-12-31'],
+      ['Not a date between 1900 and 2050; write it as 2026-12-31'],
       ['There is no event type of this name'],
     ])
     expect(await kept()).toHaveLength(1)

@@ -46,20 +46,23 @@ export const calendarProblem = defineProblems({
   WORK_TYPE_FIXED: {
     http: 200,
     words: {
-      en: 'The free days of “{name}” belong to the product: they can not be changed, nor the work type deleted. Enter a new one instead.',
+      en: 'The free days of “{name}” are built in: they cannot be changed, and the work type cannot be deleted. Add a new one instead.',
       th: 'วันหยุดของ “{name}” กำหนดไว้ตายตัว แก้ไขหรือลบไม่ได้ กรุณาเพิ่มประเภทใหม่แทน',
     },
   },
   WORK_TYPE_IN_USE: {
     http: 200,
     words: {
-      en: 'A calendar or an employee goes by “{name}”. Give them another work type first.',
+      en: '“{name}” is used by a calendar or an employee. Choose another work type there first.',
       th: 'มีปฏิทินหรือพนักงานที่ใช้ “{name}” อยู่ กรุณาเปลี่ยนประเภทวันทำงานของปฏิทินหรือพนักงานนั้นก่อน',
     },
   },
   WORK_TYPE_NAME_TAKEN: {
     http: 409,
-    words: { en: 'There is a work type of this name: {value}', th: 'มีประเภทวันทำงานชื่อนี้อยู่แล้ว: {value}' },
+    words: {
+      en: 'There is already a work type of this name: {value}',
+      th: 'มีประเภทวันทำงานชื่อนี้อยู่แล้ว: {value}',
+    },
   },
   WORK_TYPE_HOURS: {
     http: 200,

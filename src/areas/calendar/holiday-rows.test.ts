@@ -55,10 +55,10 @@ test('every bad row says everything that is wrong with it', () => {
       ['2027-02-02', 'ก'.repeat(100), 'ข'.repeat(150)],
     ]),
   ).toEqual([
-    [2, 'This date stands in the file more than once'],
+    [2, 'This date appears more than once in the file'],
     [4, 'The date is missing', 'The description is longer than 150 characters'],
-    [5, 'This is no date between 1900 and 2050; write it as 2026-12-31', 'The name is missing'],
-    [6, 'This date stands in the file more than once'],
+    [5, 'Not a date between 1900 and 2050; write it as 2026-12-31', 'The name is missing'],
+    [6, 'This date appears more than once in the file'],
     [7, 'The name is longer than 100 characters'],
     [8],
   ])

@@ -34,7 +34,7 @@ export const rowProblems = words({
     en: `The description is longer than ${DESCRIPTION_MAX} characters`,
     th: `รายละเอียดยาวเกิน ${DESCRIPTION_MAX} ตัวอักษร`,
   },
-  twice: { en: 'This date stands in the file more than once', th: 'วันที่นี้ซ้ำกันในไฟล์' },
+  twice: { en: 'This date appears more than once in the file', th: 'วันที่นี้ซ้ำกันในไฟล์' },
   taken: { en: 'The calendar has an event on this day already', th: 'ปฏิทินมีกิจกรรมในวันนี้อยู่แล้ว' },
   type: { en: 'There is no event type of this name', th: 'ไม่มีประเภทกิจกรรมชื่อนี้' },
 })

@@ -23,11 +23,11 @@ const said = words({
     th: 'สถานที่คือที่ตั้งเครื่องจักรซึ่งช่างต้องเข้าไป เช่น โรงงาน คลังสินค้า',
   },
   noContacts: { en: 'No contacts yet', th: 'ยังไม่มีผู้ติดต่อ' },
-  contactsAre: { en: 'Whom to call about a job.', th: 'คนที่โทรหาเมื่อมีงาน' },
+  contactsAre: { en: 'People to call about a job.', th: 'คนที่โทรหาเมื่อมีงาน' },
   machines: { en: '{count} machines', th: '{count} เครื่อง' },
   gone: { en: 'No longer there', th: 'ไม่อยู่แล้ว' },
   unused: { en: 'Not in use', th: 'เลิกใช้แล้ว' },
-  drop: { en: 'Take {name} out', th: 'เอา {name} ออก' },
+  drop: { en: 'Remove {name}', th: 'เอา {name} ออก' },
 })
 
 interface ListProps<Item> {

@@ -28,9 +28,9 @@ const said = words({
     en: 'Add the first one: a name is enough to take a call.',
     th: 'เพิ่มรายแรก แค่ชื่อก็เริ่มรับแจ้งงานได้',
   },
-  wait: { en: 'Customers appear here once somebody adds them.', th: 'เมื่อมีผู้เพิ่มลูกค้า รายชื่อจะอยู่ที่นี่' },
-  nothingFits: { en: 'No customer fits', th: 'ไม่พบลูกค้าตามเงื่อนไข' },
-  loosen: { en: 'Try another word, or take the filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  wait: { en: 'Customers appear here once they are added.', th: 'เมื่อมีผู้เพิ่มลูกค้า รายชื่อจะอยู่ที่นี่' },
+  nothingFits: { en: 'No customers found', th: 'ไม่พบลูกค้าตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or remove the filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
 })
 
 const columns: readonly Column<CustomerRow>[] = [

@@ -10,7 +10,7 @@ import { findDuplicates } from './customers.ts'
 import './KnownCustomers.css'
 
 const said = words({
-  known: { en: 'Perhaps we know them already:', th: 'อาจมีลูกค้ารายนี้อยู่แล้ว:' },
+  known: { en: 'Possible duplicates:', th: 'อาจมีลูกค้ารายนี้อยู่แล้ว:' },
   sameTaxId: { en: 'same tax ID', th: 'เลขผู้เสียภาษีเดียวกัน' },
 })
 

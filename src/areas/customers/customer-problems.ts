@@ -24,7 +24,7 @@ export const customerProblem = defineProblems({
   MAIN_CONTACT_TAKEN: {
     http: 409,
     words: {
-      en: 'Somebody else has just become the main contact. Please try again.',
+      en: 'Someone else has just been made the main contact. Please try again.',
       th: 'มีผู้ติดต่อหลักคนอื่นเพิ่งถูกบันทึก กรุณาลองใหม่',
     },
   },

@@ -73,16 +73,16 @@ export const customerHelp = words({
     th: 'ค่าพาหนะ เบี้ยเลี้ยง และที่พักเมื่อมาที่นี่ คิดตามอัตราของสถานที่นี้',
   },
   siteActive: {
-    en: 'Switched off, the site and its machines are no longer offered; orders that name it keep it.',
+    en: 'If off, the site and its machines are no longer offered; existing orders keep it.',
     th: 'ถ้าปิด จะไม่มีสถานที่นี้และเครื่องจักรของที่นี่ให้เลือกอีก ใบงานเดิมยังเหมือนเดิม',
   },
   contactActive: {
-    en: 'Switch off whoever is no longer there: no longer offered, kept on the orders that name them.',
+    en: 'Switch off if they have left: no longer offered, but kept on existing orders.',
     th: 'ถ้าไม่อยู่แล้วให้ปิด จะไม่มีให้เลือกอีก ใบงานเดิมยังมีชื่ออยู่',
   },
   accessNote: { en: 'Gate pass, parking, hours', th: 'บัตรผ่าน ที่จอดรถ เวลาเข้าออก' },
   safetyNote: { en: 'Protective gear, training, danger areas', th: 'อุปกรณ์ป้องกัน การอบรม พื้นที่อันตราย' },
-  primary: { en: 'Who is called first for this site.', th: 'คนแรกที่โทรหาของสถานที่นี้' },
+  primary: { en: 'The first person to call for this site.', th: 'คนแรกที่โทรหาของสถานที่นี้' },
   contactSite: { en: 'Leave empty for the whole company.', th: 'เว้นว่างหากดูแลทั้งบริษัท' },
 })
 

@@ -8,7 +8,7 @@ export function checkTaxId(field: string, typed: string | null | undefined): Fie
   if (!typed || isThaiNumber(thaiNumberDigits(typed))) return []
   return [
     wrong(field, 'TAX_ID', {
-      en: 'This is no tax ID; a digit is missing or mistyped',
+      en: 'Not a valid tax ID; a digit is missing or mistyped',
       th: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง กรุณาตรวจสอบตัวเลข',
     }),
   ]

@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     const mine = [{ ...leave, days: 2, asked_days: 3 }]
     open({ ...today, leave: { mine, to_settle: 4 } }, { employee_id: 5 })
     const settle = await screen.findByText(
-      '4 approved requests come to another number of days since the calendar changed',
+      '4 approved requests have another number of days since the calendar changed',
     )
     expect(hrefOf(settle)).toBe('/app/Leave')
     expect(hrefOf(screen.getByText(/^Annual leave/))).toBe('/app/Leave?open=7')

@@ -10,7 +10,7 @@ import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import './MenuTiles.css'
 
 const said = words({
-  nothing: { en: 'Nothing has been opened for you yet', th: 'ยังไม่มีเมนูที่เปิดให้คุณใช้งาน' },
+  nothing: { en: 'No pages are available to you yet', th: 'ยังไม่มีเมนูที่เปิดให้คุณใช้งาน' },
   ask: { en: 'Ask an administrator for the pages you need.', th: 'กรุณาติดต่อผู้ดูแลระบบเพื่อขอสิทธิ์ใช้งาน' },
 })
 

@@ -20,7 +20,7 @@ const said = words({
   commit: { en: 'Commit', th: 'รหัสชุดโปรแกรม' },
   manual: { en: 'User manual', th: 'คู่มือการใช้งาน' },
   texts: { en: 'All licence texts', th: 'ข้อความสัญญาอนุญาตทั้งหมด' },
-  pieces: { en: 'The pieces of the screens', th: 'ชิ้นส่วนของหน้าจอ' },
+  pieces: { en: 'Screen components', th: 'ชิ้นส่วนของหน้าจอ' },
   licences: { en: 'Made with ({count} packages)', th: 'ส่วนประกอบที่ใช้ ({count} ชุด)' },
   package: { en: 'Package', th: 'ชุดโปรแกรม' },
   licence: { en: 'Licence', th: 'สัญญาอนุญาต' },

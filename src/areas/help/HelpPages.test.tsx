@@ -125,10 +125,10 @@ describe('about software', () => {
     const row = (await screen.findByRole('cell', { name: 'react-router' })).closest('tr')!
     expect(row.textContent).toMatch(/\d+\.\d+\.\d+MIT$/)
     expect(screen.queryByRole('cell', { name: 'vitest' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'The pieces of the screens' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Screen components' })).toBeNull()
     endScreen()
     open(<AboutSoftwarePage />, { username: 'admin' })
-    expect(screen.getByRole('link', { name: 'The pieces of the screens' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Screen components' }).getAttribute('href')).toBe(
       '/app/help/pieces',
     )
   })

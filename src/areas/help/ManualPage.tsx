@@ -22,7 +22,7 @@ const said = words({
   found: { en: '{count} sections found', th: 'พบ {count} หัวข้อ' },
   nothing: { en: 'The manual says nothing about this', th: 'ไม่พบเรื่องนี้ในคู่มือ' },
   hint: {
-    en: 'Try a shorter word, or ask whom Contact us names.',
+    en: 'Try a shorter word, or ask the people listed under Contact us.',
     th: 'ลองใช้คำที่สั้นลง หรือสอบถามได้ที่หน้าติดต่อเรา',
   },
   failed: { en: 'The manual could not be fetched.', th: 'โหลดคู่มือไม่สำเร็จ' },

@@ -28,7 +28,7 @@ it('shows what is left and the last requests of this person, and leads to all of
 
 it('says so where there is nothing one may see', async () => {
   draw({ 'leave.list': () => page([]), 'leave.balance': () => problem('NOT_FOUND') })
-  expect(await screen.findByText('No request of this person that you may see.')).toBeTruthy()
+  expect(await screen.findByText('No leave of this person that you can see.')).toBeTruthy()
 })
 
 it('can be asked for again where the server did not answer', async () => {

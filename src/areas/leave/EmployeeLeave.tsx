@@ -18,7 +18,7 @@ import './EmployeeLeave.css'
 const said = words({
   title: { en: 'Last requests', th: 'ใบลาล่าสุด' },
   none: {
-    en: 'No request of this person that you may see.',
+    en: 'No leave of this person that you can see.',
     th: 'ไม่มีใบลาของพนักงานคนนี้ที่คุณดูได้',
   },
   all: { en: 'All requests', th: 'ดูใบลาทั้งหมด' },

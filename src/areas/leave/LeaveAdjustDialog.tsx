@@ -21,12 +21,12 @@ import './LeaveDialog.css'
 
 const said = words({
   sum: {
-    en: '{entitled} of the year + {carried} carried over − {used} taken or waiting',
+    en: '{entitled} for the year + {carried} carried over − {used} taken or pending',
     th: 'สิทธิของปี {entitled} + ยกมา {carried} − ใช้แล้วหรือรออนุมัติ {used}',
   },
   left: { en: 'left now {now}, afterwards {after}', th: 'ตอนนี้เหลือ {now} วัน หลังปรับเหลือ {after} วัน' },
   last: { en: 'Last reason: {reason}', th: 'เหตุผลครั้งก่อน: {reason}' },
-  choose: { en: 'Choose a person and a kind of leave.', th: 'เลือกพนักงานและประเภทการลา' },
+  choose: { en: 'Choose a person and a leave type.', th: 'เลือกพนักงานและประเภทการลา' },
 })
 
 const { leave_type_id, year } = adjustBalance.input

@@ -9,12 +9,12 @@ import { type Balance, leaveBalance } from './leave-balance.ts'
 import './LeaveBalances.css'
 
 const said = words({
-  title: { en: 'What I have left this year', th: 'วันลาคงเหลือปีนี้' },
-  theirs: { en: 'What is left this year', th: 'วันลาคงเหลือปีนี้' },
+  title: { en: 'My balance this year', th: 'วันลาคงเหลือปีนี้' },
+  theirs: { en: 'Balance this year', th: 'วันลาคงเหลือปีนี้' },
   left: { en: '{left} of {all} days left', th: 'เหลือ {left} จาก {all} วัน' },
   opens: { en: 'Can be taken from {day}', th: 'ลาได้ตั้งแต่ {day}' },
   taken: { en: '{days} taken', th: 'ใช้แล้ว {days}' },
-  pending: { en: '{days} waiting', th: 'รออนุมัติ {days}' },
+  pending: { en: '{days} pending', th: 'รออนุมัติ {days}' },
   carried: { en: '{days} carried over', th: 'ยกมา {days}' },
   adjusted: { en: '{days} adjusted: {reason}', th: 'ปรับ {days}: {reason}' },
   more: { en: 'All kinds', th: 'ดูทุกประเภท' },

@@ -21,14 +21,14 @@ import { leaveLabels as labels, leaveStates } from './leave.text.ts'
 import './LeaveCalendar.css'
 
 const said = words({
-  title: { en: 'Who is away', th: 'ใครลาบ้าง' },
+  title: { en: 'Absences', th: 'ใครลาบ้าง' },
   earlier: { en: 'Month before', th: 'เดือนก่อน' },
   later: { en: 'Next month', th: 'เดือนถัดไป' },
   who: { en: 'Name', th: 'ชื่อ' },
-  none: { en: 'Nobody is away this month', th: 'เดือนนี้ไม่มีใครลา' },
-  noneOfName: { en: 'Nobody of this name is away this month', th: 'เดือนนี้ไม่มีใครชื่อนี้ลา' },
+  none: { en: 'No one is away this month', th: 'เดือนนี้ไม่มีใครลา' },
+  noneOfName: { en: 'No one of this name is away this month', th: 'เดือนนี้ไม่มีใครชื่อนี้ลา' },
   approved: { en: 'Approved', th: 'อนุมัติแล้ว' },
-  pending: { en: 'Waiting', th: 'รออนุมัติ' },
+  pending: { en: 'Pending', th: 'รออนุมัติ' },
   off: { en: 'Day off', th: 'วันหยุด' },
 })
 

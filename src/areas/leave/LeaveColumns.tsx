@@ -9,7 +9,7 @@ import type { LeaveRow } from './leave-rows.ts'
 import { leaveLabels as labels, leaveStates } from './leave.text.ts'
 
 const said = words({
-  count: { en: 'Count', th: 'รวม (วัน)' },
+  count: { en: 'Days', th: 'รวม (วัน)' },
 })
 
 /** Of everybody's leave. */

@@ -17,11 +17,11 @@ import { leaveWords } from './leave.text.ts'
 const said = words({
   decision: { en: 'Your decision', th: 'การอนุมัติ' },
   what: { en: 'Leave', th: 'การลา' },
-  away: { en: 'Away then', th: 'ใครลาช่วงนี้' },
+  away: { en: 'Also away', th: 'ใครลาช่วงนี้' },
   more: { en: '{names} and {count} more', th: '{names} และอีก {count} คน' },
-  cancelling: { en: 'Asks to cancel', th: 'ขอยกเลิก' },
+  cancelling: { en: 'Cancellation request', th: 'ขอยกเลิก' },
   approve: { en: 'Approve the leave of {name}', th: 'อนุมัติใบลาของ{name}' },
-  reject: { en: 'Do not approve the leave of {name}', th: 'ไม่อนุมัติใบลาของ{name}' },
+  reject: { en: 'Reject the leave of {name}', th: 'ไม่อนุมัติใบลาของ{name}' },
 })
 /** So many names stand in a cell. */
 const NAMED = 3

@@ -59,7 +59,7 @@ describe('asking with a document', () => {
       'leave.attach': () => ({ ...draft, document: paper, row_version: 4 }),
       'leave.submit': () => detail,
     })
-    await pick(/^Kind of leave/, /^Annual leave/)
+    await pick(/^Leave type/, /^Annual leave/)
     await attach()
     await press('Send')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -75,7 +75,7 @@ describe('asking with a document', () => {
       'leave.update': () => draft,
       'leave.attach': () => uploadProblem('FILE_EMPTY'),
     })
-    await pick(/^Kind of leave/, /^Annual leave/)
+    await pick(/^Leave type/, /^Annual leave/)
     await attach()
     await press('Send')
     expect((await screen.findByRole('alert')).textContent).toContain('The file is empty.')
@@ -91,7 +91,7 @@ describe('asking for somebody else', () => {
     const { last } = visitPage('/?open=new', { 'leave.insert': () => detail })
     await pick(/^For/, /Somchai/)
     await waitFor(() => expect(last('leave.balance')).toEqual({ employee_id: 30 }))
-    await pick(/^Kind of leave/, /^Annual leave/)
+    await pick(/^Leave type/, /^Annual leave/)
     await waitFor(() => expect(last('leave.preview')).toMatchObject({ employee_id: 30 }))
     await press('Send')
     await waitFor(() => expect(last('leave.insert')).toMatchObject({ employee_id: 30, send: true }))
@@ -102,7 +102,7 @@ describe('asking for somebody else', () => {
       'leave.preview': () => ({ ...preview, substitute_away: true }),
     })
     await pick(/^Substitute/, /Somchai/)
-    await pick(/^Kind of leave/, /^Annual leave/)
+    await pick(/^Leave type/, /^Annual leave/)
     await screen.findByText('The substitute is away at the same time.')
     expect(last('leave.preview')).toMatchObject({ data: { substitute_id: 30 } })
   })
@@ -125,9 +125,9 @@ describe('deciding', () => {
     await screen.findByText('Nattapon Sriwong is away at the same time')
     expect(screen.getByText('Supawadee')).toBeTruthy()
     await press('Approve')
-    expect((await screen.findByRole('alert')).textContent).toContain('A document is needed')
+    expect((await screen.findByRole('alert')).textContent).toContain('A document is required')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Approve without a document' }))
-    expect(screen.queryByRole('checkbox', { name: /nobody takes over/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /without a substitute/ })).toBeNull()
     await press('Approve')
     await waitFor(() => expect(last('leave.approve')).toMatchObject({ acknowledged: ['NO_DOCUMENT'] }))
   })
@@ -155,7 +155,7 @@ describe('adjusting a balance', () => {
   const fill = async () => {
     await press('Adjust a balance')
     await pick(/^Employee/, /Somchai/)
-    await pick(/^Kind of leave/, /^Annual leave/)
+    await pick(/^Leave type/, /^Annual leave/)
     fireEvent.change(screen.getByLabelText(/^Days added or taken away/), { target: { value: '2.5' } })
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Worked on a holiday' } })
   }

@@ -10,13 +10,13 @@ import type { LeaveDetail } from './leave-rows.ts'
 import { leaveDoubts, leaveLabels as labels, leaveStates } from './leave.text.ts'
 
 const said = words({
-  left: { en: 'Left of this kind', th: 'ประเภทนี้เหลือ' },
-  decided: { en: 'Decided', th: 'ผู้พิจารณา' },
+  left: { en: 'Left of this type', th: 'ประเภทนี้เหลือ' },
+  decided: { en: 'Decided by', th: 'ผู้พิจารณา' },
   entered: { en: 'Entered by', th: 'ผู้ยื่นแทน' },
   clash: { en: 'At the same time: {what}', th: 'ตรงกับ: {what}' },
-  recounted: { en: 'Since the calendar changed', th: 'ตามปฏิทินที่เปลี่ยน' },
+  recounted: { en: 'After the calendar change', th: 'ตามปฏิทินที่เปลี่ยน' },
   counted: { en: '{days} instead of {asked}', th: '{days} จากเดิม {asked}' },
-  wouldCount: { en: '{days}, {asked} are taken', th: '{days} ตอนนี้หักไว้ {asked}' },
+  wouldCount: { en: '{days}, {asked} deducted so far', th: '{days} ตอนนี้หักไว้ {asked}' },
   away: { en: '{who} is away at the same time', th: '{who} ไม่อยู่ในช่วงเดียวกัน' },
 })
 

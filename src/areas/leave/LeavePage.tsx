@@ -44,12 +44,12 @@ const LeaveAdjustDialog = lazy(async () => ({
 }))
 
 const said = words({
-  views: { en: 'What is shown', th: 'มุมมอง' },
+  views: { en: 'View', th: 'มุมมอง' },
   none: { en: 'No leave yet', th: 'ยังไม่เคยลา' },
-  first: { en: 'Ask for some when you need it.', th: 'เมื่อจะลา กดขอลาได้เลย' },
-  nothingWaits: { en: 'Nothing waits for you', th: 'ไม่มีใบลารออนุมัติ' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
-  loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  first: { en: 'Request some when you need it.', th: 'เมื่อจะลา กดขอลาได้เลย' },
+  nothingWaits: { en: 'Nothing to approve', th: 'ไม่มีใบลารออนุมัติ' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
 })
 
 /** The view that is no list. */

@@ -9,8 +9,8 @@ import { clashIn, countIn } from './leave-names.web.ts'
 import type { Preview } from './leave-preview.ts'
 
 const said = words({
-  title: { en: 'What this comes to', th: 'สรุปการลาครั้งนี้' },
-  choose: { en: 'Choose the kind of leave and the days.', th: 'เลือกประเภทและวันที่ลา' },
+  title: { en: 'Summary', th: 'สรุปการลาครั้งนี้' },
+  choose: { en: 'Choose the leave type and the days.', th: 'เลือกประเภทและวันที่ลา' },
   left: { en: 'left before {before}, afterwards {after}', th: 'ก่อนลาเหลือ {before} วัน หลังลาเหลือ {after} วัน' },
   skipped: { en: 'Not counted: {days}', th: 'ไม่นับ: {days}' },
   weekend: { en: 'day off', th: 'วันหยุดประจำสัปดาห์' },

@@ -16,12 +16,12 @@ import './LeaveRecounted.css'
 
 const said = words({
   settling: {
-    en: 'Approved leave that the calendar changed',
+    en: 'Approved leave affected by calendar changes',
     th: 'ใบลาที่อนุมัติแล้ว ปฏิทินเปลี่ยนจำนวนวัน',
   },
   change: { en: '{days} → {now}', th: '{days} → {now}' },
   cancels: { en: '{days} → all days off, cancelled', th: '{days} → เป็นวันหยุดทั้งหมด ยกเลิก' },
-  all: { en: 'Take the new count for these {count}', th: 'ใช้จำนวนวันใหม่ทั้ง {count} ใบ' },
+  all: { en: 'Use the new count for all {count}', th: 'ใช้จำนวนวันใหม่ทั้ง {count} ใบ' },
 })
 
 /** Both parts; nothing where there is nothing to tell. */

@@ -29,7 +29,7 @@ import './LeaveDialog.css'
 
 const said = words({
   send: { en: 'Send', th: 'ส่งใบลา' },
-  keep: { en: 'Keep as draft', th: 'เก็บเป็นร่าง' },
+  keep: { en: 'Save as draft', th: 'เก็บเป็นร่าง' },
   drop: { en: 'Discard the draft', th: 'ทิ้งร่าง' },
 })
 

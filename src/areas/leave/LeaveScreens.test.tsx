@@ -35,7 +35,7 @@ describe('the page without a view in its address', () => {
 
   it('opens on what waits for the reader, the earliest first', async () => {
     const { asked } = visitPage('/', listed(1))
-    const tab = await screen.findByRole('tab', { name: /^To decide|^To approve/ })
+    const tab = await screen.findByRole('tab', { name: /^To approve/ })
     await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
     const input = { where: { view: 'DECIDE' }, sort: [{ field: 'start_date', dir: 'asc' }] }
     await waitFor(() =>
@@ -70,7 +70,7 @@ describe('a request that waits', () => {
   })
 
   it('opens where something has to be accepted first, and where it is refused', async () => {
-    for (const name of [/^Approve the leave of/, /^Do not approve the leave of/]) {
+    for (const name of [/^Approve the leave of/, /^Reject the leave of/]) {
       const { asked } = visitPage('/?view=DECIDE', waits(['CLASH']))
       await press(name)
       expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -84,14 +84,14 @@ describe('my leave', () => {
   it('shows what is left of each kind, and my requests', async () => {
     visitPage('/')
     expect(await screen.findByText('3.5 of 6 days left')).toBeTruthy()
-    expect(await screen.findByText('1 taken · 1.5 waiting')).toBeTruthy()
+    expect(await screen.findByText('1 taken · 1.5 pending')).toBeTruthy()
     expect(await screen.findByText('21-Dec-2026 (Afternoon) – 22-Dec-2026')).toBeTruthy()
   })
 
   it('offers nothing to decide to who leads nobody', async () => {
     visitPage('/')
     await screen.findByText('3.5 of 6 days left')
-    expect(screen.queryByRole('button', { name: /To decide/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /To approve/ })).toBeNull()
   })
 
   it('invites to ask where there is none', async () => {
@@ -120,7 +120,7 @@ describe('leave that the calendar changed', () => {
       { ...row, id: 9, days: 0, status: 'CANCELLED' },
     ]
     visitPage('/', { 'leave.recounted': () => ({ mine, to_settle: 0, settling: [] }) })
-    const told = await screen.findByRole('region', { name: 'Leave that the calendar changed' })
+    const told = await screen.findByRole('region', { name: 'Leave affected by calendar changes' })
     expect(told.textContent).toContain('the calendar has changed, so it comes to 2 days instead of 3 days.')
     expect(told.textContent).toContain('HR is asked to confirm that')
     expect(told.textContent).toContain('all of its days are days off now, so it is cancelled')
@@ -135,9 +135,9 @@ describe('leave that the calendar changed', () => {
     })
     expect(await screen.findByText('3 days → 2 days')).toBeTruthy()
     expect(screen.getByText('3 days → all days off, cancelled')).toBeTruthy()
-    fireEvent.click(screen.getAllByRole('button', { name: /^Take the new count: Kriangkrai/ })[1]!)
+    fireEvent.click(screen.getAllByRole('button', { name: /^Use the new count: Kriangkrai/ })[1]!)
     await waitFor(() => expect(last('leave.settle')).toEqual({ which: [{ id: 8, row_version: 3 }] }))
-    await press('Take the new count for these 2')
+    await press('Use the new count for all 2')
     await waitFor(() =>
       expect(last('leave.settle')).toEqual({
         which: [
@@ -153,26 +153,26 @@ describe('leave that the calendar changed', () => {
       'leave.get': () => ({ ...detail, ...recounted, steps: ['settle'] }),
       'leave.settle': () => null,
     })
-    expect(await screen.findByText('2 days, 3 days are taken')).toBeTruthy()
-    await press('Take the new count')
+    expect(await screen.findByText('2 days, 3 days deducted so far')).toBeTruthy()
+    await press('Use the new count')
     await waitFor(() => expect(last('leave.settle')).toEqual({ which: [{ id: 7, row_version: 3 }] }))
   })
 })
 
 describe('asking for leave', () => {
   const choose = async () => {
-    fireEvent.click(await screen.findByRole('combobox', { name: /^Kind of leave/ }))
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Leave type/ }))
     fireEvent.click(await screen.findByRole('option', { name: /^Annual leave/ }))
   }
 
   it('says what it comes to before it is sent: days, what is left, and what stands in the way', async () => {
     const { last } = visitPage('/?open=new')
-    await screen.findByText('Choose the kind of leave and the days.')
+    await screen.findByText('Choose the leave type and the days.')
     await choose()
-    const told = await screen.findByRole('region', { name: 'What this comes to' })
+    const told = await screen.findByRole('region', { name: 'Summary' })
     expect(told.textContent).toContain('4 days · left before 3.5, afterwards -0.5')
     expect(told.textContent).toContain('20-Dec-2026 (day off)')
-    expect(told.textContent).toContain('This takes 4 days, and 3.5 are left.')
+    expect(told.textContent).toContain('This takes 4 days, but only 3.5 are left.')
     expect(told.textContent).toContain('SO-2612-0001 CPK Food · 22-Dec-2026 09:00–12:00')
     expect(told.textContent).toContain('A document is needed')
     expect(last('leave.preview')).toMatchObject({ data: { leave_type_id: 2, start_part: 'FULL' } })
@@ -196,7 +196,7 @@ describe('asking for leave', () => {
       'leave.get': () => ({ ...detail, status: 'DRAFT', steps: ['update', 'submit', 'withdraw'] }),
       'leave.update': () => detail,
     })
-    await press('Keep as draft')
+    await press('Save as draft')
     await waitFor(() =>
       expect(last('leave.update')).toMatchObject({
         id: 7,
@@ -219,7 +219,7 @@ describe('deciding', () => {
     expect(
       await screen.findByText('At the same time: SO-2612-0001 CPK Food · 22-Dec-2026 09:00–12:00'),
     ).toBeTruthy()
-    expect(screen.getByRole('tab', { name: /To decide\s*1/, hidden: true })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /To approve\s*1/, hidden: true })).toBeTruthy()
   })
 
   it('grants with one press', async () => {
@@ -236,7 +236,7 @@ describe('deciding', () => {
         leaveProblem('LEAVE_OVER_WORK', { who: 'Kriangkrai', what: 'SO-2612-0001 CPK Food' }),
     })
     await press('Do not approve')
-    expect((await screen.findByRole('alert')).textContent).toContain('Please write why.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Please give a reason.')
     await press('Approve')
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain(
@@ -253,18 +253,18 @@ describe('who stands in', () => {
     const { last } = visitPage('/', {
       'leave.standingIn': () => ({ ...page([stoodInFor]), total: 4, next: 'bmV4dA' }),
     })
-    const told = await screen.findByRole('region', { name: 'You stand in for' })
+    const told = await screen.findByRole('region', { name: 'You are covering for' })
     expect(told.textContent).toContain('Kriangkrai Phromma')
     expect(told.textContent).toContain('21-Dec-2026 (Afternoon) – 22-Dec-2026 · 1.5 days')
     expect(told.textContent).toContain('Reachable at 081-555-1000')
-    await press('Those after')
+    await press('Next')
     await waitFor(() => expect(last('leave.standingIn')).toMatchObject({ cursor: 'bmV4dA', page_size: 3 }))
   })
 
   it('is not told so where there is nobody', async () => {
     visitPage('/')
     await screen.findByText('3.5 of 6 days left')
-    expect(screen.queryByRole('region', { name: 'You stand in for' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'You are covering for' })).toBeNull()
   })
 })
 
@@ -302,6 +302,6 @@ describe('who is away', () => {
 
   it('says so where nobody is', async () => {
     visitPage('/?view=CALENDAR&month=2026-12', { 'leave.calendar': () => awayPage([]) })
-    expect(await screen.findByText('Nobody is away this month')).toBeTruthy()
+    expect(await screen.findByText('No one is away this month')).toBeTruthy()
   })
 })

@@ -10,7 +10,7 @@ import type { RecountedToday } from './leave-recounted.ts'
 const said = words({
   title: { en: 'Leave', th: 'การลา' },
   settle: {
-    en: '{count} approved {count|request comes|requests come} to another number of days since the calendar changed',
+    en: '{count} approved {count|request has|requests have} another number of days since the calendar changed',
     th: 'ใบลาที่อนุมัติแล้ว {count} ใบ มีจำนวนวันเปลี่ยนไปตามปฏิทิน',
   },
 })

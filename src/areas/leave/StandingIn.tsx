@@ -13,8 +13,8 @@ import { leaveLabels as labels, leaveStates, leaveWords } from './leave.text.ts'
 import './StandingIn.css'
 
 const said = words({
-  earlier: { en: 'Those before', th: 'ก่อนหน้า' },
-  later: { en: 'Those after', th: 'ถัดไป' },
+  earlier: { en: 'Previous', th: 'ก่อนหน้า' },
+  later: { en: 'Next', th: 'ถัดไป' },
 })
 /** So many stand there at once. */
 const SHOWN = 3

@@ -62,7 +62,7 @@ describe('an adjustment', () => {
     await company.send('ANNUAL', monday, '2040-12-13', person)
     const refused = await adjust(id, -3, await entitlement(id, 1))
     expect(refused.body).toMatchObject({ code: 'LEAVE_ADJUST_SHORT' })
-    expect(refused.body.message).toContain('4 days are taken')
+    expect(refused.body.message).toContain('4 days are already taken')
     expect((await adjust(id, -2, await entitlement(id, 1))).body.data.remaining).toBe(0)
     const past = company.server.owner.run(
       sql`update leave_entitlement set adjusted_days = -2.5 where employee_id = ${id}`,

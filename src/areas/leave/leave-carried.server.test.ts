@@ -74,8 +74,8 @@ describe('a later year that counts on it', () => {
     expect(problems).toMatchObject([{ code: 'LEAVE_LATER_SHORT' }])
     const refused = await take('2040-12-10', '2040-12-14', one)
     expect(refused.body.code).toBe('LEAVE_LATER_SHORT')
-    expect(refused.body.message).toContain('leave of 2041')
-    expect(refused.body.message).toContain('2 days would be missing')
+    expect(refused.body.message).toContain('leave in 2041')
+    expect(refused.body.message).toContain('it would be 2 days short')
     // past the server, too
     const past = company.server.owner.run(sql`
       insert into leave_record (employee_id, leave_type_id, start_date, end_date, days, status)
@@ -91,7 +91,7 @@ describe('a later year that counts on it', () => {
     expect(await left(one.id, 2041)).toBe(1)
     const refused = await adjust(one.id, 2040, -2)
     expect(refused).toMatchObject({ code: 'LEAVE_ADJUST_LATER' })
-    expect(refused.message).toContain('Leave of 2041')
+    expect(refused.message).toContain('Leave in 2041')
     expect((await adjust(one.id, 2040, -1)).status).toBe(1)
     expect(await left(one.id, 2041)).toBe(0)
     // a year further on leans on this one through the year between

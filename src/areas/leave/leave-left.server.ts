@@ -7,7 +7,7 @@ export const leaveLeft: HoldsPeople = {
   lockOrder: 20,
   kinds: words({
     withdrawn: {
-      en: '{count} {count|request|requests} for leave not decided yet: withdrawn',
+      en: '{count} pending leave {count|request|requests}: withdrawn',
       th: 'ใบลาที่ยังรออนุมัติ {count} ใบ จะถูกถอน',
     },
     cancelled: {
@@ -19,8 +19,8 @@ export const leaveLeft: HoldsPeople = {
       th: 'เป็นผู้ทำงานแทนในใบลาของคนอื่น {count} ใบ จะไม่มีผู้ทำงานแทน',
     },
     waiting: {
-      en: '{count} {count|request|requests} for leave waiting for this person: for the next one up',
-      th: 'ใบลาที่รอการตัดสินใจ {count} ใบ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
+      en: '{count} leave {count|request|requests} for this person to approve: passed to the next manager up',
+      th: 'ใบลาที่รอพิจารณา {count} ใบ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
     },
   }),
   uses: words({

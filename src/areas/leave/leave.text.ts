@@ -4,21 +4,21 @@ import { words } from '#base/text.ts'
 export const leaveWords = words({
   list: { en: 'Leave', th: 'การลา' },
   one: { en: 'Leave request', th: 'ใบลา' },
-  insert: { en: 'Ask for leave', th: 'ขอลา' },
+  insert: { en: 'Request leave', th: 'ขอลา' },
   update: { en: 'Change a draft', th: 'แก้ไขร่างใบลา' },
   submit: { en: 'Send', th: 'ส่งใบลา' },
   approve: { en: 'Approve', th: 'อนุมัติ' },
   reject: { en: 'Do not approve', th: 'ไม่อนุมัติ' },
   withdraw: { en: 'Withdraw', th: 'ถอนใบลา' },
-  cancel: { en: 'Ask to cancel', th: 'ขอยกเลิกการลา' },
+  cancel: { en: 'Request cancellation', th: 'ขอยกเลิกการลา' },
   balance: { en: 'Leave balance', th: 'วันลาคงเหลือ' },
-  calendar: { en: 'Who is away', th: 'ใครลาบ้าง' },
-  preview: { en: 'What a request comes to', th: 'คำนวณวันลา' },
+  calendar: { en: 'Absences', th: 'ใครลาบ้าง' },
+  preview: { en: 'Summary of a request', th: 'คำนวณวันลา' },
   adjust: { en: 'Adjust a balance', th: 'ปรับวันลา' },
-  recounted: { en: 'Leave that the calendar changed', th: 'ใบลาที่ปฏิทินเปลี่ยนจำนวนวัน' },
-  settle: { en: 'Take the new count', th: 'ใช้จำนวนวันใหม่' },
+  recounted: { en: 'Leave affected by calendar changes', th: 'ใบลาที่ปฏิทินเปลี่ยนจำนวนวัน' },
+  settle: { en: 'Use the new count', th: 'ใช้จำนวนวันใหม่' },
   people: { en: 'People to choose from', th: 'พนักงานที่เลือกได้' },
-  standingIn: { en: 'You stand in for', th: 'คุณทำงานแทน' },
+  standingIn: { en: 'You are covering for', th: 'คุณทำงานแทน' },
   attach: { en: 'Attach a document', th: 'แนบเอกสาร' },
   detach: { en: 'Remove the document', th: 'ลบเอกสารแนบ' },
   document: { en: 'Document of a request', th: 'เอกสารแนบใบลา' },
@@ -30,8 +30,8 @@ export const leaveDone = words({
   approved: { en: 'Approved', th: 'อนุมัติแล้ว' },
   rejected: { en: 'Not approved', th: 'ไม่อนุมัติแล้ว' },
   withdrawn: { en: 'Withdrawn', th: 'ถอนใบลาแล้ว' },
-  cancelAsked: { en: 'Whoever approves is asked to cancel it', th: 'ส่งคำขอยกเลิกให้ผู้อนุมัติแล้ว' },
-  settled: { en: 'The new count holds', th: 'ใช้จำนวนวันใหม่แล้ว' },
+  cancelAsked: { en: 'Cancellation requested', th: 'ส่งคำขอยกเลิกให้ผู้อนุมัติแล้ว' },
+  settled: { en: 'New count applied', th: 'ใช้จำนวนวันใหม่แล้ว' },
   adjusted: { en: 'The balance is adjusted', th: 'ปรับวันลาแล้ว' },
   attached: { en: 'The document is attached', th: 'แนบเอกสารแล้ว' },
   detached: { en: 'The document is removed', th: 'ลบเอกสารแนบแล้ว' },
@@ -43,7 +43,7 @@ export const leaveLabels = words({
   view: { en: 'Show', th: 'แสดง' },
   employee: { en: 'Employee', th: 'พนักงาน' },
   employeeCode: { en: 'Employee code', th: 'รหัสพนักงาน' },
-  type: { en: 'Kind of leave', th: 'ประเภทการลา' },
+  type: { en: 'Leave type', th: 'ประเภทการลา' },
   start: { en: 'First day', th: 'วันแรก' },
   startPart: { en: 'On the first day', th: 'วันแรกลา' },
   end: { en: 'Last day', th: 'วันสุดท้าย' },
@@ -61,7 +61,7 @@ export const leaveLabels = words({
   forWhom: { en: 'For', th: 'ลาแทน' },
   substitute: { en: 'Substitute', th: 'ผู้ทำงานแทน' },
   document: { en: 'Document', th: 'เอกสารแนบ' },
-  acknowledged: { en: 'Accepted knowingly', th: 'อนุมัติโดยรับทราบ' },
+  acknowledged: { en: 'Approved knowing that', th: 'อนุมัติโดยรับทราบ' },
   adjusted: { en: 'Days added or taken away', th: 'ปรับเพิ่ม/ลด (วัน)' },
   why: { en: 'Reason', th: 'เหตุผล' },
   deed: { en: 'What for', th: 'เพื่อ' },
@@ -70,22 +70,22 @@ export const leaveLabels = words({
 /** What an approver has to accept knowingly. */
 export const leaveDoubts = words({
   NO_DOCUMENT: { en: 'Approve without a document', th: 'อนุมัติโดยไม่มีเอกสารแนบ' },
-  CLASH: { en: 'Approve although nobody takes over the work', th: 'อนุมัติแม้ไม่มีผู้ทำงานแทน' },
+  CLASH: { en: 'Approve without a substitute for the work', th: 'อนุมัติแม้ไม่มีผู้ทำงานแทน' },
 })
 export type LeaveDoubt = keyof typeof leaveDoubts
 
 /** What somebody chooses a person for. */
 export const leaveActions = words({
-  ASK: { en: 'Enter leave for them', th: 'ขอลาแทน' },
-  SUBSTITUTE: { en: 'Let them stand in', th: 'ให้ทำงานแทน' },
+  ASK: { en: 'Request leave for them', th: 'ขอลาแทน' },
+  SUBSTITUTE: { en: 'Make them the substitute', th: 'ให้ทำงานแทน' },
   ADJUST: { en: 'Adjust their balances', th: 'ปรับวันลา' },
 })
 
 /** Whose requests a list shows. */
 export const leaveViews = words({
   MINE: { en: 'My leave', th: 'การลาของฉัน' },
-  DECIDE: { en: 'To decide', th: 'รออนุมัติ' },
-  ALL: { en: 'All I look after', th: 'ทุกคนที่ฉันดูแล' },
+  DECIDE: { en: 'To approve', th: 'รออนุมัติ' },
+  ALL: { en: 'My team', th: 'ทุกคนที่ฉันดูแล' },
 })
 export type LeaveView = keyof typeof leaveViews
 
@@ -100,11 +100,11 @@ export type DayPart = keyof typeof dayParts
 /** Where a request stands. */
 export const leaveStates = words({
   DRAFT: { en: 'Draft', th: 'ร่าง' },
-  PENDING: { en: 'Waiting', th: 'รออนุมัติ' },
+  PENDING: { en: 'Pending', th: 'รออนุมัติ' },
   APPROVED: { en: 'Approved', th: 'อนุมัติแล้ว' },
   REJECTED: { en: 'Not approved', th: 'ไม่อนุมัติ' },
   WITHDRAWN: { en: 'Withdrawn', th: 'ถอนแล้ว' },
-  CANCEL_REQUESTED: { en: 'Cancelling asked', th: 'ขอยกเลิก' },
+  CANCEL_REQUESTED: { en: 'Cancellation requested', th: 'ขอยกเลิก' },
   CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
 })
 
@@ -116,15 +116,15 @@ export const leaveTypeWords = words({
   nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
   paid: { en: 'Pay', th: 'ค่าจ้าง' },
   quota: { en: 'Days a year', th: 'วันลาต่อปี' },
-  quotaHelp: { en: 'Left empty: as many as are approved', th: 'เว้นว่าง = ไม่จำกัด ตามที่อนุมัติ' },
+  quotaHelp: { en: 'Empty: no limit', th: 'เว้นว่าง = ไม่จำกัด ตามที่อนุมัติ' },
   carryOver: { en: 'Days carried over at most', th: 'ยกไปปีถัดไปได้ไม่เกิน (วัน)' },
   countsAll: { en: 'Weekends and holidays count too', th: 'นับวันหยุดด้วย' },
   halfDay: { en: 'Half days are possible', th: 'ลาครึ่งวันได้' },
   notice: { en: 'Days of notice', th: 'ต้องลาล่วงหน้า (วัน)' },
   backdate: { en: 'Days it may be entered late', th: 'ยื่นย้อนหลังได้ (วัน)' },
-  service: { en: 'After so many days of service', th: 'ต้องทำงานมาแล้ว (วัน)' },
-  document: { en: 'A document from so many days', th: 'ต้องมีเอกสารตั้งแต่ (วัน)' },
-  documentHelp: { en: 'Left empty: none is needed', th: 'เว้นว่าง = ไม่ต้องใช้เอกสาร' },
+  service: { en: 'Days of service required', th: 'ต้องทำงานมาแล้ว (วัน)' },
+  document: { en: 'Document required from (days)', th: 'ต้องมีเอกสารตั้งแต่ (วัน)' },
+  documentHelp: { en: 'Empty: none required', th: 'เว้นว่าง = ไม่ต้องใช้เอกสาร' },
   gender: { en: 'Only for', th: 'เฉพาะ' },
   active: { en: 'In use', th: 'ใช้งานอยู่' },
 })

@@ -15,7 +15,7 @@ import { nameOf } from './property-words.ts'
 const said = words({
   copy: { en: 'Copy', th: 'คัดลอก' },
   how: {
-    en: 'Lines that are here already stay as they are.',
+    en: 'Existing lines stay as they are.',
     th: 'รายการที่มีอยู่แล้วจะคงไว้ตามเดิม',
   },
 })

@@ -280,7 +280,7 @@ describe('a machine type', () => {
   it('is ticked by kinds and saved as a whole', async () => {
     const { last } = open('?list=machines&open=4', { 'machineProperties.saveMap': () => map })
     fireEvent.click(await screen.findByLabelText(/Longer arm/, {}, LONG))
-    fireEvent.click(screen.getByLabelText(/One has to be chosen/))
+    fireEvent.click(screen.getByLabelText(/One must be chosen/))
     press('Save')
     await waitFor(() =>
       expect(last('machineProperties.saveMap')).toEqual({
@@ -299,7 +299,7 @@ describe('a machine type', () => {
     const { last } = open('?list=machines&open=4', { 'machineProperties.saveMap': () => map })
     fireEvent.click(await screen.findByRole('checkbox', { name: /Long arm/ }, LONG))
     press('Save')
-    expect((await screen.findByText(/taken out with them/)).textContent).toMatch(/Long arm/)
+    expect((await screen.findByText(/removed with them/)).textContent).toMatch(/Long arm/)
     fireEvent.click(screen.getByRole('button', { name: /Confirm/ }))
     await waitFor(() =>
       expect(last('machineProperties.saveMap')).toMatchObject({ rows: [], with_rules: true }),
@@ -364,7 +364,7 @@ describe('a machine type', () => {
     expect((await screen.findByRole('alert', {}, LONG)).textContent).toMatch(/1 rule of this machine type/)
     await screen.findByText('In 1 rule')
     press('Save')
-    expect((await screen.findByText(/taken out with them/, {}, LONG)).textContent).toMatch(/Long arm/)
+    expect((await screen.findByText(/removed with them/, {}, LONG)).textContent).toMatch(/Long arm/)
     fireEvent.click(screen.getByRole('button', { name: /Confirm/ }))
     await waitFor(() =>
       expect(last('machineProperties.saveMap')).toMatchObject({ rows: [], with_rules: true }),
@@ -375,9 +375,7 @@ describe('a machine type', () => {
     open('?list=machines&open=4')
     fireEvent.click(await screen.findByRole('tab', { name: /Rules/ }, LONG))
     expect(
-      await screen.findByText(
-        'Whoever chooses Arm length “Long arm” must have Load cell “With load cell” as well.',
-      ),
+      await screen.findByText('Arm length “Long arm” requires Load cell “With load cell” as well.'),
     ).toBeTruthy()
   })
 })

@@ -22,9 +22,9 @@ import './machine-properties.css'
 const tabs = { map: label.rows, rules: label.rules }
 const said = words({
   none: { en: 'No properties to choose from', th: 'ยังไม่มีคุณสมบัติให้เลือก' },
-  goes: { en: 'Rules go, too', th: 'กติกาจะถูกเอาออกด้วย' },
+  goes: { en: 'Rules will be removed too', th: 'กติกาจะถูกเอาออกด้วย' },
   gone: {
-    en: 'These properties stand in rules of this machine type, which are taken out with them: {names}.',
+    en: 'Rules of this machine type use these properties and will be removed with them: {names}.',
     th: 'คุณสมบัติเหล่านี้อยู่ในกติกาของเครื่องชนิดนี้ กติกาจะถูกเอาออกด้วย: {names}',
   },
 })

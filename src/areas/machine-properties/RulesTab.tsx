@@ -19,7 +19,7 @@ import { propertyKinds, propertyWords } from './machine-properties.text.ts'
 import { type RuleRow, deleteRule, insertRule, listRules, ruleFields } from './property-rules.ts'
 
 const sentences = words({
-  REQUIRES: { en: 'Whoever chooses {one} must have {other} as well.', th: 'ถ้าเลือก {one} ต้องมี {other} ด้วย' },
+  REQUIRES: { en: '{one} requires {other} as well.', th: 'ถ้าเลือก {one} ต้องมี {other} ด้วย' },
   EXCLUDES: { en: '{one} and {other} do not go together.', th: '{one} ใช้ร่วมกับ {other} ไม่ได้' },
   DEFAULTS: {
     en: 'With {one}, {other} is proposed.',

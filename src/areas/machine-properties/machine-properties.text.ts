@@ -65,8 +65,8 @@ export const propertyLabels = words({
   rows: { en: 'Properties', th: 'คุณสมบัติ' },
   rule: { en: 'Rule', th: 'กติกา' },
   rules: { en: 'Rules', th: 'กติกา' },
-  withRules: { en: 'Take the rules of what goes, too', th: 'เอากติกาของคุณสมบัติที่เอาออกไปด้วย' },
-  twice: { en: 'This property is there twice', th: 'มีคุณสมบัตินี้ซ้ำ' },
+  withRules: { en: 'Remove the rules as well', th: 'เอากติกาของคุณสมบัติที่เอาออกไปด้วย' },
+  twice: { en: 'This property is listed twice', th: 'มีคุณสมบัตินี้ซ้ำ' },
   itself: { en: 'Choose another property', th: 'กรุณาเลือกคุณสมบัติอื่น' },
 })
 
@@ -92,7 +92,7 @@ export type PropertyKind = keyof typeof propertyKinds
 
 /** What is chosen of a kind in the map of a machine type. */
 export const mapChoices = words({
-  required: { en: 'One has to be chosen', th: 'ต้องเลือกหนึ่งค่า' },
+  required: { en: 'One must be chosen', th: 'ต้องเลือกหนึ่งค่า' },
   default: { en: 'Default', th: 'ค่าเริ่มต้น' },
 })
 
@@ -109,7 +109,7 @@ export const missingReasons = words({
   NO_RATE: { en: 'No rate that day', th: 'ไม่มีอัตราในวันนั้น' },
   NO_PRICE: { en: 'No price that day', th: 'ไม่มีราคาในวันนั้น' },
   CURRENCY: { en: 'The price is not in baht', th: 'ราคาไม่ใช่สกุลบาท' },
-  BASE: { en: 'What it is a share of is not known', th: 'ยอดที่ใช้คิดยังไม่ครบ' },
+  BASE: { en: 'The amount it is a share of is not known', th: 'ยอดที่ใช้คิดยังไม่ครบ' },
 })
 
 /** What follows from choosing a value. */

@@ -105,7 +105,7 @@ export const propertyProblem = defineProblems({
   PROPERTIES_IN_RULES: {
     http: 200,
     words: {
-      en: '{count} {count|rule|rules} of this machine type {count|names|name} what is to go. Say that they go, too, or keep it.',
+      en: '{count} {count|rule|rules} of this machine type {count|uses|use} what you remove. Confirm that {count|it is|they are} removed as well, or keep the property.',
       th: 'กติกาของเครื่องชนิดนี้ {count} ข้อกล่าวถึงคุณสมบัติที่จะเอาออก กรุณายืนยันว่าจะเอากติกาออกด้วย หรือคงคุณสมบัติไว้',
     },
   },

@@ -27,9 +27,9 @@ const said = words({
     en: 'Add the first one: where it stands, its model and its serial number.',
     th: 'เพิ่มเครื่องแรก ระบุสถานที่ติดตั้ง รุ่น และหมายเลขเครื่อง',
   },
-  wait: { en: 'Machines appear here once somebody adds them.', th: 'เมื่อมีผู้เพิ่มเครื่องจักร รายการจะอยู่ที่นี่' },
-  nothingFits: { en: 'No machine fits', th: 'ไม่พบเครื่องจักรตามเงื่อนไข' },
-  loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  wait: { en: 'Machines appear here once they are added.', th: 'เมื่อมีผู้เพิ่มเครื่องจักร รายการจะอยู่ที่นี่' },
+  nothingFits: { en: 'No machines found', th: 'ไม่พบเครื่องจักรตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
 })
 
 const columns: readonly Column<MachineRow>[] = [

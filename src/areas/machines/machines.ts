@@ -215,7 +215,7 @@ export const setMachineStatus = operation({
   },
   check: ({ to_status, reason }) =>
     needsReason(to_status) && !reason
-      ? [wrong('reason', 'REQUIRED', { en: 'Please say why', th: 'กรุณาระบุเหตุผล' })]
+      ? [wrong('reason', 'REQUIRED', { en: 'Please give a reason', th: 'กรุณาระบุเหตุผล' })]
       : [],
   output: value(machineRow),
   done: machineWords.saved,

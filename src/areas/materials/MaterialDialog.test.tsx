@@ -59,6 +59,10 @@ const issue: MoveRow = {
   seen_qty: null,
   counted_qty: null,
   reason: 'SO-1',
+  service_order_id: null,
+  so_no: null,
+  supplier: null,
+  paper_no: null,
   reverses_id: null,
   reversed_by_id: null,
   actor: 'Malee',
@@ -172,7 +176,7 @@ describe('a move', () => {
     fireEvent.change(dialog.getByLabelText(/Quantity/), { target: { value: '9' } })
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'SO-9' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Issue' }))
-    expect(await dialog.findByText(/There is not so much: 4 left/)).toBeTruthy()
+    expect(await dialog.findByText(/Not enough stock: 4 left/)).toBeTruthy()
     expect(last('materials.issue')).toEqual({ id: 31, qty: 9, reason: 'SO-9' })
     expect((dialog.getByLabelText(/Reason/) as HTMLInputElement).value).toBe('SO-9')
   })
@@ -188,9 +192,9 @@ describe('a move', () => {
     now = 6
     fireEvent.change(dialog.getByLabelText(/Counted/), { target: { value: '3' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Count' }))
-    expect(await dialog.findByText(/The stock has moved since you looked/)).toBeTruthy()
+    expect(await dialog.findByText(/Stock has changed since you opened this/)).toBeTruthy()
     expect(last('materials.count')).toMatchObject({ id: 31, qty: 4, counted_qty: 3 })
-    fireEvent.click(await dialog.findByRole('button', { name: 'Take 6' }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Use 6' }))
     fireEvent.change(dialog.getByLabelText(/Counted/), { target: { value: '5' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Count' }))
     await waitFor(() => expect(last('materials.count')).toMatchObject({ id: 31, qty: 6, counted_qty: 5 }))

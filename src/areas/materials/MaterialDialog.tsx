@@ -40,7 +40,7 @@ const tabs = words({
 type TabName = keyof typeof tabs
 const said = words({
   erp: {
-    en: 'Kept in the ERP, taken over on {at}. Its minimum stock is set here; to change the rest, change it there and import the file.',
+    en: 'Kept in the ERP, received {at}. Only its minimum stock is set here; change the rest in the ERP and import the file.',
     th: 'ข้อมูลนี้มาจาก ERP รับเมื่อ {at} ที่นี่แก้ได้เฉพาะสต็อกขั้นต่ำ ข้อมูลอื่นกรุณาแก้ใน ERP แล้วนำเข้าไฟล์',
   },
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import type { Fields } from '#base/fields.ts'
+import type { Lookup } from '#platform/records/master-data/master-data.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import type { InputFor, Operation } from '#base/operation.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
@@ -15,17 +16,20 @@ import { useLanguage } from '#ui/language.tsx'
 import type { MaterialRow } from './materials.ts'
 import { showQty } from './qty-words.ts'
 import { type BalanceMove, type BalanceRow, balanceMoves, receiveStock } from './stock.ts'
+import { openOrderLookup } from './stock-journal.ts'
 import { stockWords } from './stock.text.ts'
 import { storageLocation } from './storage-location.ts'
 
 const said = words({
   there: { en: '{place}: {qty} {unit} ({status})', th: '{place}: {qty} {unit} ({status})' },
   moved: {
-    en: 'The books say {qty} by now. Count again, then take this number.',
+    en: 'The system now shows {qty}. Count again, then use this number.',
     th: 'ยอดในระบบตอนนี้เป็น {qty} กรุณานับใหม่แล้วใช้ยอดนี้',
   },
-  take: { en: 'Take {qty}', th: 'ใช้ยอด {qty}' },
+  take: { en: 'Use {qty}', th: 'ใช้ยอด {qty}' },
 })
+
+const lookupOf: Readonly<Record<string, Lookup>> = { service_order: openOrderLookup }
 
 /** The form of a move; without a balance something comes in. `onAgain` reads the balances again. */
 export function MoveDialog({
@@ -101,10 +105,10 @@ export function MoveDialog({
             key={name}
             form={form}
             name={name}
-            icon="package-variant"
+            icon={field.of === 'service_order' ? 'clipboard-list' : 'warehouse'}
             autoFocus={at === 0}
             chosen={null}
-            search={(text) => searchLookup({ options: storageLocation.options }, text)}
+            search={(text) => searchLookup(lookupOf[field.of!] ?? { options: storageLocation.options }, text)}
           />
         ) : (
           <FormField

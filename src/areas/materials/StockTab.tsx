@@ -20,12 +20,12 @@ import { StockChip } from './StockChip.tsx'
 import './StockTab.css'
 
 const said = words({
-  none: { en: 'Nothing has come in yet', th: 'ยังไม่เคยรับเข้า' },
-  hint: { en: 'Receive the first of it.', th: 'เริ่มจากบันทึกรับเข้าครั้งแรก' },
+  none: { en: 'Nothing received yet', th: 'ยังไม่เคยรับเข้า' },
+  hint: { en: 'Start with the first receipt.', th: 'เริ่มจากบันทึกรับเข้าครั้งแรก' },
   move: { en: 'Move', th: 'ทำรายการ' },
   counted: { en: 'counted {at}', th: 'นับล่าสุด {at}' },
   minimum: { en: 'Minimum {min}', th: 'ขั้นต่ำ {min}' },
-  all: { en: 'In all', th: 'รวมทั้งหมด' },
+  all: { en: 'Total', th: 'รวมทั้งหมด' },
   picture: {
     en: 'UR {ur}, QI {qi}, BLOCK {block} {unit}',
     th: 'UR {ur} QI {qi} BLOCK {block} {unit}',

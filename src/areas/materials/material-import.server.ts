@@ -18,9 +18,9 @@ import { importMaterials, materialColumns, materialImportLimits } from './materi
 import { materialFields } from './materials.ts'
 
 const said = words({
-  twice: { en: 'This code stands in an earlier row of the file', th: 'รหัสนี้ซ้ำกับแถวก่อนหน้าในไฟล์' },
+  twice: { en: 'This code appears in an earlier row of the file', th: 'รหัสนี้ซ้ำกับแถวก่อนหน้าในไฟล์' },
   known: {
-    en: 'There is such a material already, and changing it takes the right to edit',
+    en: 'This material exists already, and changing it needs the right to edit',
     th: 'มีวัสดุนี้อยู่แล้ว ผู้ที่จะแก้ไขต้องมีสิทธิ์แก้ไข',
   },
   erp: { en: 'This material is kept in the ERP', th: 'วัสดุนี้มาจาก ERP' },

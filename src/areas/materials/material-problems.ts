@@ -36,17 +36,31 @@ export const materialProblem = defineProblems({
       th: 'ยังมีของอยู่ใน {code} กรุณาย้ายออกก่อน',
     },
   },
+  VAN_HAS_DRIVER: {
+    http: 200,
+    words: {
+      en: 'Only a van is somebody’s. Choose the kind “Van”, or leave empty whose it is.',
+      th: 'ระบุผู้ใช้รถได้เฉพาะที่เก็บประเภทรถบริการ กรุณาเลือกประเภทให้ตรง หรือเว้นช่องรถประจำของไว้',
+    },
+  },
+  ORDER_NOT_OPEN: {
+    http: 409,
+    words: {
+      en: 'This service order is closed: nothing is issued for it any more.',
+      th: 'ใบงานนี้ปิดหรือยกเลิกไปแล้ว จึงเบิกของให้ใบงานนี้ไม่ได้',
+    },
+  },
   STOCK_SHORT: {
     http: 409,
     words: {
-      en: 'There is not so much: {have} left ({status}).',
+      en: 'Not enough stock: {have} left ({status}).',
       th: 'ของไม่พอ เหลือ {have} ({status})',
     },
   },
   COUNT_MOVED: {
     http: 409,
     words: {
-      en: 'The stock has moved since you looked: you saw {seen}, now it is {now}. Count again.',
+      en: 'Stock has changed since you opened this: it was {seen}, now it is {now}. Count again.',
       th: 'สต็อกเปลี่ยนไปหลังจากที่คุณดู ตอนนั้น {seen} ตอนนี้ {now} กรุณานับใหม่',
     },
   },
@@ -57,7 +71,7 @@ export const materialProblem = defineProblems({
   MOVE_IS_REVERSAL: {
     http: 200,
     words: {
-      en: 'A reversal is not reversed. Enter the move again.',
+      en: 'A reversal cannot be reversed. Enter the move again.',
       th: 'รายการกลับรายการ กลับซ้ำอีกไม่ได้ กรุณาบันทึกรายการใหม่',
     },
   },
@@ -71,12 +85,12 @@ export const materialProblem = defineProblems({
   STOCK_NOT_SO: {
     http: 200,
     words: {
-      en: 'This takes stock that is {wanted}; what was chosen is {status}.',
+      en: 'The stock must be {wanted}; the chosen stock is {status}.',
       th: 'ต้องเลือกสต็อกที่เป็น {wanted} แต่ที่เลือกเป็น {status}',
     },
   },
   SAME_PLACE: {
     http: 200,
-    words: { en: 'Choose another place than the one it lies in.', th: 'กรุณาเลือกที่เก็บอื่นที่ไม่ใช่ที่เดิม' },
+    words: { en: 'Choose a place other than the present one.', th: 'กรุณาเลือกที่เก็บอื่นที่ไม่ใช่ที่เดิม' },
   },
 })

@@ -1,4 +1,5 @@
 import { type Golden, historyGolden, keyedByID, optionsGolden } from '#wire/golden.ts'
+import { aboutMaterial } from './material-about.ts'
 import { materialPrice } from './material-price.ts'
 import {
   type MaterialRow,
@@ -25,6 +26,8 @@ import {
   transferStock,
   unblockStock,
 } from './stock.ts'
+import { issuedForOrder, listJournal, orderOptions } from './stock-journal.ts'
+import { listStockPlaces } from './stock-places.ts'
 import { storageLocation } from './storage-location.ts'
 
 const path = 'api/MasterMaterial'
@@ -84,6 +87,10 @@ const move: MoveRow = {
   seen_qty: null,
   counted_qty: null,
   reason: 'SO-2611-0042',
+  service_order_id: null,
+  so_no: null,
+  supplier: null,
+  paper_no: null,
   reverses_id: null,
   reversed_by_id: null,
   actor: 'มาลี ศรีสุข',
@@ -130,13 +137,75 @@ const page = (operation: Golden['operation'], word: string, input: object, row: 
     answer: { data: [keyedByID(row)], ...counts },
   }) as Golden
 
-const place = { code: 'WH-A', name_th: 'คลังอะไหล่', name_en: 'Spare parts', is_active: true }
+const place = { code: 'WH-A', name_th: 'คลังอะไหล่', name_en: 'Spare parts', kind: 'SHELF', is_active: true }
 const storagePath = 'api/StorageLocation'
 const ofPlace = (operation: Golden['operation'], word: string, input: object, output: unknown) => ({
   ...of(operation, word, input, output),
   path: storagePath,
 })
-const placeRow = { id: 9, ...place, row_version: 2 }
+const nobody = { employee_id: null, employee_id_th: null, employee_id_en: null }
+const placeRow = { id: 9, ...place, ...nobody, row_version: 2 }
+const named = {
+  material_id: 9,
+  material_code: 'SEN-PH-0012',
+  description_th: 'เซนเซอร์ตรวจจับกล่อง M18',
+  description_en: 'Photo sensor M18',
+  unit_id_th: 'ชิ้น',
+  unit_id_en: 'Piece',
+}
+const lying = {
+  id: 31,
+  ...named,
+  storage_location_id: 5,
+  location_code: 'VAN-1',
+  location_th: 'รถบริการ 1',
+  location_en: 'Service van 1',
+  location_kind: 'VAN',
+  employee_id_th: 'สมชาย บุญมาก',
+  employee_id_en: 'Somchai Boonmak',
+  status_code: 'UR',
+  qty: 2,
+  min_stock: 10,
+  below_min: true,
+  moved_at: '2026-11-20T03:00:00Z',
+  counted_at: null,
+}
+const moved = {
+  id: 77,
+  at: '2026-11-20T03:00:00Z',
+  kind: 'ISSUE',
+  ...named,
+  qty: 2,
+  from_code: 'VAN-1',
+  from_status: 'UR',
+  to_code: null,
+  to_status: null,
+  service_order_id: 42,
+  so_no: 'SO-2611-0042',
+  supplier: null,
+  paper_no: null,
+  reason: 'ซ่อมมือจับ',
+  is_reversed: false,
+  actor: 'ประเสริฐ มีสุข',
+}
+const issued = {
+  id: 77,
+  ...named,
+  qty: 2,
+  location_code: 'VAN-1',
+  reason: null,
+  is_reversed: false,
+  actor: 'ประเสริฐ มีสุข',
+  at: '2026-11-20T03:00:00Z',
+}
+const lyingAsked = {
+  where: { text: 'เซนเซอร์', kind: 'VAN', status_code: 'UR', below_min: true },
+  sort: [{ field: 'location_code', dir: 'asc' }],
+}
+const movedAsked = {
+  where: { kind: 'ISSUE', service_order_id: 42, since: '2026-11-01', until: '2026-11-30' },
+  sort: [{ field: 'at', dir: 'desc' }],
+}
 const placesAsked = { where: { text: 'คลัง' }, sort: [{ field: 'code', dir: 'asc' }] }
 
 export const goldens: Golden[] = [
@@ -156,13 +225,32 @@ export const goldens: Golden[] = [
     { material_id: 9, storage_location_id: 2, status_code: 'QI', qty: 20, reason: 'PO 4500012' },
     [balance],
   ),
-  of(issueStock, 'issue', { id: 31, qty: 2, reason: 'SO-2611-0042' }, [balance]),
+  of(issueStock, 'issue', { id: 31, service_order_id: 42, qty: 2, reason: 'ซ่อมมือจับ' }, [balance]),
   of(transferStock, 'transfer', { id: 31, to_location_id: 3, qty: 1.5 }, [balance]),
   of(inspectStock, 'inspect', { id: 32, result: 'UR', qty: 20, reason: 'ผ่าน' }, [balance]),
   of(blockStock, 'block', { id: 31, qty: 1, reason: 'เกลียวเสีย' }, [balance]),
   of(unblockStock, 'unblock', { id: 33, qty: 1, reason: 'ซ่อมแล้ว' }, [balance]),
   of(countStock, 'count', { id: 31, qty: 4, counted_qty: 3, reason: 'ตรวจนับสิ้นเดือน' }, [balance]),
   of(reverseMove, 'reverse', { id: 77, reason: 'เบิกผิดรายการ' }, [balance]),
+  page(listStockPlaces, 'stock_places', lyingAsked, lying),
+  page(listJournal, 'journal', movedAsked, moved),
+  of(orderOptions, 'order_options', { text: '0042', open_only: true }, [
+    {
+      id: 42,
+      name_th: 'SO-2611-0042 · มือจับไม่ปล่อย',
+      name_en: null,
+      hint: 'บริษัท สยามบรรจุ จำกัด · แขนกล 1',
+    },
+  ]),
+  of(issuedForOrder, 'issued_for_order', { service_order_id: 42 }, [issued]),
+  of(
+    aboutMaterial,
+    'about',
+    { material_id: 9 },
+    {
+      parts: [{ id: 3, part_no: 'GRP-120-11', name: 'ชุดซี่มือจับ', model: 'RP-120' }],
+    },
+  ),
   of(materialPrice.get, 'price_get', { id: 51 }, priceRow),
   of(materialPrice.timeline, 'price_timeline', { key: { material_id: 9 } }, [priceRow]),
   of(

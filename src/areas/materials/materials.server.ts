@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { may } from '#base/access.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { partColumns } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -12,11 +13,14 @@ import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
+import { aboutMaterial } from './material-about.ts'
 import { exportMaterials } from './material-export.ts'
 import { importHandlers } from './material-import.server.ts'
 import { materialProblem } from './material-problems.ts'
 import { priceImportHandlers, pricesHandlers } from './price-import.server.ts'
 import { stockHandlers } from './stock.server.ts'
+import { deliveryHandlers } from './stock-delivery.server.ts'
+import { stockListsHandlers } from './stock-lists.server.ts'
 import {
   type MaterialRow,
   countMaterials,
@@ -100,6 +104,8 @@ export const materialsHandlers: OperationHandler[] = [
   handleMasterHistory(materialHistory),
   ...pricesHandlers,
   ...stockHandlers,
+  ...stockListsHandlers,
+  ...deliveryHandlers,
   ...importHandlers,
   ...priceImportHandlers,
 
@@ -114,6 +120,14 @@ export const materialsHandlers: OperationHandler[] = [
 
   handle(getMaterial, async ({ id }, { db }) => {
     const found = await readMaterial(db, id)
+    if (!found) throw problem('NOT_FOUND')
+    return found
+  }),
+
+  handle(aboutMaterial, async ({ material_id }, { db, user, contributions }) => {
+    const found = await db.maybe<OutputFor<typeof aboutMaterial>>(sql`
+      select ${partColumns(contributions.aboutMaterial, user, material_id)}
+      from master_material m where m.id = ${material_id} and not m.is_deleted`)
     if (!found) throw problem('NOT_FOUND')
     return found
   }),
@@ -187,6 +201,7 @@ nameTables({
   master_material: { en: 'Materials', th: 'วัสดุ' },
   stock_move: { en: 'Stock movements', th: 'รายการเคลื่อนไหวของคลัง' },
   stock_balance: { en: 'Stock', th: 'ยอดคงคลัง' },
+  stock_receipt: { en: 'Deliveries', th: 'การรับของเข้าคลัง' },
 })
 
 nameConstraints({
@@ -194,6 +209,7 @@ nameConstraints({
     materialProblem('MATERIAL_CODE_TAKEN', { value: valueIn(detail) }),
   storage_location_code_key: ({ detail }) =>
     materialProblem('STORAGE_CODE_TAKEN', { value: valueIn(detail) }),
+  storage_location_employee_has_van: () => materialProblem('VAN_HAS_DRIVER'),
   stock_move_reversed_key: (): Problem => materialProblem('MOVE_REVERSED'),
 })
 

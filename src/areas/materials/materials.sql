@@ -1,18 +1,23 @@
 -- Materials: what they are, what they cost from a day on, and how much of each lies where and in which condition.
 -- Read by other areas: master_material.
 
--- Where stock lies.
+-- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
   id bigint generated always as identity primary key,
   code text not null constraint storage_location_code_filled check (filled(code, 30)),
   name_th text not null constraint storage_location_name_th_filled check (filled(name_th, 150)),
   name_en text constraint storage_location_name_en_filled check (filled(name_en, 150)),
+  kind text not null default 'SHELF' constraint storage_location_kind_known check (kind in ('WAREHOUSE', 'SHELF', 'AREA', 'VAN')),
+  employee_id bigint references employee,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint storage_location_employee_has_van check (employee_id is null or kind = 'VAN')
 );
 create unique index storage_location_code_key on storage_location (fold_text(code)) where not is_deleted;
+create index storage_location_kind on storage_location (kind, code, id);
+create index storage_location_employee on storage_location (employee_id);
 
 -- The sums of its balances are kept in the material's own row, so that a list is sorted and narrowed by them.
 create table master_material (
@@ -89,6 +94,16 @@ create table stock_balance (
 create index stock_balance_storage_location on stock_balance (storage_location_id) where qty > 0;
 create index stock_balance_of_place on stock_balance (storage_location_id);
 
+-- One delivery: who sent it and by which paper. What came with it are moves.
+create table stock_receipt (
+  id bigint generated always as identity primary key,
+  supplier text constraint stock_receipt_supplier_filled check (filled(supplier, 150)),
+  paper_no text constraint stock_receipt_paper_no_filled check (filled(paper_no, 60)),
+  created_by bigint references app_user default ngan_actor(),
+  created_at timestamptz not null default now(),
+  constraint stock_receipt_named check (supplier is not null or paper_no is not null)
+);
+
 -- What came, went, or changed its condition. Never changed: a wrong one is reversed by another, once.
 create table stock_move (
   id bigint generated always as identity primary key,
@@ -104,6 +119,8 @@ create table stock_move (
   seen_qty numeric(14,3) constraint stock_move_seen_range check (seen_qty between 0 and 100000000),
   counted_qty numeric(14,3) constraint stock_move_counted_range check (counted_qty between 0 and 100000000),
   reason text constraint stock_move_reason_filled check (filled(reason, 500)),
+  service_order_id bigint references service_order,
+  receipt_id bigint references stock_receipt,
   reverses_id bigint references stock_move,
   created_by bigint references app_user default ngan_actor(),
   created_at timestamptz not null default now(),
@@ -111,6 +128,8 @@ create table stock_move (
   constraint stock_move_from_whole check ((from_location_id is null) = (from_status is null)),
   constraint stock_move_to_whole check ((to_location_id is null) = (to_status is null)),
   constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
+  constraint stock_move_order_of_issue check (service_order_id is null or kind in ('ISSUE', 'REVERSAL')),
+  constraint stock_move_receipt_of_receive check (receipt_id is null or kind in ('RECEIVE', 'REVERSAL')),
   constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
   constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
   -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
@@ -129,6 +148,13 @@ create unique index stock_move_reversed_key on stock_move (reverses_id) where re
 create index stock_move_material on stock_move (material_id, id);
 create index stock_move_from_location on stock_move (from_location_id);
 create index stock_move_to_location on stock_move (to_location_id);
+-- the journal of all materials walks these from the newest on
+create index stock_move_at on stock_move (created_at, id);
+create index stock_move_at_of_material on stock_move (material_id, created_at, id);
+create index stock_move_at_of_kind on stock_move (kind, created_at, id);
+create index stock_move_at_of_person on stock_move (created_by, created_at, id);
+create index stock_move_service_order on stock_move (service_order_id, created_at, id) where service_order_id is not null;
+create index stock_move_receipt on stock_move (receipt_id) where receipt_id is not null;
 
 select track_changes('storage_location');
 select track_changes('material_price');
@@ -141,6 +167,7 @@ create trigger master_material_audit after insert or update of material_code, de
   for each row execute function write_audit('id');
 create trigger master_material_used after update of is_deleted on master_material
   for each row when (new.is_deleted is distinct from old.is_deleted) execute function keep_used_row();
+create trigger stock_receipt_audit after insert on stock_receipt for each row execute function write_audit('id');
 create trigger stock_move_audit after insert on stock_move for each row execute function write_audit('material_id');
 
 select allow('storage_location', 'select, insert, update', '*');
@@ -151,13 +178,17 @@ select allow('master_material', 'select,
     erp_synced_at, min_stock, is_active, is_deleted)', '*');
 select allow('material_price', 'select, insert, update');
 select allow('stock_balance', 'select', '*');
+select allow('stock_receipt', 'select, insert', '*');
 select allow('stock_move', 'select, insert', '*');
 
+select live_references('storage_location');
 select live_references('master_material');
 select live_references('material_price');
 select live_references('stock_move');
 select keep_past_rates('material_price');
 
+create trigger stock_receipt_append_only before update or delete or truncate on stock_receipt
+  for each statement execute function refuse_change();
 create trigger stock_move_append_only before update or delete or truncate on stock_move
   for each statement execute function refuse_change();
 
@@ -167,6 +198,11 @@ declare
   was stock_move;
   held numeric;
 begin
+  -- the order before the material: whoever closes it waits, or has closed it; a reversal takes the order of what it reverses
+  if new.kind = 'ISSUE' and new.service_order_id is not null then
+    perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
+    if not found and not ngan_importing() then perform refuse('ORDER_NOT_OPEN'); end if;
+  end if;
   if new.kind = 'REVERSAL' then
     select * into was from stock_move where id = new.reverses_id;
     if was.kind = 'REVERSAL' then perform refuse('MOVE_IS_REVERSAL'); end if;
@@ -177,6 +213,8 @@ begin
     new.from_status := was.to_status;
     new.to_location_id := was.from_location_id;
     new.to_status := was.from_status;
+    new.service_order_id := was.service_order_id;
+    new.receipt_id := was.receipt_id;
   end if;
   perform from master_material where id = new.material_id for no key update;
   -- before its stock is missed: who reversed it has taken that

@@ -22,6 +22,7 @@ import {
   transferStock,
   unblockStock,
 } from './stock.ts'
+import { requireOrder } from './stock-lists.server.ts'
 import type { moveKinds } from './stock.text.ts'
 
 const sorts = new Map<string, SortField>([['at', { by: sql`m.id`, as: 'int' }]])
@@ -52,11 +53,13 @@ export const stockHandlers: OperationHandler[] = [
       with page as (${list.page})
       select page.*, ${list.total} as page_total, m.id, m.kind, m.qty::float8 as qty,
         ${placeAs('f')} as from_location, m.from_status, ${placeAs('t')} as to_location, m.to_status,
-        m.seen_qty::float8 as seen_qty, m.counted_qty::float8 as counted_qty, m.reason, m.reverses_id,
+        m.seen_qty::float8 as seen_qty, m.counted_qty::float8 as counted_qty, m.reason,
+        m.service_order_id, o.so_no, c.supplier, c.paper_no, m.reverses_id,
         r.id as reversed_by_id, m.created_at as at,
         coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text, 'Ngan') as actor
       from page join stock_move m on m.id = page_id left join stock_move r on r.reverses_id = m.id
       left join storage_location f on f.id = m.from_location_id left join storage_location t on t.id = m.to_location_id
+      left join service_order o on o.id = m.service_order_id left join stock_receipt c on c.id = m.receipt_id
       left join app_user u on u.id = m.created_by left join employee e on e.id = u.employee_id ${list.order}`)
     return list.answer(db, found)
   }),
@@ -79,7 +82,19 @@ export const stockHandlers: OperationHandler[] = [
     if (to_location_id === storage_location_id) throw materialProblem('SAME_PLACE')
     return { to_location_id: Number(to_location_id), to_status: status_code }
   }),
-  handleMove(issueStock, 'ISSUE', (_, from) => requireStatus(from, 'UR') ?? nowhere),
+  handle(issueStock, async ({ id, service_order_id, qty, reason }, { db, scope, user, contributions }) => {
+    requireWholeCompany(scope)
+    const from = await balance(db, id)
+    requireStatus(from, 'UR')
+    if (service_order_id) await requireOrder(db, contributions, user, service_order_id)
+    return moved(
+      db,
+      await db.one(sql`
+        insert into stock_move (material_id, kind, qty, from_location_id, from_status, service_order_id, reason)
+        values (${from.material_id}, 'ISSUE', ${qty}, ${from.storage_location_id}, 'UR', ${service_order_id}, ${reason})
+        returning material_id`),
+    )
+  }),
   handleMove(
     inspectStock,
     'INSPECT',
@@ -121,10 +136,9 @@ interface Balance {
   readonly status_code: StockStatus
 }
 interface To {
-  readonly to_location_id: number | null
-  readonly to_status: StockStatus | null
+  readonly to_location_id: number
+  readonly to_status: StockStatus
 }
-const nowhere: To = { to_location_id: null, to_status: null }
 const within = ({ storage_location_id }: Balance, to_status: StockStatus): To => ({
   to_location_id: storage_location_id,
   to_status,

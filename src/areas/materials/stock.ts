@@ -1,12 +1,30 @@
 // Stock: how much of a material lies where in which condition, and what moves it. What is moved is named by its balance.
 import * as z from 'zod/mini'
-import { type Field, type Fields, choice, number, reference, rowId, text } from '#base/fields.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import {
+  type Field,
+  type Fields,
+  type ValueOf,
+  choice,
+  number,
+  reference,
+  rowId,
+  text,
+  wrong,
+} from '#base/fields.ts'
 import { type Operation, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import type { Words } from '#base/text.ts'
 import { by } from './material-access.ts'
 import { type StockStatus, stockStatuses } from './materials.text.ts'
-import { inspectionResults, moveKinds, stockLabels as label, stockWords as said } from './stock.text.ts'
+import {
+  inspectionResults,
+  journalHelp,
+  moveKinds,
+  stockLabels as label,
+  stockWords as said,
+} from './stock.text.ts'
+import { moveNamed } from './stock-journal.ts'
 import './material-problems.ts'
 
 const status = z.enum(['UR', 'QI', 'BLOCK'])
@@ -38,6 +56,7 @@ const moveRow = z.object({
   seen_qty: z.nullable(z.number()),
   counted_qty: z.nullable(z.number()),
   reason: maybeText,
+  ...moveNamed,
   reverses_id: z.nullable(z.int()),
   /** The move that took it back. */
   reversed_by_id: z.nullable(z.int()),
@@ -75,13 +94,20 @@ export const listMoves = operation({
 /** Takes the stock of a material after a move. */
 const after = value(z.array(balanceRow))
 
-function move<const I extends Fields>(name: string, title: Words, input: I, done: Words = said.moved) {
+function move<const I extends Fields>(
+  name: string,
+  title: Words,
+  input: I,
+  done: Words = said.moved,
+  check?: (value: ValueOf<I>) => readonly FieldProblem[],
+) {
   return operation({
     name: `materials.${name}`,
     title,
     effect: 'write',
     access: by('edit'),
     input,
+    ...(check && { check }),
     output: after,
     done,
   })
@@ -98,8 +124,24 @@ export const receiveStock = move('receive', said.receive, {
   reason: maybeReason,
 })
 
-/** Unrestricted stock goes out. */
-export const issueStock = move('issue', said.issue, { id: balanceOf('UR'), qty, reason })
+/** Unrestricted stock goes out: for an open service order that the caller sees, or for the reason that is said. */
+export const issueStock = move(
+  'issue',
+  said.issue,
+  {
+    id: balanceOf('UR'),
+    service_order_id: reference({
+      label: label.order,
+      of: 'service_order',
+      among: { status_group: 'ACTIVE' },
+    }),
+    qty,
+    reason: maybeReason,
+  },
+  said.moved,
+  ({ service_order_id, reason }) =>
+    service_order_id || reason ? [] : [wrong('reason', 'REQUIRED', journalHelp.orderOrReason)],
+)
 
 /** Stock goes to another place and stays what it is. */
 export const transferStock = move('transfer', said.transfer, {

@@ -211,10 +211,10 @@ describe('moving a unit', () => {
     })
     const save = within(dialog).getByRole('button', { name: 'Move' }) as HTMLButtonElement
     expect(save.disabled).toBe(true)
-    expect(dialog.textContent).toMatch(/1 unit below moves along:\s*Field.*5 people are concerned/)
+    expect(dialog.textContent).toMatch(/1 unit below moves along:\s*Field.*5 people are affected/)
     await choose(dialog, /Rayong/)
     expect(last('organization.options')).toEqual({ above: 'DEPARTMENT', text: 'x' })
-    expect(dialog.textContent).toMatch(/Now below\s*Head Office.*From now on below\s*Rayong/)
+    expect(dialog.textContent).toMatch(/Currently under\s*Head Office.*Moves under\s*Rayong/)
     fireEvent.click(save)
     await waitFor(() =>
       expect(last('organization.moveDepartment')).toEqual({ id: 2, row_version: 20, parent_id: 5 }),

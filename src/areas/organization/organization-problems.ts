@@ -17,7 +17,7 @@ export const organizationProblem = defineProblems({
   ORG_HEAD_LEFT: {
     http: 200,
     words: {
-      en: 'Whoever leads {code} must still work in the company. Choose somebody else.',
+      en: 'The head of {code} must be a current employee. Choose someone else.',
       th: 'หัวหน้าของ {code} ต้องเป็นพนักงานที่ยังทำงานอยู่ กรุณาเลือกคนอื่น',
     },
   },
@@ -31,17 +31,17 @@ export const organizationProblem = defineProblems({
   POSITION_IN_USE: {
     http: 200,
     words: {
-      en: '{code} is still the position of employees. Give them another one first, or take the mark “In use” away.',
+      en: '{code} is still the position of employees. Give them another one first, or untick “In use”.',
       th: 'ยังมีพนักงานดำรงตำแหน่ง {code} อยู่ กรุณาเปลี่ยนตำแหน่งให้พนักงานก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
     },
   },
   POSITION_NAME_TAKEN: {
     http: 409,
-    words: { en: 'There is a position of this name: {value}', th: 'มีตำแหน่งชื่อนี้อยู่แล้ว: {value}' },
+    words: { en: 'There is already a position of this name: {value}', th: 'มีตำแหน่งชื่อนี้อยู่แล้ว: {value}' },
   },
   ORG_CODE_TAKEN: codeTaken,
   ORG_NAME_TAKEN: {
     http: 409,
-    words: { en: 'There is a unit of this name here: {value}', th: 'มีหน่วยงานชื่อนี้อยู่แล้ว: {value}' },
+    words: { en: 'There is already a unit of this name here: {value}', th: 'มีหน่วยงานชื่อนี้อยู่แล้ว: {value}' },
   },
 })

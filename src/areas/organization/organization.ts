@@ -90,7 +90,8 @@ const own = {
 }
 const parent_id = reference({ label: labels.parent, of: 'org_unit' })
 const head_employee_id = reference({ label: labels.head, of: 'employee' })
-const headLookup: Lookup = {
+/** How a form finds an employee who works here, and a file names one. */
+export const employeeLookup: Lookup = {
   options: headOptions,
   named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
   code: 'employee_code',
@@ -122,7 +123,7 @@ function level(level: OrgLevel, page: MenuPath): MasterData {
               among: { level: levelsAbove(level) },
             },
           }),
-      head_employee_id: headLookup,
+      head_employee_id: employeeLookup,
     },
     byName: {
       // the columns of all levels are the same

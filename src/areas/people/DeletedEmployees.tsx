@@ -9,8 +9,8 @@ import { peopleHelp } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 
 const said = words({
-  none: { en: 'Nobody has been deleted.', th: 'ยังไม่มีพนักงานที่ถูกลบ' },
-  nobody: { en: 'Nobody fits. Try another word.', th: 'ไม่พบพนักงาน ลองค้นด้วยคำอื่น' },
+  none: { en: 'No employees have been deleted.', th: 'ยังไม่มีพนักงานที่ถูกลบ' },
+  nobody: { en: 'No one found. Try another word.', th: 'ไม่พบพนักงาน ลองค้นด้วยคำอื่น' },
   when: { en: 'Deleted by {who}, {at}', th: 'ลบโดย {who} {at}' },
 })
 

@@ -97,7 +97,7 @@ describe('the directory', () => {
 
   it('has no own line for a user who is no employee, and says where nobody fits', async () => {
     visit('/?q=zzz', { 'people.self': () => null, 'people.colleagues': () => pageOf([]) })
-    expect(await screen.findByText('Nobody fits')).toBeTruthy()
+    expect(await screen.findByText('No one found')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'How colleagues see me' })).toBeNull()
   })
 })

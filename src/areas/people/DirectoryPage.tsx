@@ -21,9 +21,9 @@ import './EmployeeColumns.css'
 
 const said = words({
   name: { en: 'Name', th: 'ชื่อ-นามสกุล' },
-  nothingFits: { en: 'Nobody fits', th: 'ไม่พบพนักงานตามเงื่อนไข' },
-  loosen: { en: 'Try another word, or take the filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
-  none: { en: 'Nobody works here yet', th: 'ยังไม่มีพนักงานในระบบ' },
+  nothingFits: { en: 'No one found', th: 'ไม่พบพนักงานตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or remove the filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  none: { en: 'No employees yet', th: 'ยังไม่มีพนักงานในระบบ' },
   wait: { en: 'Colleagues appear here once they are registered.', th: 'เมื่อลงทะเบียนแล้ว รายชื่อจะอยู่ที่นี่' },
 })
 

@@ -18,7 +18,7 @@ const said = words({
   last: { en: 'Last sign-in', th: 'เข้าใช้ล่าสุด' },
   never: { en: 'Never', th: 'ยังไม่เคย' },
   on: { en: 'Allowed', th: 'เปิดใช้' },
-  off: { en: 'Stopped', th: 'ปิดใช้' },
+  off: { en: 'Blocked', th: 'ปิดใช้' },
   none: { en: 'No user', th: 'ไม่มีบัญชี' },
 })
 

@@ -32,7 +32,7 @@ const choose = async () => {
   fireEvent.change(within(dialog).getByLabelText('Choose files', { selector: 'input' }), {
     target: { files: ['contract.pdf', 'annex.pdf'].map((name) => new File(['%PDF'], name)) },
   })
-  fireEvent.click(within(dialog).getByRole('combobox', { name: /Kind of paper/ }))
+  fireEvent.click(within(dialog).getByRole('combobox', { name: /Document type/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Contract' }))
   return dialog
 }

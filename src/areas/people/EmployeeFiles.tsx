@@ -40,7 +40,7 @@ const said = words({
   },
   none: { en: 'No Data', th: 'ไม่มีข้อมูล' },
   hint: {
-    en: 'Id card, contract and certificates can be kept here.',
+    en: 'ID card, contract and certificates can be kept here.',
     th: 'เก็บบัตรประชาชน สัญญาจ้าง และใบรับรองไว้ที่นี่ได้',
   },
   download: { en: 'Download: {name}', th: 'ดาวน์โหลด: {name}' },

@@ -62,7 +62,7 @@ it('says each change in the words of the screens, and brings older ones on reque
     'Working → On leave',
     'empty → 13-Apr-1990',
     'no → yes',
-    'Allowed → Stopped',
+    'Allowed → Blocked',
     'License',
   ])
   expect(screen.getAllByText(/20-Nov-2026.* · สุภาวดี นิลพันธ์/)).toHaveLength(3)

@@ -33,8 +33,8 @@ const said = words({
 const actions = words({
   'employee/insert': { en: 'Registered', th: 'ลงทะเบียนพนักงาน' },
   'employee/update': { en: 'Record changed', th: 'แก้ไขข้อมูลพนักงาน' },
-  'employee/show_national_id': { en: 'National id looked at', th: 'เปิดดูเลขประจำตัวประชาชน' },
-  'employee/try_national_id': { en: 'National id tried in a file', th: 'ลองเทียบเลขประจำตัวประชาชนจากไฟล์' },
+  'employee/show_national_id': { en: 'National ID viewed', th: 'เปิดดูเลขประจำตัวประชาชน' },
+  'employee/try_national_id': { en: 'National ID checked by a file', th: 'ลองเทียบเลขประจำตัวประชาชนจากไฟล์' },
   'employee_file/insert': { en: 'File added', th: 'เพิ่มเอกสาร' },
   'employee_file/delete': { en: 'File deleted', th: 'ลบเอกสาร' },
   'employee_file/download': { en: 'File downloaded', th: 'ดาวน์โหลดเอกสาร' },
@@ -49,7 +49,7 @@ const actions = words({
   'app_user/unlock': { en: 'Unlocked after wrong tries', th: 'ปลดล็อกหลังใส่รหัสผิด' },
   'user_role/insert': { en: 'Role given', th: 'ให้บทบาท' },
   'user_role/update': { en: 'Role ended', th: 'สิ้นสุดบทบาท' },
-  'user_role/delete': { en: 'Role taken back', th: 'ถอนบทบาท' },
+  'user_role/delete': { en: 'Role removed', th: 'ถอนบทบาท' },
 }) satisfies Record<string, Words>
 
 const fieldNames: Readonly<Record<string, Words>> = {
@@ -98,7 +98,7 @@ const fieldNames: Readonly<Record<string, Words>> = {
 const signIns = words({
   ACTIVE: { en: 'Allowed', th: 'เปิดใช้' },
   LOCKED: { en: 'Locked', th: 'ล็อกอยู่' },
-  DISABLED: { en: 'Stopped', th: 'ปิดใช้' },
+  DISABLED: { en: 'Blocked', th: 'ปิดใช้' },
 })
 const pictures = words({
   SET: { en: 'set', th: 'มีรูป' },

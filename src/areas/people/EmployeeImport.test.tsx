@@ -19,7 +19,7 @@ const partly = {
       name: 'สมชาย ใจดี',
       wrong: [
         { column: 'Employee code', text: 'Another employee has this code' },
-        { column: 'Unit', text: 'There is no such entry in use' },
+        { column: 'Unit', text: 'Nothing in use is called that' },
       ],
     },
   ],
@@ -77,7 +77,7 @@ describe('the import of employees', () => {
     await open()
     expect((await importButton(/^Import 0/)).disabled).toBe(true)
     await choose()
-    expect(await screen.findByText('2 of 2 rows can be taken')).toBeTruthy()
+    expect(await screen.findByText('2 of 2 rows can be imported')).toBeTruthy()
     fireEvent.click(await importButton(/^Import 2 employees/))
     expect(await screen.findByText('2 employees imported')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -93,12 +93,12 @@ describe('the import of employees', () => {
     await open()
     await choose()
     expect(await screen.findByText('Employee code: Another employee has this code')).toBeTruthy()
-    expect(screen.getByText('Unit: There is no such entry in use')).toBeTruthy()
-    expect(screen.getByText('Not taken from the file: Last sign-in')).toBeTruthy()
+    expect(screen.getByText('Unit: Nothing in use is called that')).toBeTruthy()
+    expect(screen.getByText('Columns not imported: Last sign-in')).toBeTruthy()
     expect(screen.getByText('Only these rows, with the problems:')).toBeTruthy()
     const take = await importButton(/^Import 2 employees/)
     expect(take.disabled).toBe(true)
-    fireEvent.click(screen.getByLabelText('Leave out the rows that cannot be taken'))
+    fireEvent.click(screen.getByLabelText('Skip rows that cannot be imported'))
     expect(take.disabled).toBe(false)
     fireEvent.click(take)
     await waitFor(() => expect(last('people.import')).toMatchObject({ good_only: true }))
@@ -121,7 +121,7 @@ describe('the import of employees', () => {
       },
     })
     await open()
-    fireEvent.click(await screen.findByRole('tab', { name: 'Imports so far' }))
+    fireEvent.click(await screen.findByRole('tab', { name: 'Past imports' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: newcomers.csv' }))
     const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText('newcomers.csv')).toBeTruthy()
@@ -136,7 +136,7 @@ describe('the import of employees', () => {
       'people.undoImport': () => importProblem('IMPORT_IN_USE', { who: 'E017 (user account)' }),
     })
     await open()
-    fireEvent.click(await screen.findByRole('tab', { name: 'Imports so far' }))
+    fireEvent.click(await screen.findByRole('tab', { name: 'Past imports' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: newcomers.csv' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/E017 \(user account\)/)).toBeTruthy()

@@ -25,9 +25,9 @@ const said = words({
   name: { en: 'Name', th: 'ชื่อ-นามสกุล' },
   template: { en: 'Template', th: 'ไฟล์ตัวอย่าง' },
   rejects: { en: 'Only these rows, with the problems:', th: 'บันทึกเฉพาะแถวที่มีปัญหา:' },
-  passed: { en: 'Not taken from the file: {columns}', th: 'คอลัมน์ที่ไม่นำเข้า: {columns}' },
+  passed: { en: 'Columns not imported: {columns}', th: 'คอลัมน์ที่ไม่นำเข้า: {columns}' },
   fresh: { en: 'From a file', th: 'จากไฟล์' },
-  before: { en: 'Imports so far', th: 'ที่นำเข้าแล้ว' },
+  before: { en: 'Past imports', th: 'ที่นำเข้าแล้ว' },
 })
 const formats = Object.keys(sheetFormats) as SheetFormat[]
 

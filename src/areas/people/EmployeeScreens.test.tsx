@@ -247,7 +247,7 @@ describe('the card', () => {
     expect(screen.queryByLabelText(/^Labour grade/)).toBeNull()
   })
 
-  it('keeps the national id hidden until it is asked for', async () => {
+  it('keeps the national ID hidden until it is asked for', async () => {
     const { last } = visit('/?open=12', {
       'people.showNationalId': () => ({ national_id: '1101700230708' }),
     })
@@ -260,14 +260,14 @@ describe('the card', () => {
     expect(await screen.findByText('•-••••-•••••-••-•')).toBeTruthy()
   })
 
-  it('takes no national id with a wrong check digit', async () => {
+  it('takes no national ID with a wrong check digit', async () => {
     const { last } = visit('/?open=12', {
       'people.get': () => ({ ...person, has_national_id: false }),
       'people.setNationalId': () => ({ ...person, row_version: 4 }),
     })
     await press('Change')
-    const dialog = await screen.findByRole('dialog', { name: /^Change national id/ })
-    const field = within(dialog).getByLabelText(/^National id/)
+    const dialog = await screen.findByRole('dialog', { name: /^Change national ID/ })
+    const field = within(dialog).getByLabelText(/^National ID/)
     fireEvent.change(field, { target: { value: '1101700230709' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText(/a digit is missing or mistyped/)).toBeTruthy()
@@ -282,7 +282,7 @@ describe('the card', () => {
     )
   })
 
-  it('offers no look at the national id to those who may only look', async () => {
+  it('offers no look at the national ID to those who may only look', async () => {
     visit('/?open=12', {}, { look: true })
     await screen.findByText('•-••••-•••••-••-•')
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
@@ -312,10 +312,10 @@ describe('an account', () => {
       'people.update': () => person,
     })
     await type(/^Nickname/, 'เก่งกาจ')
-    await press('Stop signing in')
+    await press('Block sign-in')
     const question = await screen.findByRole('alertdialog')
-    fireEvent.click(within(question).getByRole('button', { name: 'Stop signing in' }))
-    await screen.findByRole('button', { name: 'Allow signing in', hidden: true })
+    fireEvent.click(within(question).getByRole('button', { name: 'Block sign-in' }))
+    await screen.findByRole('button', { name: 'Allow sign-in', hidden: true })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await press('Save')
     await waitFor(() =>
@@ -333,7 +333,7 @@ describe('an account', () => {
     expect(await within(dialog).findByText('Roles you cannot give (1)')).toBeTruthy()
     expect(within(dialog).getByText('Administrator').parentElement!.textContent).toContain('Permissions')
     expect(within(dialog).queryByLabelText('Administrator')).toBeNull()
-    fireEvent.click(within(dialog).getByLabelText(/^Field engineer \(once taken away/))
+    fireEvent.click(within(dialog).getByLabelText(/^Field engineer \(once removed/))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(last('people.setRoles')).toEqual({ id: 12, row_version: 3, role_ids: [] }))
   })
@@ -353,9 +353,9 @@ describe('an account', () => {
           { data: { ...person, nickname: 'ต้อม', row_version: 9 } },
         ),
     })
-    await press('Stop signing in')
+    await press('Block sign-in')
     fireEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop signing in' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block sign-in' }),
     )
     expect(await screen.findByText(/Malee saved this on/)).toBeTruthy()
     await press('Take what is saved')
@@ -428,7 +428,7 @@ describe('leaving', () => {
     expect(within(dialog).getByText('01-Mar-2027 – 02-Mar-2027')).toBeTruthy()
     expect(within(dialog).getByText('1 meeting this person booked, still to come: cancelled')).toBeTruthy()
     expect(within(dialog).getByText('Pasak').parentElement?.textContent).toContain('01-Dec-2026 09:00')
-    await choose(dialog, /^Who goes to the planned visits/)
+    await choose(dialog, /^Replacement for the planned visits/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('E012 · Kriangkrai Phromma')
@@ -449,7 +449,7 @@ describe('leaving', () => {
     await press('Resign')
     const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
-    expect(await within(dialog).findByText(/1 planned visit would have nobody/)).toBeTruthy()
+    expect(await within(dialog).findByText(/1 planned visit would have no engineer/)).toBeTruthy()
     // nothing was asked, as there was nothing to decide
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
@@ -470,9 +470,9 @@ describe('leaving', () => {
     expect(screen.getByText('Not carried out yet: Nobody goes.')).toBeTruthy()
     const dialog = await screen.findByRole('dialog', { name: /^Resign/ })
     expect(within(dialog).getByText(/Until 31-Dec-2049, 23:00, nothing changes/)).toBeTruthy()
-    expect((within(dialog).getByLabelText(/^Who goes to the planned/) as HTMLInputElement).value).toContain(
-      'Weera',
-    )
+    expect(
+      (within(dialog).getByLabelText(/^Replacement for the planned/) as HTMLInputElement).value,
+    ).toContain('Weera')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('resigns on 31-Dec-2049')
@@ -501,7 +501,7 @@ describe('an account that waits after wrong passwords', () => {
       'people.get': () => ({ ...person, locked_until: '2026-11-20T03:15:00.000Z' }),
       'people.unlock': () => ({ ...person, row_version: 4 }),
     })
-    expect(await screen.findByText(/Too many wrong tries, waits until 20-Nov-2026/)).toBeTruthy()
+    expect(await screen.findByText(/Too many wrong attempts, locked until 20-Nov-2026/)).toBeTruthy()
     await press('Unlock')
     await waitFor(() => expect(last('people.unlock')).toEqual({ id: 12, row_version: 3 }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull())
@@ -527,7 +527,7 @@ describe('deleting', () => {
     const uses = { en: '1 open order (SO-2611-0042)', th: 'ใบงานที่ยังไม่ปิด 1 ใบ (SO-2611-0042)' }
     visit('/?open=12', { 'people.delete': () => peopleProblem('EMPLOYEE_NEEDED', { uses }) })
     fireEvent.click(within(await askFor()).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/still goes on with them: 1 open order \(SO-2611-0042\)/)).toBeTruthy()
+    expect(await screen.findByText(/work is still assigned: 1 open order \(SO-2611-0042\)/)).toBeTruthy()
   })
 
   it('is offered neither for oneself nor to whoever may only look', async () => {
@@ -558,6 +558,6 @@ describe('deleting', () => {
     expect(await screen.findByText(/Deleted by Malee, 20-Nov-2026/)).toBeTruthy()
     await press('Restore: Kriangkrai Phromma')
     await waitFor(() => expect(last('people.restore')).toEqual({ id: 12, row_version: 4 }))
-    expect(await screen.findByText('Nobody has been deleted.')).toBeTruthy()
+    expect(await screen.findByText('No employees have been deleted.')).toBeTruthy()
   })
 })

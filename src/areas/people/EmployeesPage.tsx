@@ -29,8 +29,8 @@ const said = words({
     th: 'ลงทะเบียนคนแรก พร้อมบัญชีเข้าใช้ระบบ',
   },
   wait: { en: 'Employees appear here once they are registered.', th: 'เมื่อลงทะเบียนแล้ว รายชื่อจะอยู่ที่นี่' },
-  nothingFits: { en: 'Nobody fits', th: 'ไม่พบพนักงานตามเงื่อนไข' },
-  loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  nothingFits: { en: 'No one found', th: 'ไม่พบพนักงานตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
 })
 
 /** The page of employees. */

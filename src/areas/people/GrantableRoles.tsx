@@ -23,7 +23,7 @@ export interface GrantableRole extends Named {
 }
 
 const said = words({
-  once: { en: '{role} (once taken away, you cannot give it back)', th: '{role} (ถอนแล้วคุณมอบคืนไม่ได้)' },
+  once: { en: '{role} (once removed, you cannot give it back)', th: '{role} (ถอนแล้วคุณมอบคืนไม่ได้)' },
   until: { en: '{role} (until {day} at most, as your own)', th: '{role} (ไม่เกิน {day} ตามบทบาทของคุณ)' },
   others: { en: 'Roles you cannot give ({count})', th: 'บทบาทที่คุณมอบไม่ได้ ({count})' },
   why: {

@@ -18,7 +18,7 @@ import './ImportBatches.css'
 
 const said = words({
   list: { en: 'Imports of employees', th: 'ประวัติการนำเข้าพนักงาน' },
-  none: { en: 'What is imported stands here and can be undone.', th: 'รายการที่นำเข้าจะอยู่ที่นี่ และยกเลิกได้' },
+  none: { en: 'Imports are listed here and can be undone.', th: 'รายการที่นำเข้าจะอยู่ที่นี่ และยกเลิกได้' },
   facts: { en: '{count} {count|employee|employees} · {who} · {at}', th: '{count} คน · {who} · {at}' },
   undone: { en: 'Undone by {who}, {at}', th: 'ยกเลิกโดย {who} {at}' },
   undo: { en: 'Undo', th: 'ยกเลิกการนำเข้า' },

@@ -1,4 +1,4 @@
-// The national id of an employee: hidden until somebody who may see it asks, and changed in a dialog of its own.
+// The national ID of an employee: hidden until somebody who may see it asks, and changed in a dialog of its own.
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -23,12 +23,12 @@ const said = words({
   show: { en: 'Show', th: 'แสดง' },
   hide: { en: 'Hide', th: 'ซ่อน' },
   change: { en: 'Change', th: 'แก้ไข' },
-  kept: { en: 'Each look is recorded in the history.', th: 'ระบบบันทึกทุกครั้งที่เปิดดู' },
+  kept: { en: 'Every view is recorded in the history.', th: 'ระบบบันทึกทุกครั้งที่เปิดดู' },
 })
 const fields = { national_id: setNationalId.input.national_id }
 const HIDDEN = '•-••••-•••••-••-•'
 
-/** Whether a national id is known; shown and changed by users who may edit employees. */
+/** Whether a national ID is known; shown and changed by users who may edit employees. */
 export function NationalId({
   person,
   onChanged,

@@ -21,16 +21,16 @@ import './ResignDialog.css'
 
 const said = words({
   what: {
-    en: 'Sign-ins and roles end at once. What is still theirs goes to whom you choose.',
+    en: 'Sign-in and roles end at once. Work still assigned goes to the people you choose.',
     th: 'ระบบจะปิดการเข้าใช้และบทบาททันที งานที่ยังค้างอยู่จะโอนให้คนที่คุณเลือก',
   },
   later: {
-    en: 'Until {day}, 23:00, nothing changes. Then sign-ins and roles end, and what is still theirs that evening goes to whom you choose.',
+    en: 'Until {day}, 23:00, nothing changes. Then sign-in and roles end, and work still assigned that evening goes to the people you choose.',
     th: 'จนถึงวันที่ {day} เวลา 23:00 ทุกอย่างยังเหมือนเดิม จากนั้นระบบจะปิดการเข้าใช้และบทบาท แล้วโอนงานที่ยังค้างอยู่ในตอนนั้นให้คนที่คุณเลือก',
   },
   nothing: { en: 'Nothing is left to hand over.', th: 'ไม่มีงานค้างที่ต้องส่งมอบ' },
   above: {
-    en: 'Where you choose nobody, they report to {who}.',
+    en: 'If you choose no one, they report to {who}.',
     th: 'ถ้าไม่เลือก ทุกคนจะขึ้นกับ {who}',
   },
   leave: { en: 'Leave', th: 'การลา' },

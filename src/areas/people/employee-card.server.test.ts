@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the card', () => {
-  test('gives back every fact that was registered, of the national id only that there is one', async () => {
+  test('gives back every fact that was registered, of the national ID only that there is one', async () => {
     expect(await card()).toMatchObject({
       ...facts,
       position_name_en: 'Accounts officer',
@@ -169,7 +169,7 @@ describe('the card', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test('a change of the record leaves the national id as it is', async () => {
+  test('a change of the record leaves the national ID as it is', async () => {
     const { row_version } = await card()
     const data = { ...facts, employee_code: 'W-01', position_id: position, nickname: 'นุ่น', status: 'ACTIVE' }
     const changed = await manage({ action: 'update', id: wipa.id, row_version, data })
@@ -198,7 +198,7 @@ describe('who sees what', () => {
     expect(Object.keys(body.data[0]).filter((name) => personal.includes(name))).toEqual([])
   })
 
-  test('the national id is for whoever may edit, and each look stands in the audit', async () => {
+  test('the national ID is for whoever may edit, and each look stands in the audit', async () => {
     const look = (as: Person) => view({ action: 'national_id', id: wipa.id }, as)
     expect((await look(nobody)).status).toBe(403)
     expect((await look(reader)).status).toBe(403)
@@ -209,7 +209,7 @@ describe('who sees what', () => {
     expect(told).toEqual([{ actor_id: hr.userId, before: null, after: null }])
   })
 
-  test('the national id of somebody out of reach is not there, and nobody is told to have looked', async () => {
+  test('the national ID of somebody out of reach is not there, and nobody is told to have looked', async () => {
     const lead = await server.person({ menus: { [EMPLOYEES]: ['view', 'edit'] }, scope: 'TEAM' })
     expect((await view({ action: 'national_id', id: wipa.id }, lead)).status).toBe(404)
     const { row_version } = await card()
@@ -220,7 +220,7 @@ describe('who sees what', () => {
   })
 })
 
-describe('changing the national id', () => {
+describe('changing the national ID', () => {
   const set = async (national_id: string | null, as: Person = hr, id = wipa.id) =>
     manage({ action: 'set_national_id', id, row_version: (await card(id)).row_version, national_id }, as)
 

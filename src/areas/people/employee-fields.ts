@@ -42,7 +42,7 @@ export const employeeFields = {
   is_field_engineer: yesNo({ label: peopleLabels.fieldEngineer, helper: peopleHelp.fieldEngineer }),
 } as const
 
-/** The national id as it is typed, with or without spaces and dashes. */
+/** The national ID as it is typed, with or without spaces and dashes. */
 export const nationalIdField = text({
   label: peopleLabels.nationalId,
   helper: peopleHelp.nationalId,
@@ -80,12 +80,12 @@ export function checkDates({ birth_date, hire_date, probation_end }: Dates, at =
   return problems
 }
 
-/** What is wrong with a national id that may be left out. */
+/** What is wrong with a national ID that may be left out. */
 export function checkNationalId(typed: string | null | undefined): FieldProblem[] {
   if (!typed || isThaiNumber(thaiNumberDigits(typed))) return []
   return [
     wrong('national_id', 'NATIONAL_ID', {
-      en: 'This is no national id; a digit is missing or mistyped',
+      en: 'Not a valid national ID; a digit is missing or mistyped',
       th: 'เลขประจำตัวประชาชนไม่ถูกต้อง กรุณาตรวจสอบตัวเลข',
     }),
   ]

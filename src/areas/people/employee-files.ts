@@ -1,4 +1,4 @@
-// The papers of an employee: id card, contract, certificates. They say what the national id says, so those who see them may edit.
+// The papers of an employee: id card, contract, certificates. They say what the national ID says, so those who see them may edit.
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { choice, date, files, rowId, rowVersion } from '#base/fields.ts'
@@ -15,13 +15,13 @@ export const MOST_FILES = 100
 export const FILES_AT_ONCE = 10
 
 export const fileLabels = words({
-  docType: { en: 'Kind of paper', th: 'ประเภทเอกสาร' },
+  docType: { en: 'Document type', th: 'ประเภทเอกสาร' },
   expiresOn: { en: 'Expires on', th: 'วันหมดอายุ' },
   files: { en: 'Files', th: 'ไฟล์' },
 })
 
 export const docTypes = words({
-  ID_CARD: { en: 'Id card', th: 'บัตรประชาชน' },
+  ID_CARD: { en: 'ID card', th: 'บัตรประชาชน' },
   CONTRACT: { en: 'Contract', th: 'สัญญาจ้าง' },
   CERTIFICATE: { en: 'Certificate', th: 'ใบรับรอง / วุฒิบัตร' },
   MEDICAL: { en: 'Medical', th: 'ใบตรวจสุขภาพ' },
@@ -56,7 +56,7 @@ const employeeFile = z.object({
 /** The papers of an employee, kind by kind. */
 export const listFiles = operation({
   name: 'people.files',
-  title: { en: 'Papers of an employee', th: 'เอกสารของพนักงาน' },
+  title: { en: 'Documents of an employee', th: 'เอกสารของพนักงาน' },
   effect: 'read',
   access: by('edit'),
   input: { employee_id: rowId('employee') },

@@ -59,7 +59,7 @@ test('a change tells each field from what to what, with the names of what was ch
   )
 })
 
-test('a national id, a look at it and a password are told of without being told', async () => {
+test('a national ID, a look at it and a password are told of without being told', async () => {
   await manage({
     action: 'set_national_id',
     id: somchai.id,

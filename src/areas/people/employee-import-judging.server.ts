@@ -21,15 +21,15 @@ const said = words({
     th: 'มีพนักงานใช้รหัสนี้แล้ว อาจเป็นพนักงานที่ลบแล้ว',
   },
   nationalIdTaken: {
-    en: 'Another employee has this national id; look for a second record of this person',
+    en: 'Another employee has this national ID; look for a second record of this person',
     th: 'มีพนักงานใช้เลขประจำตัวประชาชนนี้แล้ว กรุณาตรวจสอบว่าลงทะเบียนซ้ำหรือไม่',
   },
   circle: {
-    en: 'By this file the person would be the own supervisor, straight or through others',
+    en: 'By this file the person would be their own supervisor, directly or through others',
     th: 'ตามไฟล์นี้พนักงานจะเป็นหัวหน้าของตัวเอง ไม่ว่าโดยตรงหรือผ่านคนอื่น',
   },
   leaderOut: {
-    en: 'The supervisor stands in a row of this file that cannot be taken; correct that row first',
+    en: 'The supervisor is in a row of this file that cannot be imported; correct that row first',
     th: 'หัวหน้างานอยู่ในแถวของไฟล์นี้ที่นำเข้าไม่ได้ กรุณาแก้แถวนั้นก่อน',
   },
 })

@@ -19,7 +19,7 @@ export type Resolve = (column: ReferenceColumn, typed: string) => Resolved
 
 const said = words({
   unknown: {
-    en: 'There is no such entry in use: {typed}. Write the code or the whole name, or leave the cell empty',
+    en: 'Nothing in use is called {typed}. Write the code or the whole name, or leave the cell empty',
     th: 'ไม่พบ {typed} ที่ใช้งานอยู่ กรุณาใส่รหัสหรือชื่อเต็ม หรือเว้นว่างไว้',
   },
   ambiguous: {

@@ -91,7 +91,7 @@ describe('a file of employees', () => {
     const { body } = await send(
       [
         'Position,employee_code,คำนำหน้า,First name (Thai),last_name_th,First name (English),ชื่อเล่น,เพศ,วันเกิด,' +
-          'National id,Phone,E-mail,LINE id,สังกัด,Supervisor,ประเภทการจ้าง,First day at work,probation_end,ช่างออกหน้างาน',
+          'National ID,Phone,E-mail,LINE ID,สังกัด,Supervisor,ประเภทการจ้าง,First day at work,probation_end,ช่างออกหน้างาน',
         'tech,F1,นาย,สมชาย,ใจดี,Somchai,ชาย,Male,13/04/2533,1-1017-00230-70-8,' +
           '081-234-5678,s@example.co.th,somchai.j,Rayong,F2,พนักงานประจำ,2025-01-06,06/04/2568,ใช่',
         'ช่าง,F2,DR,สมศรี,ใจงาม,,,,,,,,,b1,,,,,no',
@@ -209,7 +209,7 @@ describe('a file of employees', () => {
     expect(told(10)).toEqual([
       { column: 'Employee code', text: 'Another employee has this code, perhaps a deleted one' },
     ])
-    expect(told(60)[0]!.text).toBe('This is no national id; a digit is missing or mistyped')
+    expect(told(60)[0]!.text).toBe('Not a valid national ID; a digit is missing or mistyped')
     expect(told(80)[0]!.text).toContain('สาขาระยอง / ธุรการ (S1), ธุรการ (S2)')
     expect(told(90).map(({ column }) => column)).toEqual(['Unit', 'Position', 'Supervisor', 'Calendar'])
     expect(told(100)[0]!.text).toContain('own supervisor')

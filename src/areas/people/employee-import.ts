@@ -21,7 +21,7 @@ const IMPORT_BYTES = 1_000_000
 
 const said = words({
   import: { en: 'Import employees', th: 'นำเข้าพนักงาน' },
-  rejects: { en: 'Rows that cannot be taken', th: 'แถวที่นำเข้าไม่ได้' },
+  rejects: { en: 'Rows that cannot be imported', th: 'แถวที่นำเข้าไม่ได้' },
   template: { en: 'Template for employees', th: 'ไฟล์ตัวอย่างพนักงาน' },
   imports: { en: 'Imports of employees', th: 'ประวัติการนำเข้าพนักงาน' },
   undo: { en: 'Undo an import', th: 'ยกเลิกการนำเข้า' },

@@ -18,8 +18,8 @@ export type EmployeeFilter = 'status' | 'signin' | 'role' | 'skill' | 'level'
 
 /** Whether somebody may sign in, as a filter says it. */
 export const signInChoices = words({
-  yes: { en: 'May sign in', th: 'เข้าใช้ระบบได้' },
-  no: { en: 'May not sign in', th: 'เข้าใช้ระบบไม่ได้' },
+  yes: { en: 'Sign-in allowed', th: 'เข้าใช้ระบบได้' },
+  no: { en: 'Sign-in blocked', th: 'เข้าใช้ระบบไม่ได้' },
 }) satisfies Record<string, Words>
 
 /** What can be asked of the list of employees. */

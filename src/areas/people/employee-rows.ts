@@ -31,7 +31,7 @@ export interface ImportRow {
 }
 
 const said = words({
-  twice: { en: 'Stands in rows {rows}, too; it must be one person’s only', th: 'ซ้ำกับแถว {rows} ต้องไม่ซ้ำกัน' },
+  twice: { en: 'Also in rows {rows}; it must belong to one person only', th: 'ซ้ำกับแถว {rows} ต้องไม่ซ้ำกัน' },
   example: {
     en: 'This is the example of the template; delete the row',
     th: 'แถวนี้เป็นตัวอย่างในไฟล์ต้นแบบ กรุณาลบออก',

@@ -1,4 +1,4 @@
-// Showing and changing a national id. A user who sees one is written into the audit.
+// Showing and changing a national ID. A user who sees one is written into the audit.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'

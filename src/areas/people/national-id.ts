@@ -1,4 +1,4 @@
-// The national id of an employee: it comes with no card and no list. Seeing it is a deed of its own, and is told in the audit.
+// The national ID of an employee: it comes with no card and no list. Seeing it is a deed of its own, and is told in the audit.
 import * as z from 'zod/mini'
 import { rowId, rowVersion } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
@@ -6,7 +6,7 @@ import { checkNationalId, nationalIdField } from './employee-fields.ts'
 import { by, employeeCard } from './people.ts'
 import { peopleDone, peopleWords } from './people.text.ts'
 
-/** Shows a national id to users who may change it. No write, so that no idempotency key keeps the answer; the audit row is its own. */
+/** Shows a national ID to users who may change it. No write, so that no idempotency key keeps the answer; the audit row is its own. */
 export const showNationalId = operation({
   name: 'people.showNationalId',
   title: peopleWords.showNationalId,
@@ -17,7 +17,7 @@ export const showNationalId = operation({
   output: value(z.object({ national_id: z.nullable(z.string()) })),
 })
 
-/** Enters, corrects or removes a national id. */
+/** Enters, corrects or removes a national ID. */
 export const setNationalId = operation({
   name: 'people.setNationalId',
   title: peopleWords.setNationalId,

@@ -24,7 +24,7 @@ export const peopleProblem = defineProblems({
   NATIONAL_ID_TAKEN: {
     http: 409,
     words: {
-      en: 'Another employee has this national id ({value}). Check the number, or look for a second record of this person.',
+      en: 'Another employee has this national ID ({value}). Check the number, or look for a second record of this person.',
       th: 'มีพนักงานคนอื่นใช้เลขประจำตัวประชาชนนี้แล้ว ({value}) กรุณาตรวจสอบตัวเลข หรือดูว่าลงทะเบียนซ้ำหรือไม่',
     },
   },
@@ -45,14 +45,14 @@ export const peopleProblem = defineProblems({
   EMPLOYEE_NEEDED: {
     http: 200,
     words: {
-      en: 'Not deleted, because this still goes on with them: {uses}. Hand it over first; Resign does it all at once.',
+      en: 'Not deleted, because work is still assigned: {uses}. Hand it over first; Resign does it all at once.',
       th: 'ยังลบไม่ได้ เพราะยังมีงานค้างอยู่: {uses} กรุณาโอนงานก่อน ปุ่ม บันทึกการลาออก โอนให้ได้ในครั้งเดียว',
     },
   },
   RESIGN_APART: {
     http: 200,
     words: {
-      en: 'Use Resign on the card of this person: it hands over what is still theirs.',
+      en: 'Use Resign on this person’s card: it hands over work still assigned.',
       th: 'กรุณาใช้ปุ่ม บันทึกการลาออก ในหน้าพนักงาน เพื่อส่งมอบงานที่ยังค้างอยู่ด้วย',
     },
   },
@@ -70,7 +70,7 @@ export const peopleProblem = defineProblems({
   VISITS_UNASSIGNED: {
     http: 200,
     words: {
-      en: '{count} planned {count|visit|visits} would have nobody. Choose who goes instead.',
+      en: '{count} planned {count|visit|visits} would have no engineer. Choose a replacement.',
       th: 'ยังมีนัดหมายที่ต้องไป {count} นัด กรุณาเลือกผู้ไปแทน',
     },
   },
@@ -99,7 +99,7 @@ export const peopleProblem = defineProblems({
   LAST_ADMINISTRATOR: {
     http: 200,
     words: {
-      en: 'Somebody has to keep the right to manage permissions. Give it to another person first.',
+      en: 'At least one person must keep the right to manage permissions. Give it to someone else first.',
       th: 'ต้องมีผู้ดูแลสิทธิ์อย่างน้อยหนึ่งคน กรุณาให้สิทธิ์คนอื่นก่อน',
     },
   },

@@ -5,14 +5,14 @@ export const peopleWords = words({
   list: { en: 'Employees', th: 'รายชื่อพนักงาน' },
   one: { en: 'Employee', th: 'ข้อมูลพนักงาน' },
   directory: { en: 'Staff directory', th: 'สมุดรายชื่อพนักงาน' },
-  reportingChart: { en: 'Who reports to whom', th: 'ผังสายการบังคับบัญชา' },
+  reportingChart: { en: 'Reporting lines', th: 'ผังสายการบังคับบัญชา' },
   positions: { en: 'Positions', th: 'ตำแหน่งงาน' },
-  showNationalId: { en: 'Show national id', th: 'แสดงเลขประจำตัวประชาชน' },
-  setNationalId: { en: 'Change national id', th: 'แก้ไขเลขประจำตัวประชาชน' },
+  showNationalId: { en: 'Show national ID', th: 'แสดงเลขประจำตัวประชาชน' },
+  setNationalId: { en: 'Change national ID', th: 'แก้ไขเลขประจำตัวประชาชน' },
   units: { en: 'Organization units', th: 'หน่วยงาน' },
   register: { en: 'Register an employee', th: 'ลงทะเบียนพนักงาน' },
   update: { en: 'Edit employee', th: 'แก้ไขข้อมูลพนักงาน' },
-  setActive: { en: 'Allow or stop signing in', th: 'เปิดหรือปิดการเข้าใช้ระบบ' },
+  setActive: { en: 'Allow or block sign-in', th: 'เปิดหรือปิดการเข้าใช้ระบบ' },
   resetPassword: { en: 'Reset password', th: 'รีเซ็ตรหัสผ่าน' },
   unlock: { en: 'Unlock', th: 'ปลดล็อก' },
   openAccount: { en: 'Open a user account', th: 'เปิดบัญชีผู้ใช้' },
@@ -36,10 +36,10 @@ export const peopleLabels = words({
   title: { en: 'Title', th: 'คำนำหน้า' },
   gender: { en: 'Gender', th: 'เพศ' },
   birthDate: { en: 'Date of birth', th: 'วันเกิด' },
-  nationalId: { en: 'National id', th: 'เลขประจำตัวประชาชน' },
-  line: { en: 'LINE id', th: 'ไอดี LINE' },
+  nationalId: { en: 'National ID', th: 'เลขประจำตัวประชาชน' },
+  line: { en: 'LINE ID', th: 'ไอดี LINE' },
   position: { en: 'Position', th: 'ตำแหน่ง' },
-  employmentType: { en: 'Kind of employment', th: 'ประเภทการจ้าง' },
+  employmentType: { en: 'Employment type', th: 'ประเภทการจ้าง' },
   hireDate: { en: 'First day at work', th: 'วันเริ่มงาน' },
   probationEnd: { en: 'Probation ends', th: 'วันสิ้นสุดทดลองงาน' },
   resignDate: { en: 'Last day at work', th: 'วันทำงานวันสุดท้าย' },
@@ -52,7 +52,7 @@ export const peopleLabels = words({
   fieldEngineer: { en: 'Field engineer', th: 'ช่างออกหน้างาน' },
   status: { en: 'Employment', th: 'สถานะพนักงาน' },
   roles: { en: 'Roles', th: 'บทบาท' },
-  active: { en: 'May sign in', th: 'เข้าใช้ระบบได้' },
+  active: { en: 'Sign-in allowed', th: 'เข้าใช้ระบบได้' },
   text: { en: 'Search', th: 'ค้นหา' },
   role: { en: 'Role', th: 'บทบาท' },
   skill: { en: 'Skill', th: 'ทักษะ' },
@@ -65,11 +65,11 @@ export const peopleHelp = words({
     th: 'ใช้เป็นชื่อผู้ใช้และรหัสผ่านแรก ระบบจะให้ตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก',
   },
   nationalId: {
-    en: '13 digits. Only people who may edit employees can see it, and each look is recorded.',
+    en: '13 digits. Only people who may edit employees can see it, and every view is recorded.',
     th: 'ตัวเลข 13 หลัก เห็นได้เฉพาะผู้ที่แก้ไขข้อมูลพนักงานได้ และระบบบันทึกทุกครั้งที่เปิดดู',
   },
   calendar: {
-    en: 'Whose days off count; the company’s own where none is chosen.',
+    en: 'Its days off count for this person; if none is chosen, the company’s calendar does.',
     th: 'ใช้วันหยุดตามปฏิทินนี้ ถ้าไม่เลือกจะใช้ปฏิทินหลักของบริษัท',
   },
   hireDate: {
@@ -85,12 +85,12 @@ export const peopleHelp = words({
     th: 'รหัสที่ศูนย์ข้อมูลใช้เรียกบุคคลนี้ เมื่อเปลี่ยนรหัสผ่าน ระบบจะส่งรหัสใหม่ไปที่ศูนย์ข้อมูลด้วยรหัสผู้ใช้นี้',
   },
   laborGrade: {
-    en: 'The hours of this person cost what this grade costs.',
+    en: 'This person’s hours are costed at this grade.',
     th: 'ชั่วโมงทำงานคิดต้นทุนตามอัตราค่าแรงของระดับนี้',
   },
   fieldEngineer: {
     en: 'Can be sent to customers and appears when a visit is planned.',
-    th: 'ออกงานที่หน้างานลูกค้าได้ และเลือกได้เมื่อนัดหมายเข้างาน',
+    th: 'ไปหน้างานลูกค้าได้ และมีชื่อให้เลือกตอนนัดเข้าหน้างาน',
   },
   unit: {
     en: 'Where this person works; rights for the own branch follow it.',
@@ -106,10 +106,10 @@ export const peopleHelp = words({
 /** The headings of the form of a person. */
 export const peopleGroups = words({
   name: { en: 'Name', th: 'ชื่อ' },
-  contact: { en: 'How to reach them', th: 'ช่องทางติดต่อ' },
+  contact: { en: 'Contact', th: 'ช่องทางติดต่อ' },
   personal: { en: 'Personal', th: 'ข้อมูลส่วนตัว' },
   work: { en: 'Work', th: 'การทำงาน' },
-  rights: { en: 'Signing in', th: 'การเข้าใช้ระบบ' },
+  rights: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
 })
 
 /** Whether somebody works here; kept apart from whether they may sign in. */

@@ -105,7 +105,7 @@ const personal = z.object({
 /** What a card leaves out unless its reader may change it, or is the person themselves. */
 export const personalFields = Object.keys(personal.shape) as readonly (keyof typeof personal.shape)[]
 
-/** All of an employee but the national id, of which it only says whether there is one. */
+/** All of an employee but the national ID, of which it only says whether there is one. */
 export const employeeCard = z.extend(employeeRow, {
   ...z.partial(personal).shape,
   title: z.nullable(z.enum(['MR', 'MRS', 'MS', 'DR', 'OTHER'])),

@@ -189,7 +189,7 @@ describe('a resignation on a day to come', () => {
     await server.owner.run(sql`update employee set status = 'RESIGNED' where id = ${heir}`)
     await dayIsOver()
     expect(await carryOut()).toEqual({ done: 0, refused: 1 })
-    expect((await card()).leaving.refused.en).toBe('Choose somebody who works here')
+    expect((await card()).leaving.refused.en).toBe('Choose someone who works here')
   })
 
   test('goes with a card that is deleted', async () => {

@@ -14,7 +14,7 @@ export const reportsHeld: HoldsPeople = {
     employee_busy: { en: 'planned hours', th: 'เวลาที่ถูกจอง' },
     employee_skill: { en: 'skills', th: 'ทักษะ' },
     employee_file: { en: 'papers', th: 'เอกสาร' },
-    planned_resignation: { en: 'a resignation to come', th: 'การลาออกที่ยังไม่ถึงวัน' },
+    planned_resignation: { en: 'an upcoming resignation', th: 'การลาออกที่ยังไม่ถึงวัน' },
     planned_successor: { en: 'takes over from a person who resigns', th: 'เป็นผู้รับช่วงงานจากคนที่จะลาออก' },
   }),
   held: (person) => sql`select * from reports_held_by(${person})`,

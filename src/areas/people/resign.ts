@@ -8,8 +8,8 @@ import { peopleLabels, peopleWords } from './people.text.ts'
 
 const handOverLabels = words({
   orders: { en: 'New owner of the open orders', th: 'ผู้รับผิดชอบใบงานที่ยังไม่ปิดคนใหม่' },
-  visits: { en: 'Who goes to the planned visits', th: 'ผู้ไปตามนัดหมายแทน' },
-  teams: { en: 'Who takes their place in the teams', th: 'ผู้เข้าร่วมทีมงานแทน' },
+  visits: { en: 'Replacement for the planned visits', th: 'ผู้ไปตามนัดหมายแทน' },
+  teams: { en: 'Replacement in the teams', th: 'ผู้เข้าร่วมทีมงานแทน' },
   people: { en: 'New supervisor', th: 'หัวหน้างานคนใหม่' },
   units: { en: 'New head of the units', th: 'หัวหน้าหน่วยงานคนใหม่' },
 })
@@ -43,7 +43,7 @@ const leaveShare = z.object({
 /** What an employee still holds, and what would become of leave, training and meetings with this last day (today). */
 export const listBelongings = operation({
   name: 'people.belongings',
-  title: { en: 'What is still theirs', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
+  title: { en: 'Work still assigned', th: 'งานที่ยังค้างอยู่กับพนักงาน' },
   effect: 'read',
   access: by('edit'),
   input: { id: rowId('employee'), resign_date: date({ label: peopleLabels.resignDate }) },
@@ -93,7 +93,7 @@ export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,
   effect: 'write',
-  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders'],
+  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'materials'],
   access: by('edit'),
   input: resignation,
   output: value(employeeCard),
@@ -125,7 +125,7 @@ export const withdrawResignation = operation({
 /** The resignations to come of people the caller reaches, the next one first; at most 50. */
 export const listResignations = operation({
   name: 'people.resignations',
-  title: { en: 'Resignations to come', th: 'การลาออกที่ยังไม่ถึงวัน' },
+  title: { en: 'Upcoming resignations', th: 'การลาออกที่ยังไม่ถึงวัน' },
   effect: 'read',
   access: by('edit'),
   input: {},

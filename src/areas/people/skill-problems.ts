@@ -6,12 +6,12 @@ export const skillProblem = defineProblems({
   SKILL_CODE_TAKEN: codeTaken,
   SKILL_NAME_TAKEN: {
     http: 409,
-    words: { en: 'There is a skill of this name: {value}', th: 'มีทักษะชื่อนี้อยู่แล้ว: {value}' },
+    words: { en: 'There is already a skill of this name: {value}', th: 'มีทักษะชื่อนี้อยู่แล้ว: {value}' },
   },
   SKILL_IN_USE: {
     http: 200,
     words: {
-      en: '{count} {count|person has|people have} the skill {code}. Take the mark “In use” away instead.',
+      en: '{count} {count|person has|people have} the skill {code}. Untick “In use” instead.',
       th: 'มีพนักงานที่มีทักษะ {code} อยู่ {count} คน ให้เอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
     },
   },
@@ -53,7 +53,7 @@ export const skillProblem = defineProblems({
   SKILL_DATES: {
     http: 200,
     words: {
-      en: 'Somebody else verifies a skill, on a day that is before its expiry date.',
+      en: 'A skill is verified by someone else, before its expiry date.',
       th: 'ผู้ประเมินทักษะต้องเป็นคนอื่น และวันที่ประเมินต้องก่อนวันหมดอายุ',
     },
   },

@@ -35,7 +35,7 @@ export function checkSkill(
   if (verified_by && verified_by === employee_id)
     problems.push(
       wrong(`${at}verified_by`, 'ANOTHER', {
-        en: 'Somebody else has to verify it',
+        en: 'Someone else has to verify it',
         th: 'ผู้ประเมินต้องเป็นคนอื่น',
       }),
     )

@@ -10,7 +10,7 @@ export const skillWords = words({
   category: { en: 'Category', th: 'หมวด' },
   needsCertificate: { en: 'Needs a certificate', th: 'ต้องมีใบรับรอง' },
   needsCertificateHelp: {
-    en: 'Whoever has this skill has it until a day: the certificate’s.',
+    en: 'This skill lasts until the certificate expires.',
     th: 'ผู้ที่มีทักษะนี้ต้องระบุวันหมดอายุของใบรับรอง',
   },
   active: { en: 'In use', th: 'ใช้งานอยู่' },

@@ -14,7 +14,7 @@ export async function requireSuccessors(
     select id from employee where id = any(${Object.values(to)}::bigint[]) and id <> ${leaver} and not is_deleted
       and status in ('ACTIVE', 'ON_LEAVE')`)
   const known = new Set(working.map((one) => one.id))
-  const words = { en: 'Choose somebody who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
+  const words = { en: 'Choose someone who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
   const problems: FieldProblem[] = Object.entries(to)
     .filter(([, chosen]) => !known.has(chosen))
     .map(([kind]) => wrong(`${kind}_to`, 'UNKNOWN', words))

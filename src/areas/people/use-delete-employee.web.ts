@@ -12,7 +12,7 @@ const said = words({
   remove: { en: 'Delete', th: 'ลบ' },
   ask: { en: 'Delete this employee?', th: 'ลบพนักงานคนนี้ใช่หรือไม่?' },
   text: {
-    en: 'The person leaves every list, and sign-ins and roles end at once. The name stays in old records. Whoever has left the company resigns instead.',
+    en: 'The person leaves every list, and sign-in and roles end at once. The name stays in old records. For someone who has left the company, use Resign instead.',
     th: 'รายชื่อจะหายจากทุกหน้า การเข้าใช้และบทบาทสิ้นสุดทันที ชื่อในข้อมูลเก่ายังอยู่ ถ้าพนักงานลาออกให้ใช้บันทึกการลาออกแทน',
   },
 })

@@ -5,7 +5,7 @@ export const presenceWords = words({
   self: { en: 'you', th: 'คุณ' },
   systemMessage: { en: 'System message', th: 'ข้อความจากระบบ' },
   everybody: {
-    en: 'Everybody who is signed in sees it at once.',
+    en: 'Everyone who is signed in sees it at once.',
     th: 'ผู้ที่เข้าสู่ระบบอยู่ทุกคนจะเห็นข้อความนี้ทันที',
   },
   milliseconds: { en: 'milliseconds', th: 'มิลลิวินาที' },

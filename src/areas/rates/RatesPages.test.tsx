@@ -173,7 +173,7 @@ describe('a file of rates', () => {
         dry_run ? seen : { ...seen, taken: true, inserted: 1 },
     })
     const dialog = await choose()
-    await within(dialog).findByText('2 of 3 rows can be taken', {}, LONG)
+    await within(dialog).findByText('2 of 3 rows can be imported', {}, LONG)
     const rows = within(dialog).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       '4PM · CostPer hour: This must be filled in',

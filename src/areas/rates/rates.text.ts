@@ -18,7 +18,7 @@ export const rateLabels = words({
   travelHelp: { en: 'Empty: as any other hour.', th: 'เว้นว่าง = เท่ากับชั่วโมงทำงานปกติ' },
   remark: { en: 'Remark', th: 'หมายเหตุ' },
   location: { en: 'Location', th: 'สถานที่ปฏิบัติงาน' },
-  vehicle: { en: 'By', th: 'พาหนะ' },
+  vehicle: { en: 'Means of travel', th: 'พาหนะ' },
   fareBasis: { en: 'Paid', th: 'วิธีคิด' },
   amount: { en: 'Amount', th: 'จำนวนเงิน' },
   toll: { en: 'Toll', th: 'ค่าทางด่วน' },
@@ -31,8 +31,8 @@ export const rateLabels = words({
   levelTo: { en: 'To level', th: 'ถึงระดับ' },
   perDay: { en: 'Per day', th: 'ต่อวัน' },
   halfDay: { en: 'Half a day', th: 'ครึ่งวันคิดเป็น' },
-  overnight: { en: 'More for a night', th: 'เพิ่มเมื่อค้างคืน' },
-  taxFree: { en: 'Free of tax up to', th: 'ส่วนที่ยกเว้นภาษี' },
+  overnight: { en: 'Overnight supplement', th: 'เพิ่มเมื่อค้างคืน' },
+  taxFree: { en: 'Tax-free up to', th: 'ส่วนที่ยกเว้นภาษี' },
   name: { en: 'Name', th: 'ชื่อ' },
   room: { en: 'Room', th: 'ประเภทห้อง' },
   perNight: { en: 'Per night', th: 'ต่อคืน' },
@@ -40,7 +40,7 @@ export const rateLabels = words({
   receipt: { en: 'Receipt needed', th: 'ต้องมีใบเสร็จ' },
   pool: { en: 'Overhead', th: 'ค่าโสหุ้ย' },
   costType: { en: 'Cost type', th: 'ประเภทต้นทุน' },
-  driver: { en: 'Reckoned', th: 'ฐานการคิด' },
+  driver: { en: 'Calculated by', th: 'ฐานการคิด' },
   rate: { en: 'Rate', th: 'อัตรา' },
 })
 

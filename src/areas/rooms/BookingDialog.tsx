@@ -42,7 +42,7 @@ const said = words({
   no: { en: 'I am not coming', th: 'ไม่เข้าร่วม' },
   cancel: { en: 'Cancel the booking', th: 'ยกเลิกการจอง' },
   cancelRest: { en: 'Cancel this and the following', th: 'ยกเลิกครั้งนี้และครั้งต่อไป' },
-  back: { en: 'Take the cancelling back', th: 'นำการจองกลับมาใช้' },
+  back: { en: 'Restore the booking', th: 'นำการจองกลับมาใช้' },
   askCancel: { en: 'Cancel this booking?', th: 'ยกเลิกการจองนี้ใช่หรือไม่?' },
   askRest: {
     en: 'Cancel this meeting and all that follow in the series?',

@@ -20,7 +20,7 @@ import './BookingDialogs.css'
 
 const said = words({
   seats: { en: '{name} · {seats} seats', th: '{name} · {seats} ที่นั่ง' },
-  freeAre: { en: 'Free are:', th: 'ห้องที่ว่าง:' },
+  freeAre: { en: 'Available:', th: 'ห้องที่ว่าง:' },
   noneFree: {
     en: 'No other room is free, open and large enough then.',
     th: 'ไม่มีห้องอื่นที่ว่าง เปิดอยู่ และใหญ่พอในช่วงนั้น',

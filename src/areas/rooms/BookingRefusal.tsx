@@ -11,7 +11,7 @@ import './BookingDialogs.css'
 
 const said = words({
   taken: { en: 'The room is taken then:', th: 'ห้องไม่ว่างในช่วงต่อไปนี้' },
-  free: { en: 'Free instead:', th: 'ห้องที่ว่าง:' },
+  free: { en: 'Available instead:', th: 'ห้องที่ว่าง:' },
   skip: { en: 'Book the free ones', th: 'จองเฉพาะวันที่ว่าง' },
 })
 

@@ -25,7 +25,7 @@ const said = words({
   long: { en: 'free for the rest of the day', th: 'ว่างต่อถึงสิ้นวัน' },
   book: { en: 'Book', th: 'จอง' },
   bookOne: { en: 'Book {name}', th: 'จอง {name}' },
-  none: { en: 'No room fits', th: 'ไม่พบห้องที่ว่างตามเงื่อนไข' },
+  none: { en: 'No rooms found', th: 'ไม่พบห้องที่ว่างตามเงื่อนไข' },
   loosen: {
     en: 'Try another time, fewer people or less equipment.',
     th: 'ลองเปลี่ยนเวลา ลดจำนวนคน หรือลดอุปกรณ์ที่ต้องการ',

@@ -10,7 +10,7 @@ import { findColleagues } from './room-finder.ts'
 import './BookingDialogs.css'
 
 const said = words({
-  remove: { en: 'Take {name} off', th: 'นำ{name}ออก' },
+  remove: { en: 'Remove {name}', th: 'นำ{name}ออก' },
   add: { en: 'Add a colleague', th: 'เพิ่มผู้ร่วมประชุม' },
 })
 

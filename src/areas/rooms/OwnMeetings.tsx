@@ -23,7 +23,7 @@ const said = words({
   organizer: { en: 'Booked by', th: 'ผู้จอง' },
   status: { en: 'Status', th: 'สถานะ' },
   none: { en: 'No meetings', th: 'ไม่มีการประชุม' },
-  first: { en: 'What you book or are invited to stands here.', th: 'การประชุมที่คุณจองหรือได้รับเชิญจะแสดงที่นี่' },
+  first: { en: 'Meetings you book or are invited to appear here.', th: 'การประชุมที่คุณจองหรือได้รับเชิญจะแสดงที่นี่' },
   file: { en: 'For my calendar (.ics)', th: 'ไฟล์ปฏิทิน (.ics)' },
 })
 

@@ -33,7 +33,7 @@ const said = words({
   takenNow: { en: 'in use until {time}', th: 'ไม่ว่างถึง {time} น.' },
   noRooms: { en: 'No rooms yet', th: 'ยังไม่มีห้องประชุม' },
   askKeeper: {
-    en: 'Whoever keeps the rooms adds them under Rooms.',
+    en: 'Room managers add them under Rooms.',
     th: 'ผู้ดูแลเพิ่มห้องได้ที่มุมมองห้องทั้งหมด',
   },
 })

@@ -185,7 +185,9 @@ describe('booking', () => {
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('combobox', { name: /^Room/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'Pasak · too small, 1 seats' }))
-    expect(await within(dialog).findByText(/This room is too small: it has 1 seats\. Free are:/)).toBeTruthy()
+    expect(
+      await within(dialog).findByText(/This room is too small: it has 1 seats\. Available:/),
+    ).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Chao Phraya' })).toBeTruthy()
     // how many come does not make a room taken
     expect(last('rooms.find')).toEqual({
@@ -201,7 +203,9 @@ describe('booking', () => {
     draw(DAY, answers, ['view', 'create', 'edit'])
     const dialog = await fill()
     expect(
-      await within(dialog).findByText(/This room is closed then: it is open from 13:00 to 18:00\. Free are:/),
+      await within(dialog).findByText(
+        /This room is closed then: it is open from 13:00 to 18:00\. Available:/,
+      ),
     ).toBeTruthy()
     endScreen()
     draw(DAY, answers)

@@ -33,7 +33,7 @@ const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialo
 const FindRoomDialog = lazy(async () => ({ default: (await import('./FindRoomDialog.tsx')).FindRoomDialog }))
 
 const said = words({
-  views: { en: 'What is shown', th: 'มุมมอง' },
+  views: { en: 'View', th: 'มุมมอง' },
 })
 
 /** /app/Meeting-Rooms-Booking. */

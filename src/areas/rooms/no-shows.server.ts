@@ -10,7 +10,7 @@ const SWEEPING = { userId: null, requestId: 'no-shows', ip: '' }
 /** Looks every half minute for rooms that nobody came to. */
 export const keepReleased: Job = {
   name: 'rooms.giveBack',
-  title: { en: 'Give back rooms nobody came to', th: 'คืนห้องประชุมที่ไม่มีผู้มาใช้' },
+  title: { en: 'Release rooms after a no-show', th: 'คืนห้องประชุมที่ไม่มีผู้มาใช้' },
   times: { everySeconds: 30 },
   run: async ({ dbPool }, { since }) => {
     const released = await releaseNoShows(dbPool, since)

@@ -45,28 +45,28 @@ export const roomProblem = defineProblems({
   BOOKING_OVER: {
     http: 200,
     words: {
-      en: 'This meeting is over and stays as it was.',
+      en: 'This meeting is over and cannot be changed.',
       th: 'การประชุมนี้จบไปแล้ว จึงแก้ไขไม่ได้',
     },
   },
   BOOKING_CANCELLED: {
     http: 200,
     words: {
-      en: 'This booking is cancelled. Take the cancelling back first.',
+      en: 'This booking is cancelled. Restore it first.',
       th: 'การจองนี้ยกเลิกแล้ว กรุณานำกลับมาใช้ก่อน',
     },
   },
   BOOKING_ORGANIZER_LEFT: {
     http: 200,
     words: {
-      en: 'Whoever booked this does not work here any more. Book anew.',
+      en: 'The person who booked this no longer works here. Make a new booking.',
       th: 'ผู้จองไม่ได้ทำงานที่นี่แล้ว กรุณาจองใหม่',
     },
   },
   BOOKING_NOT_YOURS: {
     http: 403,
     words: {
-      en: 'This is {who}’s booking. Ask whoever keeps the rooms if it must be changed.',
+      en: 'This is {who}’s booking. Ask a room manager if it must be changed.',
       th: 'การจองนี้เป็นของ{who} ถ้าจำเป็นต้องแก้กรุณาติดต่อผู้ดูแลห้องประชุม',
     },
   },
@@ -90,11 +90,11 @@ export const roomProblem = defineProblems({
   },
   CHECK_IN_NOT_NEEDED: {
     http: 200,
-    words: { en: 'Nobody needs to check in to this room.', th: 'ห้องนี้ไม่ต้องเช็กอิน' },
+    words: { en: 'This room needs no check-in.', th: 'ห้องนี้ไม่ต้องเช็กอิน' },
   },
   CHECK_IN_DONE: {
     http: 200,
-    words: { en: 'Somebody has checked in already.', th: 'มีคนเช็กอินแล้ว' },
+    words: { en: 'Someone has already checked in.', th: 'มีคนเช็กอินแล้ว' },
   },
   CHECK_IN_TIME: {
     http: 200,

@@ -121,7 +121,7 @@ nameConstraints({
   room_booking_no_overlap: () =>
     roomProblem('ROOM_TAKEN', {
       room: { en: 'The room', th: 'ห้อง' },
-      what: { en: 'somebody was quicker', th: 'มีคนจองไปก่อนแล้ว' },
+      what: { en: 'someone was quicker', th: 'มีคนจองไปก่อนแล้ว' },
     }),
 })
 

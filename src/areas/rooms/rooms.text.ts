@@ -16,7 +16,7 @@ export const roomWords = words({
   change: { en: 'Change a booking', th: 'แก้ไขการจอง' },
   cancelSeries: { en: 'Cancel the rest of a series', th: 'ยกเลิกการจองที่เหลือในชุด' },
   find: { en: 'Find a free room', th: 'หาห้องว่าง' },
-  clashes: { en: 'Who is busy then', th: 'ผู้ที่ไม่ว่างในช่วงนั้น' },
+  clashes: { en: 'Busy people', th: 'ผู้ที่ไม่ว่างในช่วงนั้น' },
   colleagues: { en: 'Colleagues to invite', th: 'ผู้ที่เชิญเข้าประชุมได้' },
   respond: { en: 'Answer an invitation', th: 'ตอบคำเชิญประชุม' },
   checkIn: { en: 'Check in', th: 'เช็กอินเข้าห้อง' },
@@ -58,9 +58,9 @@ export const roomLabels = words({
 })
 
 export const roomHelp = words({
-  hours: { en: 'Leave both empty for day and night.', th: 'เว้นว่างทั้งสองช่องถ้าเปิดตลอดเวลา' },
+  hours: { en: 'Leave both empty if always open.', th: 'เว้นว่างทั้งสองช่องถ้าเปิดตลอดเวลา' },
   checkIn: {
-    en: `A room nobody checks in to within ${CHECK_IN_MINUTES} minutes is free again.`,
+    en: `Without a check-in within ${CHECK_IN_MINUTES} minutes the room is free again.`,
     th: `ถ้าไม่มีใครเช็กอินภายใน ${CHECK_IN_MINUTES} นาที ระบบจะคืนห้องให้คนอื่น`,
   },
   guests: { en: 'Separate with commas or lines.', th: 'คั่นด้วยจุลภาคหรือขึ้นบรรทัดใหม่' },
@@ -95,7 +95,7 @@ export const bookingStates = words({
   IN_USE: { en: 'In use', th: 'กำลังใช้ห้อง' },
   FINISHED: { en: 'Finished', th: 'จบแล้ว' },
   CANCELLED: { en: 'Cancelled', th: 'ยกเลิก' },
-  NO_SHOW: { en: 'Nobody came', th: 'ไม่มีคนมา' },
+  NO_SHOW: { en: 'No-show', th: 'ไม่มีคนมา' },
 })
 
 export const responseWords = words({
@@ -111,7 +111,7 @@ export const repeatWords = words({
 })
 
 export const whenWords = words({
-  COMING: { en: 'To come', th: 'ที่จะถึง' },
+  COMING: { en: 'Upcoming', th: 'ที่จะถึง' },
   PAST: { en: 'Past', th: 'ที่ผ่านมา' },
 })
 

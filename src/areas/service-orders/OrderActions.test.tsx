@@ -141,7 +141,7 @@ describe('a step that lacks something', () => {
       }),
     )
     expect(screen.queryByText('the open visits must be cancelled first')).toBeNull()
-    press('Back to accepted')
+    press('Back to “Accepted”')
     expect(screen.getByText('the open visits must be cancelled first')).toBeTruthy()
   })
 

@@ -12,15 +12,15 @@ import './order-pieces.css'
 
 const said = words({
   title: { en: 'Times and cost', th: 'กำหนดเวลาและค่าใช้จ่าย' },
-  next: { en: 'Now due', th: 'เวลาที่เหลือ' },
-  response: { en: 'First response', th: 'เริ่มตอบสนอง' },
+  next: { en: 'Due', th: 'กำหนด' },
+  response: { en: 'First response', th: 'ตอบรับครั้งแรก' },
   restore: { en: 'Restored', th: 'เครื่องกลับมาใช้งาน' },
   due: { en: 'by {when}', th: 'ภายใน {when}' },
   accepted: { en: 'Accepted', th: 'รับงาน' },
   workDone: { en: 'Work done', th: 'งานเสร็จ' },
   closed: { en: 'Closed', th: 'ปิดงาน' },
   undecided: { en: 'not decided yet', th: 'ยังไม่ระบุ' },
-  nobody: { en: 'nobody yet', th: 'ยังไม่มีผู้รับผิดชอบ' },
+  nobody: { en: 'no one yet', th: 'ยังไม่มีผู้รับผิดชอบ' },
 })
 
 /** Times and cost as a list of facts. */

@@ -30,7 +30,7 @@ import './OrderPage.css'
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
 const said = words({
-  unknown: { en: 'No such order', th: 'ไม่พบใบงานนี้' },
+  unknown: { en: 'Order not found', th: 'ไม่พบใบงานนี้' },
   unknownHint: {
     en: 'The number is wrong, or the order is not among those you may see.',
     th: 'เลขที่ใบงานไม่ถูกต้อง หรือใบงานนี้อยู่นอกสิทธิ์ที่คุณดูได้',

@@ -18,7 +18,7 @@ const said = words({
   call: { en: 'Call {who}', th: 'โทรหา {who}' },
   caller: { en: 'Caller', th: 'ผู้แจ้ง' },
   serial: { en: 'Serial no. {number}', th: 'S/N {number}' },
-  theirs: { en: "customer's no. {number}", th: 'เบอร์เครื่องลูกค้า {number}' },
+  theirs: { en: "customer's no. {number}", th: 'รหัสเครื่องของลูกค้า {number}' },
 })
 
 /** The card of the place. Telephone numbers call, the address opens a map. */

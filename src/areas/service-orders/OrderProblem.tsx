@@ -17,14 +17,14 @@ const EditOrderDialog = lazy(async () => ({
 const said = words({
   title: { en: 'Reported', th: 'อาการที่แจ้ง' },
   edit: { en: 'Edit', th: 'แก้ไข' },
-  silent: { en: 'Nothing more was said.', th: 'ไม่ได้แจ้งรายละเอียดเพิ่ม' },
-  through: { en: 'By {source}', th: 'แจ้งทาง{source}' },
-  caller: { en: 'By {source}: {who}', th: 'แจ้งทาง{source} โดย {who}' },
+  silent: { en: 'No further details.', th: 'ไม่ได้แจ้งรายละเอียดเพิ่ม' },
+  through: { en: 'Via {source}', th: 'แจ้งทาง{source}' },
+  caller: { en: 'Via {source}: {who}', th: 'แจ้งทาง{source} โดย {who}' },
   safety: {
     en: 'The machine was stopped for safety. Do not start it before it is checked.',
     th: 'เครื่องหยุดเพราะไม่ปลอดภัย ห้ามเดินเครื่องก่อนตรวจสอบ',
   },
-  hold: { en: 'On hold: {reason}', th: 'พักงาน: {reason}' },
+  hold: { en: 'On hold: {reason}', th: 'พักใบงาน: {reason}' },
   ended: { en: '{status}: {reason}', th: '{status}: {reason}' },
   reopened: { en: 'Reopened ({count}): {reason}', th: 'เปิดงานอีกครั้ง (ครั้งที่ {count}): {reason}' },
 })

@@ -21,7 +21,7 @@ export const stepWords = words({
   send: { en: 'Send an engineer', th: 'ส่งช่าง' },
 })
 const said = words({
-  lacks: { en: '“{step}” is waiting for:', th: 'ยังกด “{step}” ไม่ได้ ยังรอ:' },
+  lacks: { en: '“{step}” is not available yet:', th: 'กด “{step}” ไม่ได้ เพราะ:' },
 })
 
 const icons: Record<string, IconName> = {

@@ -14,7 +14,7 @@ import './SaveFailure.css'
 
 const said = words({
   busy: {
-    en: 'The visit was not saved: somebody is needed elsewhere at that time.',
+    en: 'The visit was not saved: someone is booked elsewhere at that time.',
     th: 'ยังไม่ได้บันทึกนัดหมาย เพราะมีช่างติดงานอื่นในเวลานี้',
   },
   kept: {

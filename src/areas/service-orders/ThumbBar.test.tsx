@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['Set out', withVisit({ status: 'CONFIRMED' })],
+  ['On my way', withVisit({ status: 'CONFIRMED' })],
   ['Arrived', withVisit({ status: 'TRAVELLING' })],
   ['Write down the cause', onSite(['finding'])],
   ['Write the report', onSite([])],
@@ -74,7 +74,7 @@ it('a step of the visit is taken by one tap, and the other steps stand in the me
   const { last } = open(withVisit({ status: 'CONFIRMED' }), {
     'serviceOrders.visitStatus': () => withVisit({ status: 'TRAVELLING' }),
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Set out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'On my way' }))
   await waitFor(() =>
     expect(last('serviceOrders.visitStatus')).toMatchObject({
       id: visitSample.id,

@@ -4,7 +4,7 @@ import { type FirstGrants, all, lead, look } from '#base/menu-seed.ts'
 import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
-import { orderCounts, ordersLeadTo } from './order-counts.server.ts'
+import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
@@ -27,6 +27,7 @@ export const serviceOrdersServerArea: ServerArea = {
     holdsPeople: [ordersHeld],
     counts: orderCounts,
     leadsToCustomers: [ordersLeadTo],
+    namesOrders: [ordersNamed],
     today: [ordersToday],
   },
   sql: [

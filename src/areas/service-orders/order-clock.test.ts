@@ -12,11 +12,13 @@ describe('the countdown of an order', () => {
   it('tells what is left, as exactly as it matters', () => {
     expect(shown('2026-12-01T12:20:00+07:00', 'th')).toEqual(['เหลือ 11 วัน', 'calm'])
     expect(shown('2026-11-22T12:20:00+07:00', 'th')).toEqual(['เหลือ 2 วัน 3 ชม.', 'calm'])
-    expect(shown('2026-11-20T14:35:00+07:00', 'en')).toEqual(['5:15 h left', 'calm'])
+    expect(shown('2026-11-20T14:35:00+07:00', 'en')).toEqual(['5 h 15 min left', 'calm'])
   })
   it('is pressing in the last four hours and late afterwards', () => {
-    expect(shown('2026-11-20T13:19:00+07:00', 'en')).toEqual(['3:59 h left', 'pressing'])
+    expect(shown('2026-11-20T13:19:00+07:00', 'en')).toEqual(['3 h 59 min left', 'pressing'])
     expect(shown('2026-11-20T09:00:00+07:00', 'th')).toEqual(['เกิน 20 นาที', 'late'])
+    expect(shown('2026-11-19T20:00:00+07:00', 'en')).toEqual(['Overdue 13 h 20 min', 'late'])
+    expect(shown('2026-11-20T04:45:00+07:00', 'th')).toEqual(['เกิน 4 ชม. 35 นาที', 'late'])
   })
 })
 
@@ -46,14 +48,14 @@ describe('the times of a visit', () => {
 describe('the edges of the countdown', () => {
   it('is not late at the very moment, and not pressing at exactly four hours', () => {
     expect(shown('2026-11-20T09:20:00+07:00', 'en')).toEqual(['0 min left', 'pressing'])
-    expect(shown('2026-11-20T13:20:00+07:00', 'en')).toEqual(['4:00 h left', 'calm'])
+    expect(shown('2026-11-20T13:20:00+07:00', 'en')).toEqual(['4 h 0 min left', 'calm'])
   })
   it('tells whole days only from a week on', () => {
     expect(shown('2026-11-27T12:20:00+07:00', 'en')).toEqual(['7 days left', 'calm'])
     expect(shown('2026-11-26T12:20:00+07:00', 'en')).toEqual(['6 d 3 h left', 'calm'])
   })
-  it('writes minutes with two digits behind hours, and alone as they are', () => {
-    expect(shown('2026-11-20T14:25:00+07:00', 'en')[0]).toBe('5:05 h left')
+  it('names minutes as they are, behind hours and alone', () => {
+    expect(shown('2026-11-20T14:25:00+07:00', 'en')[0]).toBe('5 h 5 min left')
     expect(shown('2026-11-20T09:25:00+07:00', 'en')[0]).toBe('5 min left')
   })
 })

@@ -14,19 +14,19 @@ const VISIT_MS = 2 * HOUR
 const spans = words({
   weeks: { en: '{days} days', th: '{days} วัน' },
   days: { en: '{days} d {hours} h', th: '{days} วัน {hours} ชม.' },
-  hours: { en: '{hours}:{minutes} h', th: '{hours}:{minutes} ชม.' },
+  hours: { en: '{hours} h {minutes} min', th: '{hours} ชม. {minutes} นาที' },
   minutes: { en: '{minutes} min', th: '{minutes} นาที' },
 })
 const said = words({
   left: { en: '{span} left', th: 'เหลือ {span}' },
-  late: { en: '{span} late', th: 'เกิน {span}' },
+  late: { en: 'Overdue {span}', th: 'เกิน {span}' },
 })
 
 /** How an order stands against its clock: words with their facts, and how much it matters. */
 export interface Countdown {
   readonly text: Words
   readonly span: Words
-  readonly facts: { readonly days: number; readonly hours: number; readonly minutes: string }
+  readonly facts: { readonly days: number; readonly hours: number; readonly minutes: number }
   readonly tone: 'late' | 'pressing' | 'calm'
 }
 
@@ -46,10 +46,7 @@ function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
   const hours = Math.floor((ms % DAY) / HOUR)
   const minutes = Math.floor((ms % HOUR) / MINUTE)
   const span = days >= 7 ? spans.weeks : days > 0 ? spans.days : hours > 0 ? spans.hours : spans.minutes
-  return {
-    span,
-    facts: { days, hours, minutes: hours > 0 ? String(minutes).padStart(2, '0') : String(minutes) },
-  }
+  return { span, facts: { days, hours, minutes } }
 }
 
 /** The times a new visit starts with: the next full working hour, for two hours; ISO instants on Bangkok's clock. */

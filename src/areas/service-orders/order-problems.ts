@@ -11,7 +11,7 @@ export const orderProblem = defineProblems({
   GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
   ORDER_CLOSED: {
     http: 200,
-    words: { en: 'This order is ended and stays as it is.', th: 'ใบงานนี้จบแล้ว แก้ไขไม่ได้' },
+    words: { en: 'This order has ended and cannot be changed.', th: 'ใบงานนี้จบแล้ว แก้ไขไม่ได้' },
   },
   ORDER_NOT_ACCEPTED: {
     http: 200,
@@ -22,29 +22,29 @@ export const orderProblem = defineProblems({
   },
   VISIT_STARTED: {
     http: 200,
-    words: { en: 'The visit has begun; its time stays.', th: 'เริ่มเข้างานแล้ว เปลี่ยนเวลาไม่ได้' },
+    words: { en: 'The visit has begun; its time cannot be changed.', th: 'ช่างเข้าหน้างานแล้ว เปลี่ยนเวลาไม่ได้' },
   },
   VISIT_FINISHED: {
     http: 200,
-    words: { en: 'This visit is over and stays as it is.', th: 'นัดหมายนี้จบแล้ว แก้ไขไม่ได้' },
+    words: { en: 'This visit is over and cannot be changed.', th: 'นัดหมายนี้จบแล้ว แก้ไขไม่ได้' },
   },
   VISIT_CANCELLED: {
     http: 200,
     words: {
-      en: 'This visit was cancelled and stays as it is. Plan a new one.',
+      en: 'This visit was cancelled and cannot be changed. Plan a new one.',
       th: 'นัดหมายนี้ยกเลิกไปแล้ว แก้ไขไม่ได้ กรุณานัดใหม่',
     },
   },
   UNDO_TOO_LATE: {
     http: 200,
     words: {
-      en: 'This step can no longer be undone: it is the last one only, by who took it, within 10 minutes and before the customer signs.',
+      en: 'This step can no longer be undone: only your own last step, within 10 minutes and before the customer signs.',
       th: 'ย้อนขั้นนี้ไม่ได้แล้ว ย้อนได้เฉพาะขั้นล่าสุดที่คุณกดเอง ภายใน 10 นาที และก่อนลูกค้าเซ็น',
     },
   },
   VISIT_FIXED: {
     http: 200,
-    words: { en: 'A visit stays with its order.', th: 'ย้ายนัดหมายไปใบงานอื่นไม่ได้' },
+    words: { en: 'A visit cannot move to another order.', th: 'ย้ายนัดหมายไปใบงานอื่นไม่ได้' },
   },
   VISIT_ENGINEER_FIXED: {
     http: 200,
@@ -54,13 +54,13 @@ export const orderProblem = defineProblems({
     http: 403,
     words: {
       en: 'Only its engineers and the coordinators may change this visit.',
-      th: 'เปลี่ยนนัดหมายนี้ได้เฉพาะช่างที่เข้างานและผู้ประสานงาน',
+      th: 'เปลี่ยนนัดหมายนี้ได้เฉพาะช่างในนัดและผู้ประสานงาน',
     },
   },
   NOT_YOUR_ORDER: {
     http: 403,
     words: {
-      en: 'Only who works on this order and the coordinators may end it this way.',
+      en: 'Only the people working on this order and the coordinators may end it this way.',
       th: 'ยกเลิกหรือไม่รับใบงานนี้ได้เฉพาะผู้ที่รับผิดชอบงานและผู้ประสานงาน',
     },
   },
@@ -89,7 +89,7 @@ export const orderProblem = defineProblems({
   },
   MACHINE_NOT_AT_SITE: {
     http: 200,
-    words: { en: 'This machine does not stand at the site.', th: 'เครื่องจักรนี้ไม่ได้อยู่ที่สถานที่นี้' },
+    words: { en: 'This machine is not at this site.', th: 'เครื่องจักรนี้ไม่ได้อยู่ที่สถานที่นี้' },
   },
   TIMES_OUT_OF_ORDER: {
     http: 200,
@@ -97,7 +97,7 @@ export const orderProblem = defineProblems({
   },
   ORDER_NUMBER_FIXED: {
     http: 200,
-    words: { en: 'The number of an order stays.', th: 'เปลี่ยนเลขที่ใบงานไม่ได้' },
+    words: { en: 'The number of an order cannot be changed.', th: 'เปลี่ยนเลขที่ใบงานไม่ได้' },
   },
   STATUS_FIELDS_FIXED: {
     http: 200,
@@ -112,15 +112,15 @@ export const orderProblem = defineProblems({
   },
   MEMBER_FIXED: {
     http: 200,
-    words: { en: 'A team member stays with the order.', th: 'ย้ายสมาชิกทีมไปใบงานอื่นไม่ได้' },
+    words: { en: 'A team member cannot move to another order.', th: 'ย้ายสมาชิกทีมไปใบงานอื่นไม่ได้' },
   },
   FINDING_FIXED: {
     http: 200,
-    words: { en: 'A finding stays with its order.', th: 'ย้ายผลการตรวจไปใบงานอื่นไม่ได้' },
+    words: { en: 'A finding cannot move to another order.', th: 'ย้ายผลการตรวจไปใบงานอื่นไม่ได้' },
   },
   NOT_YOUR_COMMENT: {
     http: 403,
-    words: { en: 'Only its writer may change a comment.', th: 'แก้ไขได้เฉพาะความคิดเห็นของตัวเอง' },
+    words: { en: 'You can only change your own comments.', th: 'แก้ไขได้เฉพาะความคิดเห็นของตัวเอง' },
   },
   COMMENT_TOO_OLD: {
     http: 200,
@@ -132,12 +132,12 @@ export const orderProblem = defineProblems({
   REPORT_SIGNED: {
     http: 200,
     words: {
-      en: 'A signed report stays as it is. Write a new one that takes its place.',
+      en: 'A signed report cannot be changed. Write a new one to replace it.',
       th: 'ใบรายงานที่ลูกค้าเซ็นแล้วแก้ไขไม่ได้ กรุณาทำฉบับใหม่แทน',
     },
   },
   REPORT_FIXED: {
     http: 200,
-    words: { en: 'A report stays with its order.', th: 'ย้ายใบรายงานไปใบงานอื่นไม่ได้' },
+    words: { en: 'A report cannot move to another order.', th: 'ย้ายใบรายงานไปใบงานอื่นไม่ได้' },
   },
 })

@@ -58,7 +58,7 @@ beforeAll(async () => {
       insert into assign_member (service_order_id, employee_id, member_role, is_active)
       values (${orders[name]}, ${employee}, 'SERVICE', ${!name.startsWith('no more')})`)
   }
-  orders['nobody yet'] = (await call()).id
+  orders['no one yet'] = (await call()).id
   for (const order_id of Object.values(orders)) {
     await get(coordinator, 'finding_save', { order_id, note: 'สายพานหย่อน' })
     await get(coordinator, 'comment', { order_id, body: 'รออะไหล่' })
@@ -73,7 +73,7 @@ const reached: Record<Scope, string[]> = {
   OWN: mine,
   TEAM: [...mine, ...ofMate],
   ORG: [...mine, 'visited in my branch'],
-  ALL: [...mine, ...ofMate, 'visited in my branch', 'no more on my team', 'nobody yet'],
+  ALL: [...mine, ...ofMate, 'visited in my branch', 'no more on my team', 'no one yet'],
 }
 
 describe.each(['OWN', 'TEAM', 'ORG', 'ALL'] as const)('with the scope %s', (scope) => {

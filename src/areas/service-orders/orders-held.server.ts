@@ -15,7 +15,7 @@ export const ordersHeld: HoldsPeople = {
   uses: words({
     assign_member: { en: 'teams of service orders', th: 'ทีมงานของใบงาน' },
     service_order: { en: 'service orders', th: 'ใบงาน' },
-    visit_engineer: { en: 'visits', th: 'นัดหมายเข้างาน' },
+    visit_engineer: { en: 'visits', th: 'นัดเข้าหน้างาน' },
   }),
   held: (person) => sql`select * from orders_held_by(${person})`,
   lock: (person) => sql`

@@ -21,7 +21,7 @@ export const orderStates = {
   ACCEPTED: { group: 'ACTIVE', colour: 'cyan', words: { en: 'Accepted', th: 'รับงานแล้ว' } },
   SCHEDULED: { group: 'ACTIVE', colour: 'violet', words: { en: 'Scheduled', th: 'นัดหมายแล้ว' } },
   IN_PROGRESS: { group: 'ACTIVE', colour: 'amber', words: { en: 'In progress', th: 'กำลังดำเนินการ' } },
-  ON_HOLD: { group: 'ACTIVE', colour: 'orange', words: { en: 'On hold', th: 'พักงาน' } },
+  ON_HOLD: { group: 'ACTIVE', colour: 'orange', words: { en: 'On hold', th: 'พักใบงาน' } },
   WORK_DONE: { group: 'ACTIVE', colour: 'green', words: { en: 'Work done', th: 'งานเสร็จ รอปิดงาน' } },
   CLOSED: { group: 'CLOSED', colour: 'grey', words: { en: 'Closed', th: 'ปิดงานแล้ว' } },
   REJECTED: { group: 'REJECT', colour: 'red', words: { en: 'Rejected', th: 'ไม่รับงาน' } },
@@ -66,9 +66,9 @@ const said = words({
   schedule: { en: 'Schedule', th: 'นัดหมาย' },
   startRemote: { en: 'Start remotely', th: 'เริ่มแก้ไขทางไกล' },
   start: { en: 'Start work', th: 'เริ่มงาน' },
-  unschedule: { en: 'Back to accepted', th: 'ถอยกลับเป็นรับงาน' },
+  unschedule: { en: 'Back to “Accepted”', th: 'ย้อนเป็น “รับงานแล้ว”' },
   workDone: { en: 'Work done', th: 'งานเสร็จ' },
-  hold: { en: 'Put on hold', th: 'พักงาน' },
+  hold: { en: 'Put on hold', th: 'พักใบงาน' },
   resume: { en: 'Resume', th: 'ทำงานต่อ' },
   close: { en: 'Close', th: 'ปิดงาน' },
   refuse: { en: 'Customer refuses', th: 'ลูกค้ายังไม่รับงาน' },
@@ -123,11 +123,11 @@ export const missingWords = words({
   },
   visits_open: {
     en: 'a visit is still under way: end it first',
-    th: 'ต้องจบการเข้างานที่ยังค้างอยู่ก่อน',
+    th: 'ช่างยังอยู่หน้างาน ต้องจบงานหน้างานก่อน',
   },
-  hold_reason: { en: 'what the work waits for', th: 'สาเหตุที่พักงาน' },
+  hold_reason: { en: 'what the order is waiting for', th: 'สาเหตุที่พักใบงาน' },
   reason: { en: 'a reason', th: 'เหตุผล' },
-  superseding_report: { en: 'the report that takes its place', th: 'ใบรายงานฉบับที่ใช้แทน' },
+  superseding_report: { en: 'the replacement report', th: 'ใบรายงานฉบับที่ใช้แทน' },
 })
 
 /** The field of a step's dialog that can bring what is missing; undefined if no dialog can. */

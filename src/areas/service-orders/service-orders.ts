@@ -206,7 +206,7 @@ export const takeCall = operation({
   },
   check: ({ reported_at }) => notAhead('reported_at', reported_at),
   output: value(z.object({ id: identifier(), so_no: z.string(), status: z.string(), row_version: z.int() })),
-  done: { en: 'The call is taken', th: 'รับแจ้งงานแล้ว' },
+  done: { en: 'Call recorded', th: 'รับแจ้งงานแล้ว' },
 })
 
 /** What is asked about an order that is there. */
@@ -264,7 +264,7 @@ export const moveOrder = operation({
     ...onlyFor('no_signature_reason', no_signature_reason, to_status === 'CLOSED'),
   ],
   output: detail,
-  done: { en: 'The status is changed', th: 'เปลี่ยนสถานะแล้ว' },
+  done: { en: 'Status changed', th: 'เปลี่ยนสถานะแล้ว' },
 })
 
 // a telephone's clock may run a little fast

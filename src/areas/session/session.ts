@@ -48,7 +48,7 @@ export const signInProblem = defineProblems({
   DATA_CENTER_FAILED: {
     http: 200,
     words: {
-      en: 'The data center could not be told the new password.',
+      en: 'The new password could not be sent to the data center.',
       th: 'ส่งรหัสผ่านใหม่ไปยังศูนย์ข้อมูลไม่สำเร็จ',
     },
   },

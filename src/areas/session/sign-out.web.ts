@@ -20,10 +20,10 @@ const said = words({
   sure: { en: 'Are you sure to logout?', th: 'ต้องการออกจากระบบใช่หรือไม่?' },
   yes: { en: 'Log Out', th: 'ออกจากระบบ' },
   done: { en: 'Log Out Success!!', th: 'ออกจากระบบเรียบร้อยแล้ว' },
-  untold: { en: 'The server could not be told', th: 'แจ้งเซิร์ฟเวอร์ไม่ได้' },
+  untold: { en: 'The server could not be reached', th: 'ติดต่อเซิร์ฟเวอร์ไม่ได้' },
   lives: {
-    en: 'Your session still lives there, for up to 12 hours. If you leave now, this browser forgets it; to end it for certain, stay and log out once there is a connection.',
-    th: 'เซสชันของคุณยังเปิดอยู่ที่เซิร์ฟเวอร์ ได้นานสุด 12 ชั่วโมง หากออกตอนนี้ เบราว์เซอร์นี้จะลืมเซสชัน หากต้องการปิดให้แน่นอน ให้อยู่ต่อแล้วออกจากระบบเมื่อเชื่อมต่อได้',
+    en: 'Your session stays open there for up to 12 hours. If you leave now, this browser forgets it; to end it for certain, stay and log out when you are back online.',
+    th: 'บัญชีของคุณยังเปิดค้างอยู่ที่เซิร์ฟเวอร์ได้นานสุด 12 ชั่วโมง ถ้าออกตอนนี้ เบราว์เซอร์นี้จะใช้ต่อไม่ได้ ถ้าต้องการปิดให้แน่นอน ให้รอจนเชื่อมต่อได้แล้วค่อยออกจากระบบ',
   },
   leave: { en: 'Leave anyway', th: 'ออกเลย' },
   stay: { en: 'Stay', th: 'อยู่ต่อ' },

@@ -7,7 +7,7 @@ export const symptomWords = words({
   parts: { en: 'Suggested parts', th: 'อะไหล่ที่แนะนำ' },
   models: { en: 'Symptoms of a model', th: 'อาการของรุ่นเครื่อง' },
   both: { en: 'Parts and machines', th: 'อะไหล่และเครื่องที่พบ' },
-  ofPart: { en: 'Symptoms this part puts right', th: 'อาการที่แก้ด้วยอะไหล่นี้' },
+  ofPart: { en: 'Symptoms this part fixes', th: 'อาการที่แก้ด้วยอะไหล่นี้' },
   byPart: { en: 'By spare part', th: 'ตามอะไหล่' },
   byModel: { en: 'By machine model', th: 'ตามรุ่นเครื่อง' },
 })
@@ -18,7 +18,7 @@ export const symptomLabels = words({
   nameEn: { en: 'Symptom (English)', th: 'อาการ (อังกฤษ)' },
   type: { en: 'Machine type', th: 'ประเภทเครื่องจักร' },
   severity: { en: 'Severity', th: 'ความรุนแรง' },
-  safety: { en: 'Concerns safety', th: 'เกี่ยวกับความปลอดภัย' },
+  safety: { en: 'Safety-related', th: 'เกี่ยวกับความปลอดภัย' },
   alarm: { en: 'Alarm code', th: 'รหัส alarm' },
   firstCheck: { en: 'First check by phone', th: 'ให้ลองทำก่อนทางโทรศัพท์' },
   active: { en: 'In use', th: 'ใช้งานอยู่' },
@@ -28,7 +28,7 @@ export const symptomLabels = words({
 
 export const symptomHelp = words({
   type: { en: 'Empty: any type', th: 'เว้นว่าง = ทุกประเภท' },
-  firstCheck: { en: 'What the customer can try before anybody drives out', th: 'สิ่งที่ลูกค้าลองทำเองได้ก่อนส่งช่าง' },
+  firstCheck: { en: 'What the customer can try before a visit', th: 'สิ่งที่ลูกค้าลองทำเองได้ก่อนส่งช่าง' },
 })
 
 /** How bad it is. */
@@ -36,5 +36,5 @@ export const severities = words({
   LOW: { en: 'A nuisance', th: 'รบกวนการทำงาน' },
   MEDIUM: { en: 'Needs a visit', th: 'ต้องเข้าตรวจ' },
   HIGH: { en: 'Slows the line', th: 'ไลน์เดินได้ช้าลง' },
-  STOP: { en: 'The line stands', th: 'ไลน์หยุด' },
+  STOP: { en: 'Line stopped', th: 'ไลน์หยุด' },
 })

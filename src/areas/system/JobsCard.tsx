@@ -15,7 +15,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import { type JobState, listJobs, runJob } from './jobs.ts'
 
 const said = words({
-  jobs: { en: 'What runs by the clock', th: 'งานที่ทำตามเวลา' },
+  jobs: { en: 'Scheduled jobs', th: 'งานที่ทำตามเวลา' },
   job: { en: 'Job', th: 'งาน' },
   state: { en: 'State', th: 'สถานะ' },
   last: { en: 'Last run', th: 'ทำล่าสุด' },

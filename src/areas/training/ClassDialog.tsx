@@ -28,7 +28,7 @@ const said = words({
   remove: { en: 'Delete', th: 'ลบ' },
   why: { en: 'Why is the class cancelled?', th: 'ยกเลิกรุ่นนี้เพราะอะไร' },
   freed: {
-    en: 'Everybody in it is told here, and their hours are free again.',
+    en: 'Everyone enrolled is told here, and their time is free again.',
     th: 'ผู้เข้าอบรมทุกคนจะถูกยกเลิก และเวลาที่จองไว้จะว่าง',
   },
 })

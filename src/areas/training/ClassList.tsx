@@ -22,13 +22,13 @@ import { classStates, enrollmentStates, trainingLabels as labels, trainingWords 
 
 const said = words({
   none: { en: 'No classes yet', th: 'ยังไม่มีรุ่นอบรม' },
-  first: { en: 'Make the first class, give it hours, and open it.', th: 'เปิดรุ่นอบรม ใส่วันเวลา แล้วเปิดรับสมัคร' },
+  first: { en: 'Create the first class, add sessions, and open it.', th: 'เปิดรุ่นอบรม ใส่วันเวลา แล้วเปิดรับสมัคร' },
   wait: { en: 'Classes appear here once they are open.', th: 'เมื่อมีรุ่นเปิดรับสมัคร รายการจะอยู่ที่นี่' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
-  loosen: { en: 'Try another word, or take a filter away.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   seats: { en: 'Seats', th: 'ที่นั่ง' },
-  waiting: { en: '{count} waiting', th: 'สำรอง {count}' },
-  mine: { en: 'My place', th: 'สถานะของฉัน' },
+  waiting: { en: '{count} waitlisted', th: 'สำรอง {count}' },
+  mine: { en: 'My enrolment', th: 'สถานะของฉัน' },
 })
 
 const columns: readonly Column<ClassRow>[] = [

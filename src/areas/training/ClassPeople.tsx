@@ -17,10 +17,10 @@ import { searchTrainees } from './training-names.web.ts'
 
 const said = words({
   title: { en: 'People', th: 'ผู้เข้าอบรม' },
-  none: { en: 'Nobody you may see is in this class yet.', th: 'ยังไม่มีผู้เข้าอบรมที่คุณดูได้' },
-  add: { en: 'Add somebody', th: 'เพิ่มผู้เข้าอบรม' },
+  none: { en: 'No one enrolled yet', th: 'ยังไม่มีผู้เข้าอบรม' },
+  add: { en: 'Add a person', th: 'เพิ่มผู้เข้าอบรม' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
-  lacking: { en: 'Add everyone who lacks it', th: 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' },
+  lacking: { en: 'Add everyone missing it', th: 'เพิ่มทุกคนที่ยังขาดหลักสูตรนี้' },
 })
 
 const GapDialog = lazy(async () => ({ default: (await import('./GapDialog.tsx')).GapDialog }))

@@ -26,8 +26,11 @@ import { whenIn } from './training-names.web.ts'
 import { trainingWords } from './training.text.ts'
 
 const said = words({
-  title: { en: 'Hours', th: 'วันเวลาอบรม' },
-  none: { en: 'No hours yet. The class opens once it has some.', th: 'ยังไม่มีวันเวลาอบรม ใส่แล้วจึงเปิดรับสมัครได้' },
+  title: { en: 'Sessions', th: 'วันเวลาอบรม' },
+  none: {
+    en: 'No sessions yet. The class can be opened once it has some.',
+    th: 'ยังไม่มีวันเวลาอบรม ใส่แล้วจึงเปิดรับสมัครได้',
+  },
   change: { en: 'Change: {when}', th: 'แก้ไข: {when}' },
   remove: { en: 'Remove: {when}', th: 'ลบ: {when}' },
   small: {

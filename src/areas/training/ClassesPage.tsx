@@ -23,7 +23,7 @@ const ClassFormDialog = lazy(async () => ({
   default: (await import('./ClassFormDialog.tsx')).ClassFormDialog,
 }))
 
-const said = words({ views: { en: 'What is shown', th: 'มุมมอง' } })
+const said = words({ views: { en: 'View', th: 'มุมมอง' } })
 
 const parts: Record<TrainingView, () => ReactNode> = {
   CLASSES: () => <ClassList />,

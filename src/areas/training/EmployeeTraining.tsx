@@ -14,8 +14,8 @@ import './OwnTraining.css'
 
 const said = words({
   title: { en: 'Training', th: 'การอบรม' },
-  none: { en: 'No training of this person that you may see.', th: 'ไม่มีการอบรมของพนักงานคนนี้ที่คุณดูได้' },
-  all: { en: 'What this person needs', th: 'หลักสูตรบังคับของพนักงานคนนี้' },
+  none: { en: 'No training of this person that you can see.', th: 'ไม่มีการอบรมของพนักงานคนนี้ที่คุณดูได้' },
+  all: { en: 'Required courses', th: 'หลักสูตรบังคับของพนักงานคนนี้' },
 })
 const LAST = 20
 

@@ -18,9 +18,9 @@ import { type ExpiringRow, exportExpiring, listExpiring } from './training-resul
 import { trainingLabels as labels, trainingWords } from './training.text.ts'
 
 const said = words({
-  none: { en: 'Nothing ends soon', th: 'ไม่มีใบรับรองที่ใกล้หมดอายุ' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
-  next: { en: 'Goes again', th: 'อบรมอีกครั้ง' },
+  none: { en: 'Nothing expires soon', th: 'ไม่มีใบรับรองที่ใกล้หมดอายุ' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  next: { en: 'Next class', th: 'รุ่นถัดไป' },
 })
 
 const columns: readonly Column<ExpiringRow>[] = [

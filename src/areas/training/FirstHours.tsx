@@ -13,7 +13,7 @@ import { trainingLabels as labels, trainingWords } from './training.text.ts'
 
 const said = words({
   later: {
-    en: 'Without hours it stays a draft until they are added.',
+    en: 'Without sessions it stays a draft until they are added.',
     th: 'ถ้ายังไม่ใส่วันเวลา รุ่นนี้จะเป็นร่างจนกว่าจะเพิ่ม',
   },
   remove: { en: 'Remove day {day}', th: 'ลบวันที่ {day}' },

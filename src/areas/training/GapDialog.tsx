@@ -21,21 +21,24 @@ import { classStates, matrixStates, trainingLabels as labels, trainingWords } fr
 import './ClassDialog.css'
 
 const said = words({
-  none: { en: 'Nobody lacks this course', th: 'ไม่มีใครขาดหลักสูตรนี้' },
+  none: { en: 'No one is missing this course', th: 'ไม่มีใครขาดหลักสูตรนี้' },
   noClass: {
-    en: 'No class of this course takes people. Make one and open it first.',
+    en: 'No class of this course is open. Create one and open it first.',
     th: 'ยังไม่มีรุ่นที่รับผู้เข้าอบรม กรุณาเปิดรุ่นก่อน',
   },
   noSeat: {
-    en: 'No class ahead has a free seat. Choose a class yourself.',
+    en: 'No upcoming class has a free seat. Choose a class yourself.',
     th: 'รุ่นที่กำลังจะถึงไม่มีที่ว่างแล้ว กรุณาเลือกรุ่นเอง',
   },
-  into: { en: 'Into the class', th: 'จัดเข้ารุ่น' },
-  put: { en: 'Put these {count} into the class', th: 'จัดทั้ง {count} คนเข้ารุ่นนี้' },
-  done: { en: '{enrolled} enrolled, {waiting} waiting.', th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน' },
-  notPut: { en: 'These could not be put in:', th: 'จัดเข้าไม่ได้:' },
+  into: { en: 'Class', th: 'จัดเข้ารุ่น' },
+  put: { en: 'Enrol these {count}', th: 'จัดทั้ง {count} คนเข้ารุ่นนี้' },
+  done: {
+    en: '{enrolled} enrolled, {waiting} on the waiting list.',
+    th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน',
+  },
+  notPut: { en: 'Could not be enrolled:', th: 'จัดเข้าไม่ได้:' },
   busy: { en: 'not free: {what}', th: 'ไม่ว่าง: {what}' },
-  there: { en: 'in {class_no} already', th: 'อยู่ในรุ่น {class_no} แล้ว' },
+  there: { en: 'already in {class_no}', th: 'อยู่ในรุ่น {class_no} แล้ว' },
   first: { en: 'The first {shown} of {total} are shown.', th: 'แสดง {shown} คนแรกจาก {total} คน' },
 })
 const tones = { NEVER: 'grey', EXPIRED: 'red', EXPIRING: 'amber', VALID: 'green' } as const

@@ -16,12 +16,12 @@ import { courseIn } from './training-names.web.ts'
 import { enrollmentStates } from './training.text.ts'
 
 const said = words({
-  title: { en: 'My place', th: 'สถานะของฉัน' },
+  title: { en: 'My enrolment', th: 'สถานะของฉัน' },
   enroll: { en: 'Enrol me', th: 'สมัครอบรม' },
-  ask: { en: 'Ask for a place', th: 'ขอเข้าอบรม' },
-  wait: { en: 'Put me on the waiting list', th: 'ลงชื่อสำรอง' },
-  back: { en: 'Give my place back', th: 'ยกเลิกการเข้าอบรม' },
-  sure: { en: 'Give your place back?', th: 'ต้องการยกเลิกการเข้าอบรมใช่หรือไม่?' },
+  ask: { en: 'Request a place', th: 'ขอเข้าอบรม' },
+  wait: { en: 'Join the waiting list', th: 'ลงชื่อสำรอง' },
+  back: { en: 'Give up my place', th: 'ยกเลิกการเข้าอบรม' },
+  sure: { en: 'Give up your place?', th: 'ต้องการยกเลิกการเข้าอบรมใช่หรือไม่?' },
   queue: { en: 'Number {place} on the waiting list', th: 'ลำดับสำรองที่ {place}' },
   moved: {
     en: 'A seat became free: you moved up from the waiting list on {when}.',

@@ -38,14 +38,14 @@ import './ClassDialog.css'
 
 const said = words({
   none: { en: 'Nothing is required yet', th: 'ยังไม่ได้กำหนดหลักสูตรบังคับ' },
-  everybody: { en: 'Everybody', th: 'พนักงานทุกคน' },
+  everybody: { en: 'Everyone', th: 'พนักงานทุกคน' },
   within: { en: 'within {days} days', th: 'ภายใน {days} วัน' },
   change: { en: 'Change: {name}', th: 'แก้ไข: {name}' },
-  remove: { en: 'Require no more: {name}', th: 'เลิกบังคับ: {name}' },
-  ask: { en: 'Require this no more?', th: 'เลิกบังคับหลักสูตรนี้ใช่หรือไม่?' },
+  remove: { en: 'Remove requirement: {name}', th: 'เลิกบังคับ: {name}' },
+  ask: { en: 'Remove this requirement?', th: 'เลิกบังคับหลักสูตรนี้ใช่หรือไม่?' },
   close: { en: 'Close', th: 'ปิด' },
   hint: {
-    en: 'Leave position and unit empty to require it of everybody. A unit means everything below it, too.',
+    en: 'Leave position and unit empty to require it for everyone. A unit includes everything below it.',
     th: 'เว้นตำแหน่งและหน่วยงานว่าง = บังคับทุกคน ถ้าเลือกหน่วยงาน จะรวมหน่วยงานย่อยด้วย',
   },
 })

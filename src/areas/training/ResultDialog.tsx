@@ -18,7 +18,7 @@ import { outcomes, trainingWords } from './training.text.ts'
 const said = words({
   needed: { en: '{score} are needed to pass.', th: 'เกณฑ์ผ่าน {score} คะแนน' },
   gives: {
-    en: 'Passing gives a certificate, and the skill of the course. Taking the result back gives back what was before.',
+    en: 'Passing gives a certificate and the skill of the course. Withdrawing the result restores what was before.',
     th: 'เมื่อผ่านจะได้ใบรับรองและทักษะของหลักสูตร ถ้าถอนผล ทักษะจะกลับเป็นอย่างเดิม',
   },
   lost: {

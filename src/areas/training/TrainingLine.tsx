@@ -12,7 +12,7 @@ import { enrollmentStates } from './training.text.ts'
 const said = words({
   until: { en: 'valid until {day}', th: 'ใช้ได้ถึง {day}' },
   forLife: { en: 'for life', th: 'ไม่หมดอายุ' },
-  queue: { en: 'number {place} of those who wait', th: 'สำรองลำดับที่ {place}' },
+  queue: { en: 'number {place} on the waiting list', th: 'สำรองลำดับที่ {place}' },
   moved: { en: 'You moved up on {when}: the seat is yours.', th: 'ได้เลื่อนขึ้นจากรายชื่อสำรองเมื่อ {when}' },
   passed: {
     en: 'A seat was free on {when}, but there was other work then.',

@@ -50,15 +50,15 @@ import './TrainingMatrix.css'
 const GapDialog = lazy(async () => ({ default: (await import('./GapDialog.tsx')).GapDialog }))
 
 const said = words({
-  none: { en: 'Nobody needs a course yet', th: 'ยังไม่มีหลักสูตรบังคับ' },
+  none: { en: 'No courses are required yet', th: 'ยังไม่มีหลักสูตรบังคับ' },
   first: {
-    en: 'Say on the page of courses who needs which.',
+    en: 'Set requirements on the page Courses.',
     th: 'กำหนดหลักสูตรบังคับได้ที่หน้าหลักสูตรอบรม',
   },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
-  met: { en: '{percent}% of {required} needs are met', th: 'ผ่านแล้ว {percent}% จาก {required} รายการ' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  met: { en: '{percent}% of {required} requirements met', th: 'ผ่านแล้ว {percent}% จาก {required} รายการ' },
   ahead: { en: 'enrolled: {class_no}', th: 'ลงรุ่น {class_no} แล้ว' },
-  lacking: { en: 'Who lacks {course}', th: 'ใครยังขาด {course}' },
+  lacking: { en: 'People missing {course}', th: 'ใครยังขาด {course}' },
   who: { en: 'Name', th: 'ชื่อ' },
   overdue: { en: 'Overdue', th: 'เกินกำหนด' },
   notNeeded: { en: 'Not needed', th: 'ไม่บังคับ' },

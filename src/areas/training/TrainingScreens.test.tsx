@@ -33,7 +33,7 @@ describe('the list of classes', () => {
     const { last } = draw()
     expect(await screen.findByText('Robot safety')).toBeTruthy()
     expect(screen.getByText('12/12')).toBeTruthy()
-    expect(screen.getByText('2 waiting')).toBeTruthy()
+    expect(screen.getByText('2 waitlisted')).toBeTruthy()
     expect(screen.getByText('14-Dec-2026 09:00–16:00')).toBeTruthy()
     expect(last('training.listClasses')).toMatchObject({ sort: [{ field: 'starts_at', dir: 'desc' }] })
   })
@@ -57,7 +57,7 @@ describe('a class', () => {
       ['view'],
       '/?open=7',
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Put me on the waiting list' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Join the waiting list' }))
     expect(await screen.findByText(/SO-1, 14 Dec/)).toBeTruthy()
     expect(last('training.enroll')).toEqual({ class_id: 7 })
   })
@@ -109,7 +109,7 @@ describe('a class', () => {
       '/?open=7',
     )
     expect(await screen.findByRole('button', { name: 'Enrol me' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Give my place back' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Give up my place' })).toBeTruthy()
   })
 
   it('moves on, asks why before it is cancelled, and keeps attendance', async () => {
@@ -128,7 +128,7 @@ describe('a class', () => {
     await waitFor(() =>
       expect(last('training.setClassStatus')).toEqual({ id: 7, row_version: 4, to: 'CONFIRMED' }),
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Came' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
     await waitFor(() =>
       expect(last('training.attend')).toEqual({ id: 31, row_version: 2, attendance: 'ATTENDED' }),
     )
@@ -161,7 +161,7 @@ describe('the hours of a class', () => {
     )
     expect(await screen.findByText(/Chao Phraya/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Change: 14-Dec-2026/ }))
-    const dialog = await screen.findByRole('dialog', { name: /^Change hours/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Change session/ })
     expect((within(dialog).getByLabelText(/^Our room/) as HTMLInputElement).value).toBe('Chao Phraya')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
@@ -182,8 +182,8 @@ describe('the room of hours', () => {
       '/?open=7',
     )
     fireEvent.click(await screen.findByRole('button', { name: /^Change: 14-Dec-2026/ }))
-    const dialog = await screen.findByRole('dialog', { name: /^Change hours/ })
-    expect(within(dialog).getByText(/Is booked with these hours/)).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: /^Change session/ })
+    expect(within(dialog).getByText(/Booked with this session/)).toBeTruthy()
     const room = within(dialog).getByRole('combobox', { name: /^Our room/ }) as HTMLInputElement
     await userEvent.type(room, 'แม่')
     await waitFor(() => expect(last('training.rooms')).toEqual({ text: 'แม่' }))
@@ -204,7 +204,7 @@ describe('the room of hours', () => {
       '/?open=7',
     )
     fireEvent.click(await screen.findByRole('button', { name: /^Change: 14-Dec-2026/ }))
-    const dialog = await screen.findByRole('dialog', { name: /^Change hours/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Change session/ })
     const room = within(dialog).getByRole('combobox', { name: /^Our room/ })
     await userEvent.type(room, 'แม่')
     await waitFor(() => expect(last('training.rooms')).toEqual({ text: 'แม่' }))
@@ -235,8 +235,8 @@ describe('attendance', () => {
       every,
       '/?open=7',
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Part of it' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Keep attendance/ })
+    fireEvent.click(await screen.findByRole('button', { name: 'Attended part' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Record attendance/ })
     fireEvent.change(within(dialog).getByLabelText(/^Hours attended/), { target: { value: '4.5' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
@@ -257,9 +257,9 @@ describe('attendance', () => {
       '/?open=7',
     )
     expect(await screen.findByRole('button', { name: 'Attendance' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Came' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Present' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Attendance' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Keep attendance/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Record attendance/ })
     expect(within(dialog).queryByLabelText(/^Hours attended/)).toBeNull()
     fireEvent.click(within(dialog).getByLabelText(/^Attendance/))
     fireEvent.click(await screen.findByRole('option', { name: 'Not marked' }))
@@ -278,9 +278,9 @@ describe('attendance', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Attendance' }))
     fireEvent.click(
-      within(await screen.findByRole('dialog', { name: /^Keep attendance/ })).getByLabelText(/^Attendance/),
+      within(await screen.findByRole('dialog', { name: /^Record attendance/ })).getByLabelText(/^Attendance/),
     )
-    expect(await screen.findByRole('option', { name: 'Came' })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: 'Present' })).toBeTruthy()
     expect(screen.queryByRole('option', { name: 'Not marked' })).toBeNull()
   })
 })
@@ -353,10 +353,10 @@ describe('who lacks what', () => {
       every,
       '/?view=MATRIX',
     )
-    expect(await screen.findByText('50% of 4 needs are met')).toBeTruthy()
+    expect(await screen.findByText('50% of 4 requirements met')).toBeTruthy()
     expect(screen.getByText('until 31-Jan-2090')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Robot safety' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Put these 1 into the class' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Enrol these 1' }))
     expect(await screen.findByText(/Keng: There is leave\./)).toBeTruthy()
     expect(last('training.enrollMany')).toEqual({ class_id: 7, employee_ids: [12] })
   })
@@ -380,7 +380,7 @@ describe('who lacks what', () => {
     )
   const openGap = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Robot safety' }))
-    return screen.findByRole('dialog', { name: /^Who lacks a course/ })
+    return screen.findByRole('dialog', { name: /^People missing a course/ })
   }
   const going = { ...row, id: 4, class_no: 'TR-2601-001', taken: 1, status: 'IN_PROGRESS' as const }
   const begun = { ...row, id: 5, class_no: 'TR-2601-002', taken: 1, starts_at: '2026-01-12T02:00:00Z' }
@@ -400,24 +400,24 @@ describe('who lacks what', () => {
     )
     const dialog = await openGap()
     await waitFor(() => expect(last('training.gap')).toMatchObject({ class_id: 7 }))
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Put these 1 into the class' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Enrol these 1' }))
     await waitFor(() => expect(last('training.enrollMany')).toEqual({ class_id: 7, employee_ids: [12] }))
     classes = [going, begun, full, { ...ahead, taken: 12 }, { ...ahead, id: 8 }]
     await cache.invalidateQueries()
-    await waitFor(() => expect(within(dialog).getByLabelText(/^Into the class/).textContent).toMatch('12/12'))
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Class/).textContent).toMatch('12/12'))
   })
 
   it('leaves a class that goes on, began or is full to be chosen', async () => {
     const { last } = drawGap([going, begun, full])
     const dialog = await openGap()
-    expect(await within(dialog).findByText(/No class ahead has a free seat/)).toBeTruthy()
-    const put = await within(dialog).findByRole('button', { name: 'Put these 1 into the class' })
+    expect(await within(dialog).findByText(/No upcoming class has a free seat/)).toBeTruthy()
+    const put = await within(dialog).findByRole('button', { name: 'Enrol these 1' })
     expect((put as HTMLButtonElement).disabled).toBe(true)
     expect(last('training.gap')).not.toHaveProperty('class_id')
-    fireEvent.click(within(dialog).getByLabelText(/^Into the class/))
-    fireEvent.click(await screen.findByRole('option', { name: /TR-2601-001.*Going on/ }))
+    fireEvent.click(within(dialog).getByLabelText(/^Class/))
+    fireEvent.click(await screen.findByRole('option', { name: /TR-2601-001.*In progress/ }))
     await waitFor(() => expect(last('training.gap')).toMatchObject({ class_id: 4 }))
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Put these 1 into the class' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Enrol these 1' }))
     await waitFor(() => expect(last('training.enrollMany')).toEqual({ class_id: 4, employee_ids: [12] }))
   })
 
@@ -484,6 +484,6 @@ describe('one’s own training', () => {
       can: { '/app/Training-Record/Class': ['view'] },
       answers: { 'training.listEnrollments': () => page([]) },
     })
-    expect(await screen.findByText('No training of this person that you may see.')).toBeTruthy()
+    expect(await screen.findByText('No training of this person that you can see.')).toBeTruthy()
   })
 })

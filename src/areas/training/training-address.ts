@@ -18,8 +18,8 @@ import { classStates, matrixStates } from './training.text.ts'
 export const trainingViews = words({
   CLASSES: { en: 'Classes', th: 'รุ่นอบรม' },
   MINE: { en: 'My training', th: 'การอบรมของฉัน' },
-  MATRIX: { en: 'Who lacks what', th: 'หลักสูตรบังคับ' },
-  EXPIRING: { en: 'Ending soon', th: 'ใกล้หมดอายุ' },
+  MATRIX: { en: 'Training matrix', th: 'หลักสูตรบังคับ' },
+  EXPIRING: { en: 'Expiring soon', th: 'ใกล้หมดอายุ' },
 })
 export type TrainingView = keyof typeof trainingViews
 

@@ -38,7 +38,7 @@ export const courseWords = words({
   passScore: { en: 'Score to pass', th: 'คะแนนผ่าน' },
   passHelp: { en: 'Left empty: no score is needed', th: 'เว้นว่าง = ไม่ต้องมีคะแนน' },
   cost: { en: 'Cost a person (baht)', th: 'ค่าอบรมต่อคน (บาท)' },
-  mandatory: { en: 'Everybody needs it', th: 'บังคับพนักงานทุกคน' },
+  mandatory: { en: 'Required for everyone', th: 'บังคับพนักงานทุกคน' },
   syllabus: { en: 'What is taught', th: 'เนื้อหา' },
   syllabusFile: { en: 'Syllabus', th: 'เอกสารหลักสูตร' },
   setSyllabus: { en: 'Add the syllabus', th: 'แนบเอกสารหลักสูตร' },

@@ -100,7 +100,7 @@ export const trainingEnrollmentHandlers: readonly OperationHandler[] = [
     const { db } = caller
     const { known, held } = await lockEnrollment(caller, which, 'decide')
     if (!accept && !reason) {
-      const fields = [wrong('reason', 'REQUIRED', { en: 'Please write why', th: 'กรุณาเขียนเหตุผล' })]
+      const fields = [wrong('reason', 'REQUIRED', { en: 'Please give a reason', th: 'กรุณาเขียนเหตุผล' })]
       throw problem('INVALID_INPUT', {}, { fields })
     }
     if (accept) await fillSeats(db, held.id)

@@ -54,7 +54,7 @@ export function checkHours(
   if (length > 24 * 3_600_000)
     return [
       wrong(`${within}ends_at`, 'TOO_LONG', {
-        en: 'A day at most; add the other days as hours of their own',
+        en: 'A day at most; add other days as sessions of their own',
         th: 'ไม่เกินหนึ่งวัน ถ้าอบรมหลายวันให้เพิ่มทีละวัน',
       }),
     ]

@@ -358,7 +358,7 @@ describe('many at once', () => {
       company.keeper.person,
     )
     expect(body.data).toMatchObject({ enrolled: 1, waiting: 1 })
-    expect(body.message).toBe('1 enrolled, 1 waiting, 2 not put in')
+    expect(body.message).toBe('1 enrolled, 1 on the waiting list, 2 not enrolled')
     expect(body.data.refused.map((one: { employee_id: number }) => one.employee_id)).toEqual([
       away!.id,
       there!.id,

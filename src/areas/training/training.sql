@@ -93,11 +93,9 @@ create table course_requirement (
 create index course_requirement_position on course_requirement (position_id);
 create index course_requirement_unit on course_requirement (org_unit_id);
 
--- TR-2611-001: counted in the Bangkok month of the given instant, three digits and more when they run out.
-create function next_class_no(at timestamptz) returns text language sql as $$
-  select 'TR-' || period || '-' || lpad(no::bigint::text, greatest(3, length(no::bigint::text)), '0')
-  from (select to_char(bangkok_day(at), 'YYMM') as period) month, take_number('TR', period) no
-$$;
+-- TR-2611-001: by month.
+create function next_class_no(at timestamptz) returns text language sql
+  return next_patterned_no('TR-YYMM-###', at);
 
 -- When it begins and ends is told by its sessions. Without `capacity` there is room for everybody.
 create table training_class (

@@ -7,34 +7,34 @@ export const trainingWords = words({
   insert: { en: 'New class', th: 'เปิดรุ่นอบรม' },
   update: { en: 'Change a class', th: 'แก้ไขรุ่นอบรม' },
   remove: { en: 'Delete a class', th: 'ลบรุ่นอบรม' },
-  setStatus: { en: 'Move a class on', th: 'เปลี่ยนสถานะรุ่นอบรม' },
-  addSession: { en: 'Add hours', th: 'เพิ่มวันเวลาอบรม' },
-  changeSession: { en: 'Change hours', th: 'แก้ไขวันเวลาอบรม' },
-  removeSession: { en: 'Remove hours', th: 'ลบวันเวลาอบรม' },
-  sessions: { en: 'Hours of a class', th: 'วันเวลาอบรม' },
+  setStatus: { en: 'Change the status of a class', th: 'เปลี่ยนสถานะรุ่นอบรม' },
+  addSession: { en: 'Add session', th: 'เพิ่มวันเวลาอบรม' },
+  changeSession: { en: 'Change session', th: 'แก้ไขวันเวลาอบรม' },
+  removeSession: { en: 'Remove session', th: 'ลบวันเวลาอบรม' },
+  sessions: { en: 'Sessions of a class', th: 'วันเวลาอบรม' },
   enrollments: { en: 'People in classes', th: 'ผู้เข้าอบรม' },
   enroll: { en: 'Enrol', th: 'สมัครอบรม' },
-  enrollMany: { en: 'Put people into a class', th: 'จัดพนักงานเข้าอบรม' },
+  enrollMany: { en: 'Enrol people', th: 'จัดพนักงานเข้าอบรม' },
   decide: { en: 'Decide about a request', th: 'พิจารณาคำขออบรม' },
-  cancelEnrollment: { en: 'Give a place back', th: 'ยกเลิกการเข้าอบรม' },
-  attend: { en: 'Keep attendance', th: 'บันทึกการเข้าอบรม' },
+  cancelEnrollment: { en: 'Give up a place', th: 'ยกเลิกการเข้าอบรม' },
+  attend: { en: 'Record attendance', th: 'บันทึกการเข้าอบรม' },
   result: { en: 'Enter a result', th: 'บันทึกผลอบรม' },
-  rate: { en: 'Say how it was', th: 'ประเมินการอบรม' },
+  rate: { en: 'Rate the training', th: 'ประเมินการอบรม' },
   certificate: { en: 'Certificate', th: 'ใบรับรอง' },
   certificateFile: { en: 'Certificate of the institute', th: 'ไฟล์ใบรับรองจากสถาบัน' },
   setCertificateFile: { en: 'Add the certificate of the institute', th: 'แนบใบรับรองจากสถาบัน' },
   removeCertificateFile: { en: 'Delete the certificate of the institute', th: 'ลบใบรับรองจากสถาบัน' },
-  expiring: { en: 'Certificates that end', th: 'ใบรับรองใกล้หมดอายุ' },
-  matrix: { en: 'Who lacks what', th: 'ตารางหลักสูตรบังคับ' },
-  gap: { en: 'Who lacks a course', th: 'พนักงานที่ยังขาดหลักสูตร' },
+  expiring: { en: 'Expiring certificates', th: 'ใบรับรองใกล้หมดอายุ' },
+  matrix: { en: 'Training matrix', th: 'ตารางหลักสูตรบังคับ' },
+  gap: { en: 'People missing a course', th: 'พนักงานที่ยังขาดหลักสูตร' },
   people: { en: 'People to enrol', th: 'พนักงานที่จัดเข้าอบรมได้' },
   rooms: { en: 'Rooms for a class', th: 'ห้องที่ใช้อบรมได้' },
   courseLength: { en: 'How long a course takes', th: 'ระยะเวลาของหลักสูตร' },
   skills: { en: 'Skills a course gives', th: 'ทักษะที่ได้จากหลักสูตร' },
-  requirements: { en: 'Who needs which course', th: 'หลักสูตรบังคับ' },
+  requirements: { en: 'Course requirements', th: 'หลักสูตรบังคับ' },
   addRequirement: { en: 'Require a course', th: 'เพิ่มหลักสูตรบังคับ' },
   changeRequirement: { en: 'Change a requirement', th: 'แก้ไขหลักสูตรบังคับ' },
-  removeRequirement: { en: 'Require it no more', th: 'เลิกบังคับหลักสูตร' },
+  removeRequirement: { en: 'Remove a requirement', th: 'เลิกบังคับหลักสูตร' },
 })
 
 export const trainingDone = words({
@@ -42,11 +42,14 @@ export const trainingDone = words({
   deleted: { en: 'Deleted', th: 'ลบแล้ว' },
   fileKept: { en: 'The file is saved', th: 'บันทึกไฟล์แล้ว' },
   fileGone: { en: 'The file is deleted', th: 'ลบไฟล์แล้ว' },
-  moved: { en: 'The class moved on', th: 'เปลี่ยนสถานะแล้ว' },
-  cancelled: { en: 'The place is given back', th: 'ยกเลิกการเข้าอบรมแล้ว' },
-  placed: { en: '{enrolled} enrolled, {waiting} waiting', th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน' },
+  moved: { en: 'Status changed', th: 'เปลี่ยนสถานะแล้ว' },
+  cancelled: { en: 'Place given up', th: 'ยกเลิกการเข้าอบรมแล้ว' },
+  placed: {
+    en: '{enrolled} enrolled, {waiting} on the waiting list',
+    th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน',
+  },
   somePlaced: {
-    en: '{enrolled} enrolled, {waiting} waiting, {refused} not put in',
+    en: '{enrolled} enrolled, {waiting} on the waiting list, {refused} not enrolled',
     th: 'ได้ที่นั่ง {enrolled} คน สำรอง {waiting} คน จัดเข้าไม่ได้ {refused} คน',
   },
   thanks: { en: 'Thank you', th: 'ขอบคุณสำหรับการประเมิน' },
@@ -61,15 +64,15 @@ export const trainingLabels = words({
   course: { en: 'Course', th: 'หลักสูตร' },
   institute: { en: 'Institute', th: 'สถาบัน' },
   trainer: { en: 'Trainer', th: 'วิทยากร' },
-  mode: { en: 'How', th: 'รูปแบบ' },
+  mode: { en: 'Format', th: 'รูปแบบ' },
   place: { en: 'Place', th: 'สถานที่' },
   room: { en: 'Our room', th: 'ห้องของบริษัท' },
   roomHelp: {
-    en: 'Is booked with these hours, and given back with them',
+    en: 'Booked with this session, and released with it',
     th: 'ระบบจองห้องให้ตามวันเวลานี้ และคืนห้องเมื่อลบหรือยกเลิก',
   },
   capacity: { en: 'Seats', th: 'จำนวนที่นั่ง' },
-  needsApproval: { en: 'Who asks for a place waits for a decision', th: 'ผู้สมัครเองต้องรออนุมัติ' },
+  needsApproval: { en: 'Enrolment needs approval', th: 'การสมัครต้องได้รับอนุมัติ' },
   cost: { en: 'Cost of the class (baht)', th: 'ค่าใช้จ่ายทั้งรุ่น (บาท)' },
   note: { en: 'Note', th: 'หมายเหตุ' },
   reason: { en: 'Reason', th: 'เหตุผล' },
@@ -78,7 +81,7 @@ export const trainingLabels = words({
   ends: { en: 'Ends', th: 'สิ้นสุด' },
   when: { en: 'When', th: 'วันเวลา' },
   taken: { en: 'Enrolled', th: 'ผู้เข้าอบรม' },
-  waiting: { en: 'Waiting', th: 'สำรอง' },
+  waiting: { en: 'Waiting list', th: 'สำรอง' },
   employee: { en: 'Employee', th: 'พนักงาน' },
   employees: { en: 'Employees', th: 'พนักงาน' },
   position: { en: 'Position', th: 'ตำแหน่ง' },
@@ -88,7 +91,7 @@ export const trainingLabels = words({
     en: 'Counted from the first day of work, or from when this was required',
     th: 'นับจากวันเริ่มงาน หรือวันที่กำหนดหลักสูตรนี้',
   },
-  accept: { en: 'Give a place', th: 'อนุมัติ' },
+  accept: { en: 'Approve', th: 'อนุมัติ' },
   attendance: { en: 'Attendance', th: 'การเข้าอบรม' },
   hours: { en: 'Hours attended', th: 'ชั่วโมงที่เข้าอบรม' },
   sessions: { en: 'Hours', th: 'วันเวลาอบรม' },
@@ -99,7 +102,7 @@ export const trainingLabels = words({
   certificateNo: { en: 'Certificate', th: 'เลขที่ใบรับรอง' },
   issued: { en: 'Issued', th: 'วันที่ออก' },
   expires: { en: 'Valid until', th: 'หมดอายุ' },
-  within: { en: 'Ends within (days)', th: 'หมดอายุภายใน (วัน)' },
+  within: { en: 'Expires within (days)', th: 'หมดอายุภายใน (วัน)' },
   state: { en: 'State', th: 'สถานะ' },
 })
 
@@ -121,7 +124,7 @@ export const classStates = words({
   DRAFT: { en: 'Draft', th: 'ร่าง' },
   OPEN: { en: 'Open', th: 'เปิดรับสมัคร' },
   CONFIRMED: { en: 'Confirmed', th: 'ยืนยันแล้ว' },
-  IN_PROGRESS: { en: 'Going on', th: 'กำลังอบรม' },
+  IN_PROGRESS: { en: 'In progress', th: 'กำลังอบรม' },
   COMPLETED: { en: 'Completed', th: 'อบรมเสร็จแล้ว' },
   CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
 })
@@ -138,13 +141,13 @@ export type ClassStep = keyof typeof classSteps
 
 /** Where somebody stands in a class. */
 export const enrollmentStates = words({
-  REQUESTED: { en: 'Asked for', th: 'รออนุมัติ' },
+  REQUESTED: { en: 'Pending approval', th: 'รออนุมัติ' },
   ENROLLED: { en: 'Enrolled', th: 'มีที่นั่งแล้ว' },
   WAITLISTED: { en: 'Waiting list', th: 'รายชื่อสำรอง' },
   DECLINED: { en: 'Declined', th: 'ไม่อนุมัติ' },
   CANCELLED: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   ATTENDED: { en: 'Attended', th: 'เข้าอบรมแล้ว' },
-  NO_SHOW: { en: 'Did not come', th: 'ไม่มาอบรม' },
+  NO_SHOW: { en: 'Absent', th: 'ไม่มาอบรม' },
   PASSED: { en: 'Passed', th: 'ผ่าน' },
   FAILED: { en: 'Failed', th: 'ไม่ผ่าน' },
 })
@@ -152,8 +155,8 @@ export type EnrollmentStatus = keyof typeof enrollmentStates
 
 /** Whether somebody came; the last takes a mark back. */
 export const attendances = words({
-  ATTENDED: { en: 'Came', th: 'มาอบรม' },
-  NO_SHOW: { en: 'Did not come', th: 'ไม่มา' },
+  ATTENDED: { en: 'Present', th: 'มาอบรม' },
+  NO_SHOW: { en: 'Absent', th: 'ไม่มา' },
   ENROLLED: { en: 'Not marked', th: 'ยังไม่บันทึก' },
 })
 
@@ -167,8 +170,8 @@ export const outcomes = words({
 /** How somebody stands with a course they need. */
 export const matrixStates = words({
   VALID: { en: 'Valid', th: 'ผ่านแล้ว' },
-  EXPIRING: { en: 'Ends soon', th: 'ใกล้หมดอายุ' },
-  EXPIRED: { en: 'Ended', th: 'หมดอายุ' },
+  EXPIRING: { en: 'Expiring soon', th: 'ใกล้หมดอายุ' },
+  EXPIRED: { en: 'Expired', th: 'หมดอายุ' },
   NEVER: { en: 'Missing', th: 'ยังไม่ผ่าน' },
 })
 export type MatrixState = keyof typeof matrixStates

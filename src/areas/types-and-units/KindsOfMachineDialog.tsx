@@ -15,9 +15,9 @@ import { machineWorkWords as labels } from './machine-work.text.ts'
 import './machine-work.css'
 
 const said = words({
-  goes: { en: 'Standard hours go, too', th: 'ชั่วโมงมาตรฐานจะถูกเอาออกด้วย' },
+  goes: { en: 'Standard hours will be removed too', th: 'ชั่วโมงมาตรฐานจะถูกเอาออกด้วย' },
   gone: {
-    en: 'The standard hours of {count} {count|task|tasks} of this machine type are taken out: {kinds}.',
+    en: 'The standard hours of {count} {count|task|tasks} of this machine type will be removed: {kinds}.',
     th: 'ชั่วโมงมาตรฐานของเครื่องชนิดนี้ {count} งานจะถูกเอาออก: {kinds}',
   },
   on: { en: 'Ticked', th: 'เลือก' },

@@ -13,8 +13,8 @@ import { machineWorkWords as labels } from './machine-work.text.ts'
 
 const said = words({
   none: { en: 'No machine types yet', th: 'ยังไม่มีชนิดเครื่อง' },
-  how: { en: 'They come with the first machine of a kind.', th: 'ชนิดเครื่องเพิ่มได้ตอนบันทึกเครื่องจักร' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  how: { en: 'Machine types are added when a machine is saved.', th: 'ชนิดเครื่องเพิ่มได้ตอนบันทึกเครื่องจักร' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
   loosen: { en: 'Try another word.', th: 'ลองค้นด้วยคำอื่น' },
 })
 

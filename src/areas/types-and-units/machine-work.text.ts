@@ -10,7 +10,7 @@ export const machineWorkWords = words({
   kinds: { en: 'Kinds of work of a machine type', th: 'ประเภทงานของเครื่อง' },
   saveKinds: { en: 'Change the kinds of work of a machine type', th: 'แก้ไขประเภทงานของเครื่อง' },
   withTasks: {
-    en: 'Take the standard hours of what goes, too',
+    en: 'Remove the standard hours as well',
     th: 'เอาชั่วโมงมาตรฐานของงานที่เอาออกไปด้วย',
   },
   tasks: { en: 'Standard hours of a machine type', th: 'ชั่วโมงมาตรฐานของเครื่อง' },
@@ -19,5 +19,5 @@ export const machineWorkWords = words({
   hours: { en: 'Standard hours', th: 'ชั่วโมงมาตรฐาน' },
   people: { en: 'People', th: 'จำนวนคน' },
   offeredNoMore: { en: 'No longer in the list', th: 'ไม่อยู่ในรายการแล้ว' },
-  twice: { en: 'This task is there twice', th: 'มีงานย่อยนี้ซ้ำ' },
+  twice: { en: 'This task is listed twice', th: 'มีงานย่อยนี้ซ้ำ' },
 })

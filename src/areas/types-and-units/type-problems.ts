@@ -10,7 +10,7 @@ export const typeProblem = defineProblems({
   },
   LOCATION_NAME_TAKEN: {
     http: 409,
-    words: { en: 'There is a location of this name: {value}', th: 'มีสถานที่ชื่อนี้อยู่แล้ว: {value}' },
+    words: { en: 'There is already a location of this name: {value}', th: 'มีสถานที่ชื่อนี้อยู่แล้ว: {value}' },
   },
   LOCATION_IN_USE: {
     http: 200,
@@ -43,7 +43,7 @@ export const typeProblem = defineProblems({
   JOB_TASKS_ON_MACHINE: {
     http: 200,
     words: {
-      en: '{count} {count|task|tasks} of the kind {code} {count|has|have} standard hours for this machine type. Say that they go, too, or keep the kind.',
+      en: '{count} {count|task|tasks} of the kind {code} {count|has|have} standard hours for this machine type. Confirm that they are removed as well, or keep the kind.',
       th: 'เครื่องชนิดนี้มีชั่วโมงมาตรฐานของงานย่อยประเภท {code} อยู่ {count} งาน กรุณายืนยันว่าจะเอาออกด้วย หรือคงประเภทงานไว้',
     },
   },

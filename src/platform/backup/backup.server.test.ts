@@ -22,7 +22,8 @@ import { directoryPlace } from './backup-place.server.ts'
 import { checkBackup, chosenBackup } from './check-backup.server.ts'
 import { backUpCompany } from './company-backup.server.ts'
 import { type Manifest, backupsAt, readManifest, writeManifest } from './manifest.server.ts'
-import { proveBackup, requireEmpty, restoreCompany } from './restore-backup.server.ts'
+import { proveBackup } from './prove-backup.server.ts'
+import { requireEmpty, restoreCompany } from './restore-backup.server.ts'
 
 const KEY = 'a-key-of-at-least-32-characters-00'
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.7 Palletizer drawing '), Buffer.alloc(200_000, 7)])
@@ -70,7 +71,7 @@ const newDirectory = () => join(base, `place${places++}`)
 
 async function backUp(directory: string, key: string | null = null) {
   const order = { place: directoryPlace(directory), key, reason: 'asked', log: silentLog } as const
-  return backUpCompany({ dataDirectory: data, files }, order)
+  return backUpCompany({ dataDirectory: data, databaseUrl: null, files }, order)
 }
 
 const filesOf = (directory: string) =>
@@ -91,7 +92,7 @@ test('a running company comes back from its backup, files and secrets included',
 
   const place = directoryPlace(to)
   const dataDirectory = newDirectory()
-  const target = { dataDirectory, filesDirectory: join(dataDirectory, 'files') }
+  const target = { dataDirectory, filesDirectory: join(dataDirectory, 'files'), databaseUrl: null }
   await restoreCompany(await checkBackup(place, await chosenBackup(place, null), null), target, silentLog)
   const restored = await startEmbedded({ dataDirectory, log: silentLog })
   try {
@@ -112,7 +113,8 @@ test('under a key nothing of the content can be read, and the other key is told'
   for (const file of filesOf(to)) expect(readFileSync(file).includes('Palletizer')).toBe(false)
   const place = directoryPlace(to)
   const checked = await checkBackup(place, name, KEY)
-  expect(await proveBackup(checked, data, silentLog)).toBeGreaterThanOrEqual(0)
+  const company = { dataDirectory: data, databaseUrl: null }
+  expect(await proveBackup(checked, company, silentLog)).toEqual({ seconds: expect.any(Number) })
   expect(readdirSync(data).filter((one) => one.startsWith('.proof'))).toEqual([])
   await expect(checkBackup(place, name, null)).rejects.toThrow('is encrypted: set BACKUP_KEY')
   await expect(checkBackup(place, name, `${KEY}x`)).rejects.toThrow('was made with another BACKUP_KEY')
@@ -164,7 +166,7 @@ test('a restore that finds other rows than were counted leaves nothing behind', 
   )
   await writeManifest(place, name, { ...manifest, tables }, null)
   const dataDirectory = newDirectory()
-  const target = { dataDirectory, filesDirectory: join(dataDirectory, 'files') }
+  const target = { dataDirectory, filesDirectory: join(dataDirectory, 'files'), databaseUrl: null }
   const backup = await checkBackup(place, name, null)
   await expect(restoreCompany(backup, target, silentLog)).rejects.toThrow(
     'was restored and differs: file_object has 1 rows instead of 2.',
@@ -186,7 +188,9 @@ test('a backup that fails half-way leaves the one before, and nothing that looks
     .poll(() => new Date().toISOString().slice(0, 19).replaceAll(':', '-'))
     .not.toBe(name.slice(0, 19))
   const order = { place: failing, key: null, reason: 'asked', log: silentLog } as const
-  await expect(backUpCompany({ dataDirectory: data, files }, order)).rejects.toThrow('no space left')
+  await expect(backUpCompany({ dataDirectory: data, databaseUrl: null, files }, order)).rejects.toThrow(
+    'no space left',
+  )
   expect(await backupsAt(place)).toEqual([name])
   await checkBackup(place, name, null)
   // what was cut off goes with the next one

@@ -48,7 +48,7 @@ export async function checkBackup(
     if (found.size !== part.size) throw damaged(part.name, `${found.size} bytes instead of ${part.size}`)
     if (found.sha256 !== part.sha256) throw damaged(part.name, 'its checksum differs')
   }
-  const list = manifest.parts.find((part) => part.name.includes('/files.'))
+  const list = manifest.parts.find((part) => part.name.startsWith(`${name}/files.`))
   if (!list) throw new UnusableBackup(`${name} has no list of its files.`)
   const files = await readList(sealed, list.name)
   for (const file of files) await checkFile(place, sealed, file, manifest.isEncrypted ? key : null, readFiles)

@@ -12,14 +12,22 @@ import { FORMAT, type Manifest, backupName, momentOf, writeManifest } from './ma
 import { fileRows, listText, poolFiles } from './pooled-files.server.ts'
 import { openQuietMoment } from './quiet-moment.server.ts'
 import { type Part, sealedFiles } from './sealed-files.server.ts'
-import { sumTables } from './table-sums.server.ts'
+import { columnsOf, copyOut, sequencesOf } from './table-rows.server.ts'
+import { AS_TEXT, sumTables } from './table-sums.server.ts'
 
-/** What is backed up, and where to. */
-export interface BackupSource {
+/** An embedded database that is backed up by its files, and those of the company. */
+interface ClusterSource {
   readonly cluster: RunningCluster
   /** Of the company's database in it. */
   readonly database: string
   readonly dataDirectory: string
+  readonly files: Pick<Files, 'open'>
+}
+
+/** Any database, backed up by its rows, and the files of the company. */
+interface RowsSource {
+  /** As the owner of the tables, without limits of time. */
+  readonly connection: pg.ClientConfig
   readonly files: Pick<Files, 'open'>
 }
 
@@ -38,20 +46,19 @@ export interface MadeBackup {
 }
 
 /** The backup of an embedded database. Leaves nothing that looks like a backup if it fails. */
-export async function backUpCluster(source: BackupSource, order: BackupOrder): Promise<MadeBackup> {
+export async function backUpCluster(source: ClusterSource, order: BackupOrder): Promise<MadeBackup> {
   const { cluster, database, dataDirectory } = source
   const asked = (name: string, work: (client: pg.Client) => Promise<MadeBackup>) =>
     withClient(cluster.connection(name), work)
   return asked(database, (moment) =>
     asked(database, (control) =>
       alone(control, async () => {
-        const backup = await begun(source, order, control)
+        const backup = await begun(source.files, order, control)
         const { sealed } = backup
         const first = await beginCopy(control)
         const base = await sealed.writePart(backup.part('database.tar'), clusterTar(cluster.cluster))
         const { label } = await endCopy(control)
-        const { place: until } = await openQuietMoment(moment, control)
-        const madeAt = new Date()
+        const { place: until, at: madeAt } = await openQuietMoment(moment, control)
         const last = await closeWal(control)
         const wal = await sealed.writePart(
           backup.part('log.tar'),
@@ -70,13 +77,43 @@ export async function backUpCluster(source: BackupSource, order: BackupOrder): P
   )
 }
 
+/** The backup of a database of any kind, row by row in one snapshot. */
+export async function backUpRows(source: RowsSource, order: BackupOrder): Promise<MadeBackup> {
+  return withClient(source.connection, (client) =>
+    alone(client, async () => {
+      const backup = await begun(source.files, order, client)
+      const madeAt = new Date()
+      await client.query('begin isolation level repeatable read read only')
+      await client.query(AS_TEXT)
+      const columns = await columnsOf(client)
+      const parts: Part[] = []
+      for (const [table, names] of Object.entries(columns))
+        parts.push(await backup.sealed.writePart(backup.part(`rows/${table}`), copyOut(client, table, names)))
+      const sequences = await sequencesOf(client)
+      return backup.finish(client, {
+        kind: 'rows',
+        madeAt,
+        until: null,
+        parts,
+        columns,
+        sequences,
+        secrets: [],
+      })
+    }),
+  )
+}
+
 /** What the two kinds of backup have in common: the files, the list of them, the sums, the manifest. */
-async function begun(source: BackupSource, { place, key, reason, log }: BackupOrder, client: pg.Client) {
+async function begun(
+  files: Pick<Files, 'open'>,
+  { place, key, reason, log }: BackupOrder,
+  client: pg.Client,
+) {
   await removeUnfinished(place)
   const name = backupName(new Date())
   if (await place.size(`${name}/manifest.json`)) throw new Error(`There is a backup ${name} already`)
   const sealed = sealedFiles(place, key)
-  const pool = { place, sealed, files: source.files, key }
+  const pool = { place, sealed, files, key }
   // most files are copied before the moment, so that what is deleted between is there as well
   await poolFiles(await fileRows(client), pool)
   const part = (what: string) => `${name}/${what}.zst${key === null ? '' : '.enc'}`
@@ -117,6 +154,7 @@ async function begun(source: BackupSource, { place, key, reason, log }: BackupOr
         madeAt: more.madeAt.toISOString(),
         parts: [...more.parts, list],
       }
+      await moment.query('commit')
       await writeManifest(place, name, manifest, key)
       return { name, manifest }
     },

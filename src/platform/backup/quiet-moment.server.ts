@@ -16,12 +16,14 @@ const LOCK_MS = 300
 export async function openQuietMoment(
   client: pg.ClientBase,
   holder: pg.ClientBase,
-): Promise<{ place: string }> {
+): Promise<{ place: string; at: Date }> {
   const began = performance.now()
   for (;;) {
     const passed = performance.now() - began
+    // whatever was acknowledged before is in it
+    const at = new Date()
     const place = passed < UNHURRIED_MS ? await attempt(client) : await holding(holder, () => attempt(client))
-    if (place !== null) return { place }
+    if (place !== null) return { place, at }
     if (passed > PATIENCE_MS)
       throw new Error('The database was never quiet for a moment: try again when there is less work')
     await delay(PAUSE_MS)

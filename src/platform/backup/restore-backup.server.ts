@@ -1,25 +1,29 @@
-// Restores a company from a backup into an empty place, or into a throw-away one to prove the backup.
-import { randomBytes } from 'node:crypto'
+// Restores a company from a backup into an empty place.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { lockDataDirectory } from '#platform/database/postgres/data-lock.server.ts'
 import { databaseAccount } from '#platform/database/postgres/database-account.server.ts'
+import { openExternal } from '#platform/database/postgres/external.server.ts'
 import type { Log } from '#platform/database/postgres/launch.server.ts'
 import { makeDataDirectory } from '#platform/database/postgres/places.server.ts'
+import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { directoryPlace } from './backup-place.server.ts'
 import type { CheckedBackup } from './check-backup.server.ts'
+import { UnusableBackup } from './manifest.server.ts'
 import { pooledName } from './pooled-files.server.ts'
 import { removeRestored, restoreCluster } from './restore-cluster.server.ts'
+import { restoreRows } from './restore-rows.server.ts'
 
 /** Where a company is restored to. */
 export interface RestoreTarget {
   readonly dataDirectory: string
   readonly filesDirectory: string
+  /** DATABASE_URL; null for the embedded database. */
+  readonly databaseUrl: string | null
 }
 
-/** Throws a StartProblem unless nothing lies where the company shall be. */
+/** Throws a StartProblem unless nothing lies where the company shall be. Of a database, that is asked when it is opened. */
 export function requireEmpty({ dataDirectory, filesDirectory }: RestoreTarget): void {
   for (const directory of [dataDirectory, filesDirectory]) {
     if (existsSync(directory) && readdirSync(directory).length > 0)
@@ -33,7 +37,29 @@ export function requireEmpty({ dataDirectory, filesDirectory }: RestoreTarget): 
 /** Restores a checked backup. What it made is removed again if it fails. */
 export async function restoreCompany(backup: CheckedBackup, target: RestoreTarget, log: Log): Promise<void> {
   requireEmpty(target)
+  const { name, manifest } = backup
+  if (target.databaseUrl !== null && manifest.kind === 'cluster')
+    throw new UnusableBackup(
+      `${name} holds the files of an embedded database: restore it without DATABASE_URL, ` +
+        'or make a backup of rows there (npm run backup -- --rows).',
+    )
   const dataDirectory = makeDataDirectory(target.dataDirectory, databaseAccount())
+  try {
+    if (target.databaseUrl !== null) await restoreIntoUrl(backup, target, dataDirectory, log)
+    else if (manifest.kind === 'rows') await restoreIntoEmbedded(backup, target, dataDirectory, log)
+    else await restoreFilesOfCluster(backup, target, dataDirectory, log)
+  } catch (error) {
+    for (const directory of [dataDirectory, target.filesDirectory]) empty(directory)
+    throw error
+  }
+}
+
+async function restoreFilesOfCluster(
+  backup: CheckedBackup,
+  target: RestoreTarget,
+  dataDirectory: string,
+  log: Log,
+): Promise<void> {
   const lock = lockDataDirectory(dataDirectory)
   try {
     const restored = await restoreCluster(backup, dataDirectory, { durable: true, log })
@@ -42,35 +68,50 @@ export async function restoreCompany(backup: CheckedBackup, target: RestoreTarge
       writeFileSync(join(dataDirectory, 'secrets.json'), restored.secrets, { mode: 0o600 })
       renameSync(restored.fresh, restored.cluster)
       await removeRestored(restored)
+      // the last thing: a start takes the directory for a company's by it
       keepPlace(dataDirectory, restored.cluster)
     } catch (error) {
       await removeRestored(restored)
       rmSync(restored.cluster, { recursive: true, force: true })
       throw error
     }
+  } finally {
     lock.release()
-  } catch (error) {
-    lock.release()
-    for (const name of readdirSync(dataDirectory))
-      rmSync(join(dataDirectory, name), { recursive: true, force: true })
-    throw error
   }
 }
 
-/** Restores a checked backup where nobody sees it, compares it, and removes it. Seconds it took. */
-export async function proveBackup(backup: CheckedBackup, dataDirectory: string, log: Log): Promise<number> {
-  const began = performance.now()
-  const scratch = join(resolve(dataDirectory), `.proof-${randomBytes(4).toString('hex')}`)
+async function restoreIntoEmbedded(
+  backup: CheckedBackup,
+  target: RestoreTarget,
+  dataDirectory: string,
+  log: Log,
+): Promise<void> {
+  const embedded = await startEmbedded({ dataDirectory, log })
   try {
-    const restored = await restoreCluster(backup, scratch, { durable: false, log })
-    await removeRestored(restored)
-    // where the account of the database cannot enter the data directory, a system directory was made for it
-    if (relative(scratch, restored.cluster).startsWith('..'))
-      await rm(dirname(restored.cluster), { recursive: true, force: true })
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
+    await restoreRows(backup, embedded.connection('ngan_owner'))
+    await bringFiles(backup, target.filesDirectory)
+  } catch (error) {
+    await embedded.stop()
+    rmSync(embedded.cluster, { recursive: true, force: true })
+    throw error
   }
-  return Math.round((performance.now() - began) / 1000)
+  await embedded.stop()
+}
+
+async function restoreIntoUrl(
+  backup: CheckedBackup,
+  target: RestoreTarget,
+  dataDirectory: string,
+  log: Log,
+): Promise<void> {
+  const database = await openExternal(target.databaseUrl!, dataDirectory, log)
+  try {
+    // the files first: of the two, they can be removed again
+    await bringFiles(backup, target.filesDirectory)
+    await restoreRows(backup, database.connection('owner'))
+  } finally {
+    await database.stop()
+  }
 }
 
 async function bringFiles({ sealed, files, manifest }: CheckedBackup, directory: string): Promise<void> {
@@ -87,4 +128,9 @@ function keepPlace(dataDirectory: string, cluster: string): void {
   writeFileSync(join(dataDirectory, 'database.json'), `${JSON.stringify({ cluster: kept })}\n`, {
     mode: 0o600,
   })
+}
+
+function empty(directory: string): void {
+  if (!existsSync(directory)) return
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true, force: true })
 }

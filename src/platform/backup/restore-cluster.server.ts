@@ -76,7 +76,7 @@ export async function removeRestored({ fresh }: RestoredCluster): Promise<void> 
 }
 
 /** The name of a part in the manifest of its backup. */
-function partOf({ manifest, name }: CheckedBackup, what: string): string {
+export function partOf({ manifest, name }: CheckedBackup, what: string): string {
   const found = manifest.parts.find((part) => part.name.startsWith(`${name}/${what}.`))
   if (!found) throw new UnusableBackup(`${name} lacks its part ${what}.`)
   return found.name

@@ -2,10 +2,11 @@
 import type pg from 'pg'
 import type { TableSum } from './manifest.server.ts'
 
-// Texts of values are the same on every server only with these. Unlogged tables are empty after a recovery.
-const AS_TEXT = `
+/** Settings under which values have one text on every server; for the transaction that is open. */
+export const AS_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;`
+// unlogged tables are empty after a recovery
 const TABLES = `
   select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
@@ -13,7 +14,7 @@ const TABLES = `
   order by c.relname`
 
 /** Names of the tables of a company. */
-async function tableNames(client: pg.ClientBase): Promise<string[]> {
+export async function tableNames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(TABLES)
   return rows.map(({ name }) => name)
 }
@@ -46,6 +47,6 @@ export function differences(meant: readonly TableSum[], found: readonly TableSum
 }
 
 /** A name as SQL has it. */
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

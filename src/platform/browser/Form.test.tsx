@@ -84,7 +84,7 @@ it('saves no number that was typed as none is written', async () => {
   type(/Name/, 'Blue')
   type(/Seats/, '1,5')
   fireEvent.click(screen.getByText('Save'))
-  expect(await screen.findByText('This is no number; write it as 1234.5')).toBeTruthy()
+  expect(await screen.findByText('Not a number; write it as 1234.5')).toBeTruthy()
   type(/Seats/, '1.5')
   expect(await screen.findByText('Whole numbers only')).toBeTruthy()
   fireEvent.click(screen.getByText('Save'))

@@ -50,6 +50,46 @@ describe('document numbers', () => {
     expect(await app.value(sql`select next_doc_no('SO', '2024-03-05Z')`)).toBe('SO-2403-10000')
   })
 
+  test.each([
+    ['PJ-YY-###', '2026-05-04Z', ['PJ-26-001', 'PJ-26-002']],
+    ['MA-YY-###', '2026-12-31T16:59:59Z', ['MA-26-001', 'MA-26-002']],
+    ['MA-YY-###', '2026-12-31T17:00:00Z', ['MA-27-001', 'MA-27-002']],
+    ['CS-YY-####', '2026-05-04Z', ['CS-26-0001', 'CS-26-0002']],
+    ['TP-YYMM-###', '2026-05-31T17:00:00Z', ['TP-2606-001', 'TP-2606-002']],
+  ])('%s on %s', async (pattern, at, numbers) => {
+    const next = () => app.value(sql`select next_patterned_no(${pattern}, ${at})`)
+    expect([await next(), await next()]).toEqual(numbers)
+  })
+
+  test('after 999 of a year the numbers grow a digit', async () => {
+    await owner.run(sql`insert into doc_counter values ('PJ', '24', 998)`)
+    const next = () => app.value(sql`select next_patterned_no('PJ-YY-###', '2024-03-05Z')`)
+    expect([await next(), await next()]).toEqual(['PJ-24-999', 'PJ-24-1000'])
+  })
+
+  test('a year and a month of one type are counted apart', async () => {
+    expect(await app.value(sql`select next_patterned_no('AB-YY-###', '2026-05-04Z')`)).toBe('AB-26-001')
+    expect(await app.value(sql`select next_doc_no('AB', '2026-05-04Z')`)).toBe('AB-2605-0001')
+    expect(await app.value(sql`select next_patterned_no('AB-YY-###', '2026-05-04Z')`)).toBe('AB-26-002')
+  })
+
+  test.each(['PJ', 'PJ-YYYY-###', 'PJ-YY-#', 'pj-YY-###', 'PJ-YY-###x', 'ABCDE-YY-###', ''])(
+    '%j is no pattern',
+    async (pattern) => {
+      const refused = await app.refusal(sql`select next_patterned_no(${pattern}, now())`)
+      expect(refused.state).toBe('22023')
+    },
+  )
+
+  test('a period is a year, a month or none', async () => {
+    for (const period of ['', '27', '2712'])
+      await owner.run(sql`insert into doc_counter values ('ZZ', ${period}, 1)`)
+    for (const period of ['2', '271', '27125', '2-'])
+      expect((await owner.refusal(sql`insert into doc_counter values ('ZZ', ${period}, 1)`)).constraint).toBe(
+        'doc_counter_period_known',
+      )
+  })
+
   test('the application cannot turn a counter back', async () => {
     expect((await app.refusal(sql`update doc_counter set last_no = 1`)).state).toBe('42501')
   })

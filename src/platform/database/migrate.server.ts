@@ -95,7 +95,7 @@ async function apply(client: pg.Client, { migration, isRecordedOnly }: Step): Pr
   await client.query('begin')
   // a long wait for a lock would hold up every statement queued behind it
   await client.query(`set local lock_timeout = '3s'`)
-  await client.query(TABLE)
+  await client.query(historyTable)
   if (!isRecordedOnly) await client.query(migration.text)
   await client.query(`insert into schema_migration (version, name, checksum) values ($1, $2, $3)`, [
     migration.version,
@@ -105,7 +105,8 @@ async function apply(client: pg.Client, { migration, isRecordedOnly }: Step): Pr
   await client.query('commit')
 }
 
-const TABLE = `
+/** Where what was applied is kept; safe to repeat. */
+export const historyTable = `
   create table if not exists schema_migration (
     version int primary key,
     name text not null,

@@ -17,7 +17,7 @@ import './DeletedDialog.css'
 
 const usual = words({
   none: { en: 'Nothing has been deleted.', th: 'ยังไม่มีรายการที่ถูกลบ' },
-  nothingFits: { en: 'Nothing fits. Try another word.', th: 'ไม่พบรายการ ลองค้นด้วยคำอื่น' },
+  nothingFits: { en: 'Nothing found. Try another word.', th: 'ไม่พบรายการ ลองค้นด้วยคำอื่น' },
   restore: { en: 'Restore', th: 'นำกลับคืน' },
   restoreOf: { en: 'Restore: {name}', th: 'นำกลับคืน: {name}' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },

@@ -100,6 +100,17 @@ export interface LeadsToCustomers {
   readonly reached: (user: SessionUser, customer: Sql) => Sql
 }
 
+/** Orders that records of other areas name: what was issued or written down for them. `o` is the order. */
+export interface NamesOrders {
+  /** A select of the 20 latest that hold the text and the user sees: id, name_th, name_en, hint. */
+  readonly options: (
+    user: SessionUser,
+    asked: { readonly text: string | null | undefined; readonly openOnly: boolean },
+  ) => Sql
+  /** A condition: the order `o` is the user's to see. */
+  readonly reached: (user: SessionUser) => Sql
+}
+
 /** A number that leads to exactly the rows it counts. */
 interface Figure {
   readonly name: string
@@ -124,6 +135,10 @@ interface Kinds {
   readonly aboutCustomer: AnswerPart<number>
   /** Keys of a machine's page, asked with the machine's id. */
   readonly aboutMachine: AnswerPart<number>
+  /** Keys of a material's card, asked with the material's id. */
+  readonly aboutMaterial: AnswerPart<number>
+  /** Orders that records of other areas name. */
+  readonly namesOrders: NamesOrders
   /** Kinds of records the search finds. */
   readonly searchable: Searchable
   /** Bars of schedules, day lanes and lists of who is busy. */
@@ -157,6 +172,8 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     holdsPeople: all('holdsPeople') as readonly HoldsPeople[],
     aboutCustomer: all('aboutCustomer') as readonly AnswerPart<number>[],
     aboutMachine: all('aboutMachine') as readonly AnswerPart<number>[],
+    aboutMaterial: all('aboutMaterial') as readonly AnswerPart<number>[],
+    namesOrders: all('namesOrders') as readonly NamesOrders[],
     searchable: all('searchable') as readonly Searchable[],
     occupies: all('occupies') as readonly Occupies[],
     today: all('today') as readonly AnswerPart<null>[],

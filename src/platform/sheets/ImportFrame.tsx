@@ -17,7 +17,7 @@ const MOST_DRAWN = 200
 
 const said = words({
   choose: { en: 'Choose a file', th: 'เลือกไฟล์' },
-  rows: { en: '{good} of {all} rows can be taken', th: 'นำเข้าได้ {good} จาก {all} แถว' },
+  rows: { en: '{good} of {all} rows can be imported', th: 'นำเข้าได้ {good} จาก {all} แถว' },
   row: { en: 'Row', th: 'แถว' },
   good: { en: 'Good', th: 'ใช้ได้' },
   nothing: { en: 'There are no rows in this file.', th: 'ไม่มีข้อมูลในไฟล์นี้' },

@@ -122,7 +122,7 @@ test.each<[keyof typeof fields, SheetCell, string]>([
     '8.12346E+11',
     'A sheet keeps 15 digits of a number only; give the column the format Text and type it again',
   ],
-  ['hours', { number: 0.07, shown: '7%' }, 'This is no number; write it as 1234.5'],
+  ['hours', { number: 0.07, shown: '7%' }, 'Not a number; write it as 1234.5'],
   [
     'hours',
     { broken: '#DIV/0!' },
@@ -136,15 +136,11 @@ test.each<[keyof typeof fields, SheetCell, string]>([
   ['hire_date', { broken: 'MERGED' }, 'This cell is merged with the one beside it; unmerge them'],
   ['title', 'Sir', 'Write one of: Mr, Dr'],
   ['field', 'perhaps', 'Write Yes or No'],
-  [
-    'hire_date',
-    new Date('1899-12-30T08:30:00Z'),
-    'This is no date between 1900 and 2050; write it as 2026-12-31',
-  ],
-  ['starts', '25:00', 'This is no time of day; write it as 08:30'],
-  ['starts', 8, 'This is no time of day; write it as 08:30'],
+  ['hire_date', new Date('1899-12-30T08:30:00Z'), 'Not a date between 1900 and 2050; write it as 2026-12-31'],
+  ['starts', '25:00', 'Not a time of day; write it as 08:30'],
+  ['starts', 8, 'Not a time of day; write it as 08:30'],
   ['days', 'เสาร์, someday', 'Write one of: Saturday, Sunday'],
-  ['hire_date', '31/06/2568', 'This is no date between 1900 and 2050; write it as 2026-12-31'],
+  ['hire_date', '31/06/2568', 'Not a date between 1900 and 2050; write it as 2026-12-31'],
 ])('in %s %s is wrong', (name, cell, en) => {
   expect(cellValue(fields[name], cell)).toMatchObject({ wrong: { en } })
 })

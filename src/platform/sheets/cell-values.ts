@@ -17,12 +17,12 @@ import {
 /** The days of a field, and how one is written. */
 export const cellProblems = words({
   date: {
-    en: 'This is no date between 1900 and 2050; write it as 2026-12-31',
+    en: 'Not a date between 1900 and 2050; write it as 2026-12-31',
     th: 'วันที่ไม่ถูกต้อง ต้องอยู่ระหว่าง ค.ศ. 1900–2050 เขียนแบบ 2026-12-31',
   },
   number: numberWords.wrong,
   choice: { en: 'Write one of: {choices}', th: 'ใช้ได้เฉพาะ {choices}' },
-  time: { en: 'This is no time of day; write it as 08:30', th: 'ไม่ใช่เวลา เขียนแบบ 08:30' },
+  time: { en: 'Not a time of day; write it as 08:30', th: 'ไม่ใช่เวลา เขียนแบบ 08:30' },
   yesNo: { en: 'Write Yes or No', th: 'ใช้ได้เฉพาะ ใช่ หรือ ไม่ใช่' },
   digits: {
     en: 'A sheet keeps 15 digits of a number only; give the column the format Text and type it again',

@@ -9,8 +9,8 @@ export const importTypes = ['text/csv', XLSX] as const
 
 export const importLabels = words({
   file: { en: 'File (CSV or Excel)', th: 'ไฟล์ (CSV หรือ Excel)' },
-  dryRun: { en: 'Only look at it', th: 'ตรวจสอบอย่างเดียว' },
-  goodOnly: { en: 'Leave out the rows that cannot be taken', th: 'ข้ามแถวที่นำเข้าไม่ได้' },
+  dryRun: { en: 'Check only', th: 'ตรวจสอบอย่างเดียว' },
+  goodOnly: { en: 'Skip rows that cannot be imported', th: 'ข้ามแถวที่นำเข้าไม่ได้' },
   problem: { en: 'Problem', th: 'ปัญหา' },
 })
 

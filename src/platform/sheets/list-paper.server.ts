@@ -41,6 +41,8 @@ function shown(cell: Cell, { written }: TableColumn, { day, moment }: PaperWriti
   if (typeof cell === 'number') return number.format(cell)
   // the cell is Bangkok's clock written as UTC
   if (cell instanceof Date)
-    return written === 'day' ? day(cell.toISOString().slice(0, 10)) : moment(`${cell.toISOString().slice(0, -1)}+07:00`)
+    return written === 'day'
+      ? day(cell.toISOString().slice(0, 10))
+      : moment(`${cell.toISOString().slice(0, -1)}+07:00`)
   return cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell
 }

@@ -136,7 +136,7 @@ test.each(['1,5', '12,50', '1.234,50', '1e5', '(500)', '5-10', '12x'])(
     expect(wrong()).toBeUndefined()
     await userEvent.tab()
     expect(input().value).toBe(typed)
-    expect(wrong()).toBe('This is no number; write it as 1234.5')
+    expect(wrong()).toBe('Not a number; write it as 1234.5')
   },
 )
 

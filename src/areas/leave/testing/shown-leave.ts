@@ -81,7 +81,9 @@ export const preview: Preview = {
   after: -0.5,
   document_needed: true,
   substitute_away: false,
-  problems: [{ code: 'LEAVE_BALANCE_SHORT', en: 'This takes 4 days, and 3.5 are left.', th: 'วันลาไม่พอ' }],
+  problems: [
+    { code: 'LEAVE_BALANCE_SHORT', en: 'This takes 4 days, but only 3.5 are left.', th: 'วันลาไม่พอ' },
+  ],
   clashes: [visit],
 }
 /** A page of people who are away. */

@@ -43,10 +43,10 @@ export async function loadMaterials({ db, clock }: SampleCompany): Promise<void>
   )
   const entered = clock.iso(on(-760, 9))
   await db.run(sql`
-    insert into storage_location (code, name_th, name_en, created_at)
-    select r.code, r.th, r.en, ${entered}::timestamptz
-    from json_to_recordset(${json(samplePlaces.map(([code, th, en]) => ({ code, th, en })))}::json)
-      as r(code text, th text, en text)`)
+    insert into storage_location (code, name_th, name_en, kind, employee_id, created_at)
+    select r.code, r.th, r.en, r.kind, u.employee_id, ${entered}::timestamptz
+    from json_to_recordset(${json(samplePlaces)}::json) as r(code text, th text, en text, kind text, driver text)
+    left join app_user u on u.username = r.driver`)
   await db.run(sql`
     insert into master_material (material_code, description_th, description_en, item_type_id, unit_id, material_group, brand,
       model, source, erp_synced_at, min_stock, is_active, created_at)
@@ -69,11 +69,57 @@ export async function loadMaterials({ db, clock }: SampleCompany): Promise<void>
     insert into stock_move (material_id, kind, qty, from_location_id, from_status, to_location_id, to_status, seen_qty,
       counted_qty, reason, created_by, created_at)
     select m.id, r.kind, r.qty, f.id, r.from_status, t.id, r.to_status, r.seen, r.counted, r.reason,
-      (select id from app_user where username = 'malee'), r.at
+      (select id from app_user where username = 'prasert'), r.at
     from json_to_recordset(${json(moves)}::json) as r(no integer, code text, kind text, qty numeric, "from" text,
       from_status text, "to" text, to_status text, seen numeric, counted numeric, reason text, at timestamptz)
     join master_material m on m.material_code = r.code
     left join storage_location f on f.code = r."from" left join storage_location t on t.code = r."to" order by r.no`)
+  await issueForOrders({ db, clock })
+  await receiveDeliveries({ db, clock })
+}
+
+// what the orders of the last days took: from the engineers' vans where it lies there, else from the racks
+async function issueForOrders({ db, clock }: Pick<SampleCompany, 'db' | 'clock'>): Promise<void> {
+  await db.run(sql`
+    with worked as (
+      select o.id, least(coalesce(o.work_done_at, now() - interval '1 hour'), now() - interval '1 minute') as at,
+        row_number() over (order by o.reported_at desc, o.id) as no
+      from service_order o
+      where o.kind in ('REPAIR', 'PM') and o.status in ('IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED')
+        and coalesce(o.work_done_at, now()) > ${clock.iso(on(-4, 0))}::timestamptz
+      order by no limit 24),
+    taken as (
+      select b.material_id, b.storage_location_id, row_number() over (order by (l.kind = 'VAN') desc, m.material_code, b.id) as no
+      from stock_balance b join master_material m on m.id = b.material_id
+      join storage_location l on l.id = b.storage_location_id
+      where b.status_code = 'UR' and m.stock_ur >= 3 and m.is_active
+        and (l.kind = 'VAN' and b.qty >= 2 or l.code = 'WH-A' and b.qty >= 6))
+    insert into stock_move (material_id, kind, qty, from_location_id, from_status, service_order_id, created_by, created_at)
+    select t.material_id, 'ISSUE', 1, t.storage_location_id, 'UR', w.id,
+      (select id from app_user where username = 'prasert'), w.at
+    from worked w join taken t on t.no in (w.no * 2 - 1, w.no * 2) order by w.at, t.no`)
+}
+
+// two deliveries of this week, of several materials each
+async function receiveDeliveries({ db, clock }: Pick<SampleCompany, 'db' | 'clock'>): Promise<void> {
+  const deliveries = sampleSuppliers.slice(0, 2).map((supplier, at) => ({
+    supplier,
+    paper: `PO-47${String(at + 11)}`,
+    place: at === 0 ? 'WH-A' : 'WH-B',
+    group: at === 0 ? 'BEARING' : 'INVERTER',
+    at: clock.iso(on(-2 + at, 10)),
+  }))
+  await db.run(sql`
+    with sent as (select * from json_to_recordset(${json(deliveries)}::json)
+      as r(supplier text, paper text, place text, "group" text, at timestamptz)),
+    papers as (
+      insert into stock_receipt (supplier, paper_no, created_by, created_at)
+      select supplier, paper, (select id from app_user where username = 'prasert'), at from sent order by at
+      returning id, paper_no, created_by, created_at)
+    insert into stock_move (material_id, kind, qty, to_location_id, to_status, receipt_id, created_by, created_at)
+    select m.id, 'RECEIVE', 4, l.id, 'UR', p.id, p.created_by, p.created_at
+    from papers p join sent s on s.paper = p.paper_no join storage_location l on l.code = s.place
+    join master_material m on m.material_group = s.group and m.is_active order by p.id, m.id`)
 }
 
 const json = (rows: readonly object[]): string => JSON.stringify(rows)

@@ -198,15 +198,23 @@ export const sampleFamilies: readonly MaterialFamily[] = [
   },
 ]
 
-/** Code, Thai name, English name. */
-export const samplePlaces: readonly (readonly [code: string, th: string, en: string])[] = [
-  ['WH-A', 'คลังอะไหล่ ชั้น A', 'Spare parts, rack A'],
-  ['WH-B', 'คลังอะไหล่ ชั้น B', 'Spare parts, rack B'],
-  ['YARD', 'ลานเหล็กและโครงสร้าง', 'Steel yard'],
-  ['QC', 'ห้องตรวจรับ', 'Incoming inspection'],
-  ['ASM', 'พื้นที่ประกอบเครื่อง', 'Assembly'],
-  ['VAN-1', 'รถบริการ 1', 'Service van 1'],
-  ['VAN-2', 'รถบริการ 2', 'Service van 2'],
+/** Where the sample company keeps its stock; a van is the engineer's who has this user name. */
+export interface SamplePlace {
+  readonly code: string
+  readonly th: string
+  readonly en: string
+  readonly kind: 'WAREHOUSE' | 'SHELF' | 'AREA' | 'VAN'
+  readonly driver?: string
+}
+
+export const samplePlaces: readonly SamplePlace[] = [
+  { code: 'WH-A', th: 'คลังอะไหล่ ชั้น A', en: 'Spare parts, rack A', kind: 'SHELF' },
+  { code: 'WH-B', th: 'คลังอะไหล่ ชั้น B', en: 'Spare parts, rack B', kind: 'SHELF' },
+  { code: 'YARD', th: 'ลานเหล็กและโครงสร้าง', en: 'Steel yard', kind: 'WAREHOUSE' },
+  { code: 'QC', th: 'ห้องตรวจรับ', en: 'Incoming inspection', kind: 'AREA' },
+  { code: 'ASM', th: 'พื้นที่ประกอบเครื่อง', en: 'Assembly', kind: 'AREA' },
+  { code: 'VAN-1', th: 'รถบริการ 1', en: 'Service van 1', kind: 'VAN', driver: 'somchai' },
+  { code: 'VAN-2', th: 'รถบริการ 2', en: 'Service van 2', kind: 'VAN', driver: 'manop' },
 ]
 
 export const sampleSuppliers = ['บริษัท ไทยออโตเมชั่น จำกัด', 'บริษัท เอเชียอะไหล่ จำกัด', 'หจก. รุ่งเรืองอุปกรณ์'] as const

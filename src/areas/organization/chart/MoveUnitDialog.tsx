@@ -20,16 +20,16 @@ import './MoveUnitDialog.css'
 
 const said = words({
   move: { en: 'Move', th: 'ย้าย' },
-  now: { en: 'Now below', th: 'ปัจจุบันอยู่ใต้' },
-  after: { en: 'From now on below', th: 'ย้ายไปอยู่ใต้' },
-  top: { en: 'nothing: at the top', th: 'ไม่มี (อยู่บนสุด)' },
+  now: { en: 'Currently under', th: 'ปัจจุบันอยู่ใต้' },
+  after: { en: 'Moves under', th: 'ย้ายไปอยู่ใต้' },
+  top: { en: 'nothing (top level)', th: 'ไม่มี (อยู่บนสุด)' },
   nothingBelow: { en: 'No other unit moves along.', th: 'ไม่มีหน่วยงานย่อยย้ายตามไปด้วย' },
   along: {
     en: '{count} {count|unit below moves|units below move} along:',
     th: 'หน่วยงานย่อยย้ายตามไปด้วย {count} หน่วย ได้แก่',
   },
   more: { en: 'and {count} more', th: 'และอีก {count} หน่วย' },
-  people: { en: '{count} {count|person is|people are} concerned.', th: 'มีพนักงานที่เกี่ยวข้อง {count} คน' },
+  people: { en: '{count} {count|person is|people are} affected.', th: 'มีพนักงานที่เกี่ยวข้อง {count} คน' },
 })
 
 /** So many units that move along are named. */

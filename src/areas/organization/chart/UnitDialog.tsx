@@ -24,8 +24,8 @@ import './UnitDialog.css'
 const said = words({
   people: { en: 'People of the unit', th: 'พนักงานในหน่วยงาน' },
   find: { en: 'Name, nickname or code', th: 'ชื่อ ชื่อเล่น หรือรหัสพนักงาน' },
-  nobody: { en: 'Nobody works here', th: 'ไม่มีพนักงานในหน่วยงานนี้' },
-  nobodyFits: { en: 'Nobody fits', th: 'ไม่พบพนักงานตามคำค้น' },
+  nobody: { en: 'No one works here', th: 'ไม่มีพนักงานในหน่วยงานนี้' },
+  nobodyFits: { en: 'No one found', th: 'ไม่พบพนักงานตามคำค้น' },
   previous: { en: 'Previous', th: 'ก่อนหน้า' },
   next: { en: 'Next', th: 'ถัดไป' },
   move: { en: 'Move…', th: 'ย้าย…' },

@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   pornthip: 'MRS',
 }
 
-/** Title, gender, national id and how to write on LINE; `index` is the person's place among all. */
+/** Title, gender, national ID and how to write on LINE; `index` is the person's place among all. */
 export function factsOf({ username }: SamplePerson, index: number) {
   const isWoman = women.has(username)
   return {

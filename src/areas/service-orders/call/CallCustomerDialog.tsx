@@ -17,8 +17,8 @@ import { OrderFormDialog } from '../OrderFormDialog.tsx'
 const said = words({
   title: { en: 'New customer', th: 'เพิ่มลูกค้าใหม่' },
   save: { en: 'Add the customer', th: 'เพิ่มลูกค้า' },
-  known: { en: 'Perhaps we know them already:', th: 'อาจมีลูกค้ารายนี้อยู่แล้ว:' },
-  take: { en: 'Take {name}', th: 'ใช้ {name}' },
+  known: { en: 'Possible duplicates:', th: 'อาจมีลูกค้ารายนี้อยู่แล้ว:' },
+  take: { en: 'Use {name}', th: 'ใช้ {name}' },
 })
 
 const { name, phone, province, tax_id } = customerFields

@@ -12,7 +12,7 @@ import { showNearDay } from '../when.web.ts'
 
 const said = words({
   open: { en: 'Open orders of this machine: {count}.', th: 'เครื่องนี้มีใบงานค้างอยู่แล้ว {count} ใบ' },
-  all: { en: 'Look at all', th: 'ดูทั้งหมด' },
+  all: { en: 'See all', th: 'ดูทั้งหมด' },
 })
 
 /** As many as are named; the rest stand behind one link. */

@@ -164,7 +164,7 @@ describe('the place of a call', () => {
       '_blank',
     ])
     expect(last('serviceOrders.active')).toMatchObject({ where: { machine_id: 3 } })
-    expect(screen.queryByRole('link', { name: 'Look at all' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
   })
 
   it('is walked by Tab alone: the list of sites opens, no button to clear stands between', async () => {
@@ -325,7 +325,7 @@ describe('a call', () => {
     await choose(/^Customer/, 'Siam')
     await waitFor(() => expect(box(/^Site/).value).not.toBe(''))
     save()
-    expect(await screen.findByText('Say what is wrong')).toBeTruthy()
+    expect(await screen.findByText('Please say what is wrong')).toBeTruthy()
     expect(last('serviceOrders.insert')).toBeUndefined()
   })
 

@@ -10,7 +10,7 @@ const said = words({
     en: 'Left empty, it becomes the first line of what is wrong',
     th: 'เว้นว่างได้ ระบบจะใช้บรรทัดแรกของอาการ',
   },
-  sayWhat: { en: 'Say what is wrong', th: 'กรุณาบอกอาการ' },
+  sayWhat: { en: 'Please say what is wrong', th: 'กรุณาบอกอาการ' },
 })
 
 const { customer_id, site_id, machine_id, contact_id, caller_name, caller_phone } = takeCall.input

@@ -144,7 +144,7 @@ describe('a list of orders', () => {
 
   it('tells an empty list from one that filters emptied', async () => {
     open('/app/Active?q=nothing', [])
-    expect(await screen.findByText('No order fits these filters')).toBeTruthy()
+    expect(await screen.findByText('No orders match these filters')).toBeTruthy()
     endScreen()
     open('/app/Active', [])
     expect(await screen.findByText('No orders here')).toBeTruthy()

@@ -31,8 +31,8 @@ const said = words({
   CLOSED: { en: 'Closed orders', th: 'ใบงานที่ปิดแล้ว' },
   REJECT: { en: 'Rejected and cancelled orders', th: 'ใบงานที่ไม่รับหรือยกเลิก' },
   nothing: { en: 'No orders here', th: 'ยังไม่มีใบงาน' },
-  nothingFits: { en: 'No order fits these filters', th: 'ไม่พบใบงานตามเงื่อนไขนี้' },
-  loosen: { en: 'Take a filter away, or search for another word.', th: 'ลองเอาตัวกรองออก หรือค้นหาด้วยคำอื่น' },
+  nothingFits: { en: 'No orders match these filters', th: 'ไม่พบใบงานตามเงื่อนไขนี้' },
+  loosen: { en: 'Remove a filter, or search for another word.', th: 'ลองเอาตัวกรองออก หรือค้นหาด้วยคำอื่น' },
 })
 
 /** One of the three lists of orders. */

@@ -8,8 +8,8 @@ import { visitStates } from '../visits/visit-states.ts'
 const said = words({
   serial: { en: 'Serial no.', th: 'หมายเลขเครื่อง' },
   restoreBy: { en: 'Restore by', th: 'ต้องใช้งานได้ภายใน' },
-  holdReason: { en: 'On hold because', th: 'เหตุที่พักงาน' },
-  visitStatus: { en: 'State of the visit', th: 'สถานะการเข้างาน' },
+  holdReason: { en: 'On hold because', th: 'สาเหตุที่พักใบงาน' },
+  visitStatus: { en: 'State of the visit', th: 'สถานะการเข้าหน้างาน' },
 })
 const visitWords = Object.fromEntries(Object.entries(visitStates).map(([key, state]) => [key, state.words]))
 

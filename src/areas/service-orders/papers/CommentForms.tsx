@@ -15,7 +15,7 @@ import { useOrderAction } from '../use-order-action.web.ts'
 const said = words({
   send: { en: 'Send', th: 'ส่ง' },
   save: { en: 'Save', th: 'บันทึก' },
-  leave: { en: 'Leave it', th: 'ไม่แก้ไข' },
+  leave: { en: 'Cancel', th: 'ไม่แก้ไข' },
   write: { en: 'Write a comment', th: 'เขียนความคิดเห็น' },
 })
 const fields = { body: textarea({ label: said.write, max: 4000, required: true }) }

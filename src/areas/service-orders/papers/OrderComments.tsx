@@ -14,9 +14,9 @@ const CorrectComment = lazy(async () => ({ default: (await import('./CommentForm
 
 const said = words({
   title: { en: 'Comments', th: 'ความคิดเห็น' },
-  edit: { en: 'Correct', th: 'แก้ไข' },
-  edited: { en: 'corrected {when}', th: 'แก้ไขเมื่อ {when}' },
-  none: { en: 'Nobody has written anything yet.', th: 'ยังไม่มีความคิดเห็น' },
+  edit: { en: 'Edit', th: 'แก้ไข' },
+  edited: { en: 'edited {when}', th: 'แก้ไขเมื่อ {when}' },
+  none: { en: 'No comments yet.', th: 'ยังไม่มีความคิดเห็น' },
 })
 
 /** The comments of an order, and the field for another one. */

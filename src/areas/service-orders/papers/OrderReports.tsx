@@ -25,7 +25,7 @@ const said = words({
   none: { en: 'No report has been written yet.', th: 'ยังไม่ได้เขียนใบรายงาน' },
   edit: { en: 'Change', th: 'แก้ไข' },
   sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
-  replace: { en: 'Write one that takes its place', th: 'ทำฉบับใหม่แทน' },
+  replace: { en: 'Write a replacement', th: 'ทำฉบับใหม่แทน' },
   written: { en: 'Written by {who}, {when}', th: 'เขียนโดย {who} · {when}' },
   signed: { en: 'Signed by {who}, {when}', th: 'เซ็นโดย {who} · {when}' },
 })

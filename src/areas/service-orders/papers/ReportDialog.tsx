@@ -14,7 +14,7 @@ import { showSpan } from '../when.web.ts'
 const said = words({
   write: { en: 'Write the report', th: 'เขียนใบรายงาน' },
   change: { en: 'Change the report', th: 'แก้ไขใบรายงาน' },
-  replace: { en: 'A report that takes its place', th: 'ใบรายงานฉบับใหม่แทนฉบับเดิม' },
+  replace: { en: 'Replacement report', th: 'ใบรายงานฉบับใหม่แทนฉบับเดิม' },
   save: { en: 'Save', th: 'บันทึก' },
   found: { en: 'Cause: {cause}. Remedy: {remedy}.', th: 'สาเหตุ: {cause} วิธีแก้ไข: {remedy}' },
 })

@@ -19,7 +19,7 @@ const labels = words({
 })
 const help = words({
   active: {
-    en: 'Switched off, it is no longer offered and stays where it was chosen.',
+    en: 'If off, it is no longer offered; existing orders keep it.',
     th: 'ถ้าปิด จะไม่มีให้เลือกอีก แต่งานที่เลือกไว้แล้วยังเหมือนเดิม',
   },
 })

@@ -173,7 +173,7 @@ export const printReport = operation({
 /** What the engineers take along to a visit: where, who opens the gate, what must be worn, what is to be done. */
 export const printVisit = operation({
   name: 'serviceOrders.visitPrint',
-  title: { en: 'Print the visit sheet', th: 'พิมพ์ใบเข้างาน' },
+  title: { en: 'Print the visit sheet', th: 'พิมพ์ใบเข้าหน้างาน' },
   effect: 'read',
   transaction: 'own',
   access: seeOrders,

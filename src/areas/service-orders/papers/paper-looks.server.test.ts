@@ -148,7 +148,7 @@ test('a draft in English, with lines to sign on', async () => {
 })
 
 test('a visit sheet in Thai', async () => {
-  const seen = await difference('visit-sheet-th', 'th', { title: 'ใบเข้างาน' }, (writing) =>
+  const seen = await difference('visit-sheet-th', 'th', { title: 'ใบเข้าหน้างาน' }, (writing) =>
     visitValues(order, visit, writing),
   )
   expect(seen).toBeLessThan(0.001)

@@ -23,9 +23,9 @@ export const reportWords = words({
 })
 
 export const visitWords = words({
-  title: { en: 'Visit sheet', th: 'ใบเข้างาน' },
+  title: { en: 'Visit sheet', th: 'ใบเข้าหน้างาน' },
   cancelled: { en: 'CANCELLED', th: 'ยกเลิก' },
-  when: { en: 'When', th: 'วันเวลาเข้างาน' },
+  when: { en: 'When', th: 'วันเวลานัด' },
   address: { en: 'Address', th: 'ที่อยู่' },
   gatePass: { en: 'Gate pass and access', th: 'การเข้าพื้นที่และบัตรผ่าน' },
   safety: { en: 'Safety', th: 'ข้อกำหนดด้านความปลอดภัย' },
@@ -33,7 +33,7 @@ export const visitWords = words({
     en: 'Nothing is written down: ask the contact before setting out.',
     th: 'ไม่มีข้อมูล กรุณาสอบถามผู้ติดต่อก่อนออกเดินทาง',
   },
-  team: { en: 'Who goes', th: 'ผู้เข้างาน' },
+  team: { en: 'Team', th: 'ทีมช่าง' },
   phone: { en: 'Telephone', th: 'โทรศัพท์' },
   lead: { en: 'leads the visit', th: 'หัวหน้าทีม' },
   work: { en: 'Work', th: 'งานที่ต้องทำ' },

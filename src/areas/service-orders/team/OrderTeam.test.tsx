@@ -89,7 +89,7 @@ it('takes somebody in, and keeps what was typed where that is refused', async ()
     'people.directory': () => [colleague],
     'serviceOrders.membersInsert': () => problem('INVALID_INPUT', {}, { fields: [refusal] }),
   })
-  await screen.findByText('Nobody is assigned yet.')
+  await screen.findByText('No one is assigned yet.')
   await press('Add to the team')
   const dialog = await screen.findByRole('dialog', { name: /^Add to the team/ })
   const who = within(dialog).getByLabelText(/^Person/)

@@ -28,7 +28,7 @@ const said = words({
   add: { en: 'Add to the team', th: 'เพิ่มสมาชิกทีม' },
   unfold: { en: 'Show {count}', th: 'แสดง {count} คน' },
   fold: { en: 'Hide', th: 'ซ่อน' },
-  none: { en: 'Nobody is assigned yet.', th: 'ยังไม่ได้มอบหมายทีมงาน' },
+  none: { en: 'No one is assigned yet.', th: 'ยังไม่ได้มอบหมายทีมงาน' },
   between: { en: '{from} – {to}', th: '{from} – {to}' },
   since: { en: 'from {from}', th: 'ตั้งแต่ {from}' },
   until: { en: 'until {to}', th: 'ถึง {to}' },

@@ -118,7 +118,7 @@ async function requireWorking(
   if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
 }
 
-const notWorking = { en: 'Choose somebody who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
+const notWorking = { en: 'Choose someone who works here', th: 'กรุณาเลือกพนักงานที่ยังทำงานอยู่' }
 
 /** What the calls about an order's team do. */
 export const teamHandlers: readonly OperationHandler[] = [

@@ -20,12 +20,12 @@ const said = words({
   active: { en: 'All active orders', th: 'ใบงานที่ดำเนินการอยู่' },
   myVisits: { en: 'My visits today', th: 'นัดหมายของฉันวันนี้' },
   noVisits: { en: 'No visits for you today', th: 'วันนี้คุณไม่มีนัดหมาย' },
-  myOrders: { en: 'Orders I look after', th: 'ใบงานที่ฉันรับผิดชอบ' },
+  myOrders: { en: 'My orders', th: 'ใบงานที่ฉันรับผิดชอบ' },
   noOrders: { en: 'No open orders in your name', th: 'ไม่มีใบงานค้างในความรับผิดชอบของคุณ' },
   lateOrders: { en: 'Overdue orders', th: 'ใบงานเกินกำหนด' },
   noLate: { en: 'Nothing is overdue', th: 'ไม่มีใบงานเกินกำหนด' },
   all: { en: 'See all', th: 'ดูทั้งหมด' },
-  today: { en: "Today's visits", th: 'ช่างเข้างานวันนี้' },
+  today: { en: "Today's visits", th: 'คิวช่างวันนี้' },
 })
 
 /** What is to be done today, for callers who may see orders. */

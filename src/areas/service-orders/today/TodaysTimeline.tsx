@@ -15,7 +15,7 @@ import { type Bar, endsOn, layOut, nowOn, startsOn } from './day-lanes.ts'
 import { TodaysVisits } from './TodaysVisits.tsx'
 
 const said = words({
-  none: { en: 'Nobody has a visit today', th: 'วันนี้ยังไม่มีนัดหมายเข้างาน' },
+  none: { en: 'No visits today', th: 'วันนี้ไม่มีนัดเข้าหน้างาน' },
 })
 
 /** The visits of today. */

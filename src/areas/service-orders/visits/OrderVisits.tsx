@@ -27,20 +27,20 @@ const VisitReasonDialog = lazy(async () => ({
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }))
 
 const said = words({
-  title: { en: 'Visits', th: 'นัดหมายเข้างาน' },
+  title: { en: 'Visits', th: 'นัดเข้าหน้างาน' },
   add: { en: 'Plan a visit', th: 'เพิ่มนัดหมาย' },
-  none: { en: 'Nobody has been sent yet.', th: 'ยังไม่ได้ส่งช่าง' },
+  none: { en: 'No engineer has been sent yet.', th: 'ยังไม่ได้ส่งช่าง' },
   number: { en: 'Visit {no}', th: 'ครั้งที่ {no}' },
   change: { en: 'Move or reassign', th: 'เลื่อนเวลา / เปลี่ยนช่าง' },
   lead: { en: 'lead', th: 'หัวหน้าทีม' },
   confirmed: { en: 'Customer confirmed {when}', th: 'ลูกค้ายืนยัน {when}' },
-  left: { en: 'Set out {when}', th: 'ออกเดินทาง {when}' },
+  left: { en: 'Left {when}', th: 'ออกเดินทาง {when}' },
   arrived: { en: 'Arrived {when}', th: 'ถึงหน้างาน {when}' },
   done: { en: 'Done {when}', th: 'เสร็จ {when}' },
   reason: { en: 'Reason: {reason}', th: 'เหตุผล: {reason}' },
   call: { en: 'Call {who}', th: 'โทรหา {who}' },
   more: { en: 'More', th: 'อื่น ๆ' },
-  sheet: { en: 'Visit sheet', th: 'ใบเข้างาน' },
+  sheet: { en: 'Visit sheet', th: 'ใบเข้าหน้างาน' },
 })
 
 const icons: Partial<Record<VisitStep['to'], IconName>> = {

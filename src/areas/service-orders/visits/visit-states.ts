@@ -24,9 +24,9 @@ export interface VisitStep {
 
 const confirm = { en: 'Customer confirmed', th: 'ลูกค้ายืนยันนัด' }
 const unconfirm = { en: 'Not confirmed', th: 'ยกเลิกการยืนยัน' }
-const leave = { en: 'Set out', th: 'ออกเดินทาง' }
+const leave = { en: 'On my way', th: 'ออกเดินทาง' }
 const arrive = { en: 'Arrived', th: 'ถึงหน้างาน' }
-const finish = { en: 'Visit done', th: 'จบการเข้างาน' }
+const finish = { en: 'Visit done', th: 'จบงานหน้างาน' }
 const miss = { en: 'Did not take place', th: 'ไม่ได้เข้าตามนัด' }
 const replan = { en: 'Plan again', th: 'นัดใหม่' }
 const cancel = { en: 'Cancel visit', th: 'ยกเลิกนัด' }

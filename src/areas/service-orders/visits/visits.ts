@@ -152,7 +152,7 @@ const busyShape = z.object({
 /** The field engineers, the free ones of a time first, and what the others do then. */
 export const listEngineers = operation({
   name: 'serviceOrders.engineers',
-  title: { en: 'Who is free', th: 'ช่างที่ว่าง' },
+  title: { en: 'Available engineers', th: 'ช่างที่ว่าง' },
   effect: 'read',
   access: editOrders,
   input: {

@@ -54,6 +54,17 @@ export async function openExternal(url: string, directory: string, log: Log): Pr
   }
 }
 
+/** The way in as the user of a URL, without limits of time. */
+export function urlConnection(url: string): pg.ClientConfig {
+  const { connectionString, options } = apart(url)
+  return {
+    connectionString,
+    options: `${options} ${asOptions(unlimited(OLDEST_MAJOR))}`.trim(),
+    application_name: 'ngan backup',
+    connectionTimeoutMillis: 5000,
+  }
+}
+
 // the client lets what the URL says win over ours, and our roles and limits would be lost without a word
 function apart(url: string): { connectionString: string; options: string } {
   const [address = '', ...rest] = url.split('?')

@@ -64,7 +64,8 @@ function refuseOtherMajor(cluster: string, binaries: Binaries): void {
   if (found === binaries.major) return
   throw new StartProblem(
     `The database in ${cluster} was made by PostgreSQL ${found}, and this version brings PostgreSQL ${binaries.major}. ` +
-      `Make a backup with the version that wrote it and restore it into a new data directory.`,
+      'With the version of Ngan that wrote it, back it up as rows (npm run backup -- --to DIR --rows); with this one, restore that ' +
+      'into a new data directory (npm run restore -- --from DIR --data NEW).',
   )
 }
 

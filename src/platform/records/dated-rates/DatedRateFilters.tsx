@@ -16,7 +16,7 @@ import { words } from '#base/text.ts'
 /** The choice that leaves the day out of it. */
 export const everything = 'ALL'
 
-const said = words({ all: { en: 'All, whenever', th: 'ทั้งหมดทุกช่วงเวลา' } })
+const said = words({ all: { en: 'All dates', th: 'ทั้งหมดทุกช่วงเวลา' } })
 const choices = { ...whenChoices, [everything]: said.all }
 
 /** The bar above the list. */

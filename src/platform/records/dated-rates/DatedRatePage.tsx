@@ -36,9 +36,9 @@ const DatedRateImportDialog = lazy(async () => ({
 
 const said = words({
   none: { en: 'No rate holds on this day', th: 'ไม่มีอัตราที่ใช้ในวันนี้' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
   loosen: {
-    en: 'Try another day or another word, or take a filter away.',
+    en: 'Try another day or another word, or remove a filter.',
     th: 'ลองเลือกวันอื่น ค้นด้วยคำอื่น หรือเอาตัวกรองออก',
   },
   levels: { en: 'Levels', th: 'ระดับตำแหน่ง' },

@@ -20,7 +20,7 @@ export const rateProblem = defineProblems({
   RATE_MOVED: {
     http: 409,
     words: {
-      en: 'Somebody has changed the rates for this meanwhile. Look at what would be ended now, and save again.',
+      en: 'Someone has changed these rates meanwhile. Look at what would be ended now, and save again.',
       th: 'มีคนแก้ไขอัตราชุดนี้ไปแล้วระหว่างที่คุณกรอก กรุณาดูว่าตอนนี้จะปิดอัตราใด แล้วบันทึกอีกครั้ง',
     },
   },

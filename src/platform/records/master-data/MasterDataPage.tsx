@@ -35,7 +35,7 @@ const MasterDataImportDialog = lazy(async () => ({
 
 const said = words({
   none: { en: 'Nothing here yet', th: 'ยังไม่มีข้อมูล' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
   loosen: { en: 'Try another word.', th: 'ลองค้นด้วยคำอื่น' },
   yes: { en: 'Yes', th: 'ใช่' },
   no: { en: 'No', th: 'ไม่ใช่' },

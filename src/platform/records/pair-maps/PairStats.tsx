@@ -16,7 +16,7 @@ const PairMapDialog = lazy(async () => ({ default: (await import('./PairMapDialo
 const said = words({
   code: { en: 'Code', th: 'รหัส' },
   none: { en: 'Nothing here yet', th: 'ยังไม่มีข้อมูล' },
-  nothingFits: { en: 'Nothing fits', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
+  nothingFits: { en: 'Nothing found', th: 'ไม่พบข้อมูลตามเงื่อนไข' },
   loosen: { en: 'Try another word.', th: 'ลองค้นด้วยคำอื่น' },
 })
 

@@ -99,7 +99,7 @@ const said = words({
   pairs: { en: 'Paired with', th: 'จำนวนที่จับคู่' },
   rows: { en: 'What belongs to it', th: 'รายการที่จับคู่' },
   oneSide: { en: 'Say one of the two', th: 'ระบุด้านใดด้านหนึ่งเพียงด้านเดียว' },
-  twice: { en: 'This is there twice', th: 'มีรายการนี้ซ้ำ' },
+  twice: { en: 'This is listed twice', th: 'มีรายการนี้ซ้ำ' },
 })
 
 const name = { code: z.string(), name_th: z.string(), name_en: z.nullable(z.string()) }
