@@ -103,8 +103,8 @@ export function customerIn({ customer }: OrderDetail, { language }: PaperWriting
   return (language === 'en' && customer.name_en) || customer.name
 }
 
-/** 'h:mm' on site; '' while somebody is there. */
-export function hoursOf({ arrive_at, leave_at }: Pick<Visit, 'arrive_at' | 'leave_at'>): string {
+// h:mm on site; nothing while the engineers are there
+function hoursOf({ arrive_at, leave_at }: Pick<Visit, 'arrive_at' | 'leave_at'>): string {
   if (arrive_at === null || leave_at === null) return ''
   const minutes = Math.round((Date.parse(leave_at) - Date.parse(arrive_at)) / 60_000)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
