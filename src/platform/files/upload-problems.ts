@@ -21,6 +21,10 @@ export const uploadProblem = defineProblems({
     },
   },
   FILE_EMPTY: { http: 400, words: { en: 'The file is empty.', th: 'ไฟล์ว่างเปล่า' } },
+  FILE_FIXED: {
+    http: 409,
+    words: { en: 'A kept file stays as it is.', th: 'แก้ไขไฟล์ที่เก็บไว้แล้วไม่ได้' },
+  },
   FILE_UNREADABLE: {
     http: 400,
     words: {
@@ -54,6 +58,13 @@ export const uploadProblem = defineProblems({
     words: {
       en: 'There are letters in line {line} that cannot be read. In Excel, save the file as “CSV UTF-8” and send it again.',
       th: 'บรรทัดที่ {line} มีตัวอักษรที่อ่านไม่ได้ กรุณาบันทึกจาก Excel เป็น “CSV UTF-8” แล้วส่งใหม่',
+    },
+  },
+  FILE_QUOTES: {
+    http: 400,
+    words: {
+      en: 'A quotation mark in line {line} is not closed, or stands within a text. Correct the line, or save the file from Excel as XLSX and send that.',
+      th: 'บรรทัดที่ {line} มีเครื่องหมายคำพูดที่ไม่ปิดหรืออยู่กลางข้อความ กรุณาแก้บรรทัดนั้น หรือบันทึกจาก Excel เป็น XLSX แล้วส่งใหม่',
     },
   },
   FILE_HEADING_UNKNOWN: {
