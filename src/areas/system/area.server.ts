@@ -2,11 +2,12 @@
 import { all } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { systemArea } from './area.ts'
+import { outgoingHandlers } from './outgoing.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 
 export const systemServerArea: ServerArea = {
   area: systemArea,
-  handlers: jobHandlers,
+  handlers: [...jobHandlers, ...outgoingHandlers],
   menu: [
     {
       key: 820,
