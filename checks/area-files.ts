@@ -11,5 +11,6 @@ export const areaFiles: readonly string[] = [
   'src/platform/bus/bus.sql',
   'src/platform/jobs/jobs.sql',
   'src/platform/areas/brought-seeds.sql',
+  'src/platform/backup/backups.sql',
   ...sqlFilesOf(serverAreas),
 ]

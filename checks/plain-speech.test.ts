@@ -29,7 +29,7 @@ describe('finds', () => {
     ['one of another kind', 'A.tsx', `{\n  en: "Whoever has the link sees it",\n  th: 'ก' }`],
     ['nobody', 'a.text.ts', `none: { en: 'Nobody you may see', th: 'ไม่มี' }`],
     ['a heading of the manual', 'a.manual.en.md', '## Who lacks what {#matrix}'],
-    ['clocking in at a customer', 'a.text.ts', `x: { en: 'Visits', th: 'นัดเข้าหน้างาน' }`],
+    ['clocking in at a customer', 'a.text.ts', `x: { en: 'Visits', th: 'นัดหมายเข้างาน' }`],
     ['it in the manual', 'a.manual.th.md', 'กด **ช่างเข้างานวันนี้**'],
   ])('%s', (_, path, text) => {
     expect(speechFindings({ path, text })).toHaveLength(1)

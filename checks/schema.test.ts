@@ -91,6 +91,7 @@ describe('rules of the house', () => {
   const machinery = [
     'access_version',
     'audit_log',
+    'backup_run',
     'brought_seed',
     'data_center_grant',
     'doc_counter',

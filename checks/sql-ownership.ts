@@ -18,11 +18,8 @@ const writesElsewhere: Readonly<Record<string, string>> = {
 const bothWays: Readonly<Record<string, string>> = {
   'access people': 'roles are shown with names of people, people with their roles',
   'access session': 'a sign-in brings the rights of the account, a right shows whose account it is',
-  'calendar people': 'an employee goes by a week, and a week that an employee goes by stays',
-  'customers types-and-units': 'a site is paid by a place, and a place in use by a site stays',
   'organization people': 'an employee stands in a unit, a unit has an employee as its head',
   'organization session': 'a sign-in tells the unit of the person, the chart shows the pictures of accounts',
-  'people rates': 'an employee has a grade, and a grade that an employee has stays',
   'people session': 'an employee has an account, and a sign-in tells the name of the person',
   'rooms training': 'a class session takes a room, and the room shows which class it is',
 }

@@ -235,13 +235,14 @@ end $$;
 create function keep_used_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  is_gone boolean := tg_op = 'DELETE' or (to_jsonb(new) ->> 'is_deleted')::boolean;
   one record;
   found bigint;
   uses jsonb := '[]';
 begin
   for one in
-    select case when new.is_deleted then u.relname else t.relname end as other,
-      format(case when new.is_deleted
+    select case when is_gone then u.relname else t.relname end as other,
+      format(case when is_gone
           then 'select count(*) from (select from %1$s where %2$I = $1.id%3$s limit 1000) used'
           else 'select count(*) from %4$s where id = $1.%2$I and is_deleted' end,
         u.oid::regclass, a.attname, case when d.attname is null then '' else ' and not is_deleted' end, t.oid::regclass) as asked
@@ -249,19 +250,20 @@ begin
     join pg_class u on u.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     join pg_attribute i on i.attrelid = t.oid and i.attname = 'id'
     join pg_attribute a on a.attrelid = u.oid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
-    left join pg_attribute d on d.attrelid = case when new.is_deleted then u.oid else t.oid end
+    left join pg_attribute d on d.attrelid = case when is_gone then u.oid else t.oid end
       and d.attname = 'is_deleted' and not d.attisdropped
-    where k.contype = 'f' and case when new.is_deleted then k.confrelid = tg_relid and k.confdeltype <> 'c'
+    where k.contype = 'f' and case when is_gone then k.confrelid = tg_relid and k.confdeltype <> 'c'
       else k.conrelid = tg_relid and d.attname is not null end
     order by 1
   loop
-    execute one.asked into found using new;
+    execute one.asked into found using case when tg_op = 'DELETE' then old else new end;
     if found > 0 then uses := uses || jsonb_build_object('table', one.other, 'count', found); end if;
   end loop;
   if uses <> '[]' then
-    perform refuse(case when new.is_deleted then 'IN_USE' else 'NEEDS_DELETED' end, jsonb_build_object('uses', uses));
+    perform refuse(case when is_gone then 'IN_USE' else 'NEEDS_DELETED' end, jsonb_build_object('uses', uses));
   end if;
-  return null;
+  -- a table without the mark asks before a delete, as its keys would refuse it without telling how many
+  return old;
 end $$;
 -- Puts a business table under stamps and audit.
 create function track_changes(subject regclass, key_column text default 'id', told_column text default null)
@@ -390,6 +392,26 @@ create table brought_seed (
   brought_at timestamptz not null default now(),
   primary key (kind, code)
 );
+-- Backups that were made or tried, by hand, by the clock or before a migration: what monitoring and the administrator are told of them.
+create table backup_run (
+  id bigint generated always as identity primary key,
+  reason text not null constraint backup_run_reason_known check (reason in ('asked', 'daily', 'migration')),
+  place text not null constraint backup_run_place_filled check (filled(place, 500)),
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  -- of one that was made
+  name text constraint backup_run_name_filled check (filled(name, 40)),
+  made_at timestamptz,
+  size_bytes bigint constraint backup_run_size_positive check (size_bytes > 0),
+  -- of one that was restored and found equal; or why it could not be
+  proved_at timestamptz,
+  not_proved text constraint backup_run_not_proved_filled check (filled(not_proved, 500)),
+  error text constraint backup_run_error_filled check (filled(error, 500)),
+  constraint backup_run_made_whole check ((name is null) = (made_at is null) and (name is null) = (size_bytes is null)),
+  constraint backup_run_proved_made check (proved_at is null or name is not null)
+);
+create index backup_run_started on backup_run (started_at desc);
+select allow('backup_run', 'select');
 create table app_user (
   id bigint generated always as identity primary key,
   username citext not null constraint app_user_username_key unique
@@ -584,7 +606,7 @@ create table role (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index role_code_key on role (code) where not is_deleted;
+create unique index role_code_key on role (fold_text(code)) where not is_deleted;
 create table menu (
   id bigint generated always as identity primary key,
   key integer not null,
@@ -872,9 +894,6 @@ begin
       and (org_rank(level) >= org_rank(new.level) or (is_deleted and not new.is_deleted))) then
     perform refuse('ORG_PARENT_LEVEL', jsonb_build_object('code', new.code, 'level', new.level));
   end if;
-  if new.is_deleted and exists (select from org_unit where parent_id = new.id and not is_deleted) then
-    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
-  end if;
   return new;
 end $$;
 create trigger org_unit_order before insert or update on org_unit
@@ -954,7 +973,8 @@ create table employee (
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
 -- also that of somebody deleted: old records are told by it
-create unique index employee_code_key on employee (employee_code);
+create unique index employee_code_key on employee (fold_text(employee_code::text));
+create index employee_by_code on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);
 create index employee_supervisor on employee (supervisor_id);
 create index employee_position on employee (position_id);
@@ -991,26 +1011,6 @@ begin
 end $$;
 create trigger employee_acyclic before insert or update of supervisor_id on employee
   for each row when (new.supervisor_id is not null) execute function keep_supervisors_acyclic();
--- A unit is not removed while people work in it.
-create function keep_staffed_unit() returns trigger language plpgsql as $$
-begin
-  if exists (select from employee where org_unit_id = new.id and not is_deleted and status <> 'RESIGNED') then
-    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
-  end if;
-  return new;
-end $$;
-create trigger org_unit_staffed before update of is_deleted on org_unit
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
--- Nor is a position while an employee holds it.
-create function keep_held_position() returns trigger language plpgsql as $$
-begin
-  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
-    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
-  end if;
-  return new;
-end $$;
-create trigger position_held before update of is_deleted on position
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
 -- Hours that are taken, written by take_hours and release_hours from the triggers of what takes them. The second to save
 -- loses, however concurrent. Deferrable, so that two visits can change places in one transaction.
 create table employee_busy (
@@ -1192,25 +1192,19 @@ begin
 end $$;
 create trigger employee_skill_true before insert or update or delete on employee_skill
   for each row execute function keep_skill_true();
--- A skill is not removed while people who work here have it, nor asked a certificate for that some of them would lack.
+-- Of a skill that people who work here have no certificate is asked that some of them would lack.
 create function keep_held_skill() returns trigger language plpgsql as $$
 declare
-  holders integer;
-  endless integer;
+  endless integer := (select count(*) from employee_skill k join employee e on e.id = k.employee_id
+    where k.skill_id = new.id and k.expires_on is null and not e.is_deleted and e.status <> 'RESIGNED');
 begin
-  select count(*), count(*) filter (where k.expires_on is null) into holders, endless
-  from employee_skill k join employee e on e.id = k.employee_id
-  where k.skill_id = new.id and not e.is_deleted and e.status <> 'RESIGNED';
-  if new.is_deleted and holders > 0 then
-    perform refuse('SKILL_IN_USE', jsonb_build_object('code', new.code, 'count', holders));
-  end if;
-  if new.needs_certificate and not old.needs_certificate and endless > 0 then
+  if endless > 0 then
     perform refuse('SKILL_HELD_WITHOUT_END', jsonb_build_object('code', new.code, 'count', endless));
   end if;
   return new;
 end $$;
-create trigger skill_held before update of is_deleted, needs_certificate on skill
-  for each row execute function keep_held_skill();
+create trigger skill_held before update of needs_certificate on skill
+  for each row when (new.needs_certificate and not old.needs_certificate) execute function keep_held_skill();
 select live_references('employee_skill');
 -- A skill that rests on a certificate from now on; returns the row it was before, null where it is new. A certificate that
 -- ends sooner than what is known takes nothing away.
@@ -1879,15 +1873,12 @@ select live_references('calendar_event');
 select live_references('calendar_feed');
 select live_references('employee');
 select live_references('calendar');
--- A working week that a calendar or somebody who works here goes by stays, and the first two are what they are.
+create trigger calendar_used before delete on calendar for each row execute function keep_used_row();
+-- The first two working weeks are what they are.
 create function keep_work_type() returns trigger language plpgsql as $$
 begin
   if old.id in (1, 2) and (new.is_deleted or not (new.free_days @> old.free_days and new.free_days <@ old.free_days)) then
     perform refuse('WORK_TYPE_FIXED', jsonb_build_object('name', old.name));
-  end if;
-  if new.is_deleted and (exists (select from calendar where work_type_id = new.id) or exists (
-    select from employee where work_type_id = new.id and not is_deleted and status <> 'RESIGNED')) then
-    perform refuse('WORK_TYPE_IN_USE', jsonb_build_object('name', old.name));
   end if;
   return null;
 end $$;
@@ -2269,7 +2260,8 @@ create table customer (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index customer_code_key on customer (code) where not is_deleted;
+create unique index customer_code_key on customer (fold_text(code::text)) where not is_deleted;
+create index customer_by_code on customer (code) where not is_deleted;
 create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
@@ -2291,7 +2283,7 @@ create function number_customer() returns trigger language plpgsql as $$
 begin
   while new.code is null loop
     new.code := 'C-' || take_number('C', '');
-    if exists (select from customer where code = new.code) then new.code := null; end if;
+    if exists (select from customer where fold_text(code::text) = fold_text(new.code::text)) then new.code := null; end if;
   end loop;
   return new;
 end $$;
@@ -2657,17 +2649,6 @@ select live_references('location');
 alter table customer_site add column location_id bigint references location;
 create index customer_site_location on customer_site (location_id);
 select live_references('customer_site');
--- A place goes only when no site in use is paid by it.
-create function keep_sited_location() returns trigger language plpgsql as $$
-declare
-  sites bigint := (select count(*) from customer_site s join customer c on c.id = s.customer_id
-    where s.location_id = new.id and s.is_active and not s.is_deleted and not c.is_deleted);
-begin
-  if sites > 0 then perform refuse('LOCATION_IN_USE', jsonb_build_object('code', new.code, 'count', sites)); end if;
-  return null;
-end $$;
-create trigger location_sited after update of is_deleted on location
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_sited_location();
 create table job_type_machine (
   id bigint generated always as identity primary key,
   machine_type_id bigint not null references machine_type,
@@ -2985,47 +2966,10 @@ create function overhead_rate_on(pool bigint, section bigint, day date) returns 
     and r.valid_from <= day and (r.valid_to is null or r.valid_to >= day)
   order by r.section_id nulls last limit 1
 $$;
--- A grade, a pool, a means of travel, a place or a section that is still paid by goes only when its rates have ended.
-create function keep_rated() returns trigger language plpgsql as $$
-declare
-  is_used boolean;
-begin
-  execute format('select exists (select from %I r where r.%I = $1 and not r.is_deleted
-    and (r.valid_to is null or r.valid_to >= bangkok_day(now())))', tg_argv[0], tg_argv[1]) into is_used using new.id;
-  if is_used then perform refuse('RATE_STILL_HOLDS', jsonb_build_object('code', new.code)); end if;
-  return null;
-end $$;
-create trigger labor_grade_rated after update of is_deleted on labor_grade
-  for each row when (new.is_deleted) execute function keep_rated('labor_rate', 'labor_grade_id');
-create trigger overhead_rated after update of is_deleted on overhead
-  for each row when (new.is_deleted) execute function keep_rated('overhead_rate', 'overhead_id');
-create trigger vehicle_type_rated after update of is_deleted on vehicle_type
-  for each row when (new.is_deleted) execute function keep_rated('fare', 'vehicle_type_id');
-create trigger location_fares_rated after update of is_deleted on location
-  for each row when (new.is_deleted) execute function keep_rated('fare', 'location_id');
-create trigger location_nights_rated after update of is_deleted on location
-  for each row when (new.is_deleted) execute function keep_rated('quarterage', 'location_id');
-create trigger location_days_rated after update of is_deleted on location
-  for each row when (new.is_deleted) execute function keep_rated('allowance', 'location_id');
-create trigger org_unit_labor_rated after update of is_deleted on org_unit
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('labor_rate', 'section_id');
-create trigger org_unit_overhead_rated after update of is_deleted on org_unit
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('overhead_rate', 'section_id');
 -- By which grade the hours of a person are costed.
 alter table employee add column labor_grade_id bigint references labor_grade;
 create index employee_labor_grade on employee (labor_grade_id);
 select live_references('employee');
--- A grade goes only when nobody who works here has it.
-create function keep_held_grade() returns trigger language plpgsql as $$
-declare
-  people bigint := (select count(*) from employee
-    where labor_grade_id = new.id and not is_deleted and status <> 'RESIGNED');
-begin
-  if people > 0 then perform refuse('GRADE_IN_USE', jsonb_build_object('code', new.code, 'count', people)); end if;
-  return null;
-end $$;
-create trigger labor_grade_held after update of is_deleted on labor_grade
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_grade();
 -- The zone of a place stays once days of the place are over that were paid by it, or would be paid by the other one.
 create function keep_zone_of_past() returns trigger language plpgsql as $$
 declare
@@ -3929,7 +3873,7 @@ create table master_material (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint master_material_synced_is_erp check ((source = 'ERP') = (erp_synced_at is not null))
 );
-create unique index master_material_code_key on master_material (material_code) where not is_deleted;
+create unique index master_material_code_key on master_material (fold_text(material_code::text)) where not is_deleted;
 create index master_material_by_code on master_material (material_code, id) where not is_deleted;
 create index master_material_by_name on master_material (description_th collate "th-x-icu", id) where not is_deleted;
 create index master_material_by_stock on master_material (stock_ur, id) where not is_deleted;
@@ -4327,20 +4271,6 @@ begin
 end $$;
 create trigger machine_property_fits before insert or update on machine_property
   for each row execute function fit_machine_property();
--- What a kind of machine can have is taken from there first.
-create function keep_mapped_property() returns trigger language plpgsql as $$
-declare
-  machine text;
-begin
-  select c.code into machine from property_machine_map m join machine_type c on c.id = m.machine_type_id
-  where m.machine_property_id = new.id order by c.code limit 1;
-  if machine is not null then
-    perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
-  end if;
-  return null;
-end $$;
-create trigger machine_property_mapped after update of is_deleted on machine_property
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_mapped_property();
 -- Support is paid by a cost type of support, and one that pays for it stays one.
 create function keep_support_of_property() returns trigger language plpgsql as $$
 declare
@@ -4933,32 +4863,6 @@ create trigger training_class_booked after update of status, capacity, course_id
   for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED'
     or (new.capacity, new.course_id) is distinct from (old.capacity, old.course_id))
   execute function follow_class_rooms();
--- A course is not removed while a class of it goes on.
-create function keep_taught_course() returns trigger language plpgsql as $$
-begin
-  if exists (select from training_class where course_id = new.id and status not in ('COMPLETED', 'CANCELLED')) then
-    perform refuse('COURSE_IN_USE', jsonb_build_object('code', new.code));
-  end if;
-  return new;
-end $$;
-create trigger course_taught before update of is_deleted on course
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_taught_course();
--- Nor an institute while a course, or a class that goes on, names it.
-create function keep_named_institute() returns trigger language plpgsql as $$
-declare
-  users text;
-begin
-  select string_agg(name, ', ' order by name) into users from (
-    select code as name from course where institute_id = new.id and not is_deleted
-    union all
-    select class_no from training_class where institute_id = new.id and status not in ('COMPLETED', 'CANCELLED')) named;
-  if users is not null then
-    perform refuse('INSTITUTE_IN_USE', jsonb_build_object('name', new.name, 'users', users));
-  end if;
-  return new;
-end $$;
-create trigger institute_named before update of is_deleted on institute
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_named_institute();
 create function keep_training_enrollment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

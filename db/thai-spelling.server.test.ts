@@ -34,6 +34,12 @@ beforeAll(async () => {
     insert into org_unit (level, code, name_th, parent_id) select 'GROUP', 'G' || n, name, (select id from org_unit where level = 'BRANCH')
     from (values (1, 'ซ่อม'), (2, 'ซ่่อม')) given (n, name)`)
   await owner.run(sql`insert into customer (code, name) values ('C1', 'บริษัท นำ้ดี จำกัด')`)
+  await owner.run(sql`
+    insert into employee (employee_code, first_name_th, last_name_th, is_deleted)
+    values ('E-1', 'ก', 'ก', true), ('E-๑', 'ข', 'ข', false), ('e-1 (2)', 'ค', 'ค', false)`)
+  await owner.run(
+    sql`insert into role (code, name_th, name_en) values ('Lead', 'ก', 'a'), ('LEAD', 'ข', 'b')`,
+  )
   await migrate(database, silentLog)
 })
 afterAll(async () => {
@@ -71,6 +77,21 @@ test('what was kept folded is found by the right spelling, and its change left n
       select code::text, row_version, (select count(*)::int from audit_log where entity = 'customer' and action = 'update') as told
       from customer where search_text like search_pattern('น้ำดี') and name_core = company_core('น้ำดี')`),
   ).toEqual([{ code: 'C1', row_version: 1, told: 0 }])
+})
+
+test('codes, too, are one by what they look like, those of deleted people among them', async () => {
+  expect(await owner.rows(sql`select employee_code::text from employee order by id`)).toEqual(
+    ['E-1', 'E-๑ (3)', 'e-1 (2)'].map((employee_code) => ({ employee_code })),
+  )
+  expect(await owner.rows(sql`select code from role where upper(code) like 'LEAD%' order by id`)).toEqual(
+    ['Lead', 'LEAD (2)'].map((code) => ({ code })),
+  )
+  for (const one of [
+    sql`insert into employee (employee_code, first_name_th, last_name_th) values ('e-๑', 'ง', 'ง')`,
+    sql`insert into customer (code, name) values ('c๑', 'อื่น')`,
+    sql`insert into role (code, name_th, name_en) values ('lead', 'ค', 'c')`,
+  ])
+    expect(await owner.refusal(one)).toMatchObject({ state: '23505' })
 })
 
 test('from now on the same look is refused', async () => {

@@ -265,6 +265,37 @@ it('an event in the hand stays there while somebody else moves another one, and 
     await expect.poll(() => isOn(page, named(page, name), day)).toBe(true)
 })
 
+it('a session that has ended is told by a toast, and the sign-in page opens three seconds later', async () => {
+  const page = await openAs('STAFF', { language: 'en' })
+  // nothing but the answers of the calendar says so; renewing is refused as well
+  await page.route('**/api/CompanyCalendar', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { status: 0, message: 'Your session has ended', code: 'LOGGED_OUT' },
+    }),
+  )
+  await page.route('**/Account/Login', (route) =>
+    route.fulfill({ status: 401, json: { status: 0, message: 'No', code: 'LOGGED_OUT' } }),
+  )
+  let toldAt = 0
+  const told = page
+    .locator('.toast.error', { hasText: 'Your session has ended' })
+    .first()
+    .waitFor()
+    .then(() => (toldAt = performance.now()))
+  await page
+    .getByRole('button', { name: 'Search and commands (Ctrl K)' })
+    .or(page.getByRole('button', { name: 'Search' }))
+    .first()
+    .click()
+  await page.keyboard.type('calendar')
+  await page.keyboard.press('Enter')
+  await told
+  await page.waitForURL('**/login')
+  expect(performance.now() - toldAt).toBeGreaterThan(2000)
+  expect(await page.evaluate('localStorage.USER_ROLE ?? null')).toBeNull()
+})
+
 it('what one person changes appears for another without a reload', async () => {
   const [keeper, looker] = [
     await openAs('HR', { language: 'en' }),
@@ -368,11 +399,12 @@ it('a day shows two events and the way to the others; free days, today and every
   expect(await page.locator('.calendar-now').count()).toBe(1)
 
   for (const view of ['Week', 'Day', 'List', 'Year', 'Month']) {
-    await button(page, view).click()
-    await expect.poll(() => button(page, view).getAttribute('aria-pressed')).toBe('true')
+    const tab = page.getByRole('tab', { name: view, exact: true })
+    await tab.click()
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
     await expect.poll(() => page.locator('.calendar-body').getAttribute('aria-busy')).toBe('false')
   }
-  await button(page, 'Week').click()
+  await page.getByRole('tab', { name: 'Week', exact: true }).click()
   await expect.poll(() => page.locator('.calendar-body [data-date]').count()).toBeLessThan(15)
 })
 

@@ -39,6 +39,37 @@ it.each([
   await close()
 })
 
+it.each(['en', 'th'] as const)(
+  'the latest a clock can tell is whole beside all eight columns in %s',
+  async (language) => {
+    const { page, close } = await openWindow(browser, product, { width: 1440, language })
+    await signIn(page, coordinator())
+    // the longest words there are: just under a day, just under a week, and the same ahead
+    const spans = [-(24 * 60 - 1), -(7 * 24 * 60 - 61), 24 * 60 - 1, -(13 * 60 + 20)]
+    await page.route('**/api/TaskboardService', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const rows: { next_due_at?: string }[] = Array.isArray(body.data) ? body.data : []
+      rows.forEach((row, at) => {
+        if ('next_due_at' in row)
+          row.next_due_at = new Date(Date.now() + spans[at % 4]! * 60_000).toISOString()
+      })
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto('/app/Active')
+    await settled(page)
+    const late = language === 'en' ? 'Overdue 23 h 59 min' : 'เกิน 23 ชม. 59 นาที'
+    await page.getByText(late).first().waitFor()
+    expect(await page.getByRole('columnheader').count()).toBe(8)
+    expect(await shortened(page)).toEqual([])
+    const subject = await page
+      .getByRole('columnheader', { name: language === 'en' ? 'Subject' : 'หัวข้อ' })
+      .boundingBox()
+    expect(subject!.width).toBeGreaterThanOrEqual(230)
+    await close()
+  },
+)
+
 it.each([1440, 768])(
   'what is late is sorted by lateness, with that column in sight at %i px',
   async (width) => {

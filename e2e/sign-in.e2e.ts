@@ -108,9 +108,10 @@ describe('an answer to a sign-in', () => {
       (text) => localStorage.setItem('loginPayload', text),
       btoa('{"Username":"x","Password":"y"}'),
     )
-    await page.goto('/app')
+    await page.goto('/app/Active')
     await page.waitForURL('**/login')
-    await page.getByRole('button', { name: 'Login' }).waitFor()
+    await page.locator('.login-failure', { hasText: message }).waitFor()
+    expect(await page.getByText('Logged Out').count()).toBe(0)
     await window.close()
   })
 })

@@ -113,7 +113,7 @@ async function calendarsOfNobody(testEnv: TestEnvironment): Promise<void> {
 }
 
 // What was deleted can be brought back once: of every table that keeps what was deleted, copies of what it holds, each
-// with codes, names and numbers of its own where a unique index asks for that.
+// with codes, names and numbers of its own where a unique index asks for that; rates with days that no other rate has.
 async function recordsOfNobody(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.pool.query(`do $$
     declare
@@ -126,8 +126,8 @@ async function recordsOfNobody(testEnv: TestEnvironment): Promise<void> {
         where attname = 'is_deleted' and relnamespace = 'public'::regnamespace loop
         select array_agg(quote_ident(attname) order by attnum), array_agg(case
             when attname = 'is_deleted' then 'true'
-            when attname = 'valid_from' then 'make_date(2030 + no, 1, 1)'
-            when attname = 'valid_to' then 'make_date(2030 + no, 12, 31)'
+            when attname = 'valid_from' then 'make_date(2050, 4 * no - 3, 1)'
+            when attname = 'valid_to' then 'make_date(2050, 4 * no, 28)'
             when attname ~ '(code|name.*|_no|serial.*)$' and exists (
               select from pg_index i where i.indrelid = attrelid and i.indisunique and not i.indisprimary
                 and pg_get_indexdef(i.indexrelid) ~ ('\\m' || attname || '\\M'))

@@ -87,7 +87,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
 
 // Menu, routes and buttons follow rights that change, without signing in again.
 async function readRightsAgain(known: SignedIn): Promise<SignedIn> {
-  const now = await load({ quiet: true })
+  const now = await load({ quiet: true, client: 'shell' })
   keepAllowedPaths(now.user)
   if (JSON.stringify(now) === JSON.stringify(known)) return known
   void cache.invalidateQueries()

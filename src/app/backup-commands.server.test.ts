@@ -53,7 +53,9 @@ test('a company is backed up while it serves, and its backup serves in its place
 
 test('what is not said, or not there, is told in a line', async () => {
   const nowhere = { NGAN_DATA: join(base, 'nowhere') }
-  expect(await said(run('backup', [], nowhere))).toBe('1: Say where to: npm run backup -- --to DIR\n')
+  expect(await said(run('backup', [], nowhere))).toBe(
+    '1: Say where to: npm run backup -- --to DIR, or set BACKUP_TO\n',
+  )
   expect(await said(run('backup', ['--to', join(base, 'x')], nowhere))).toMatch(/^1: There is no company in /)
   expect(await said(run('restore', ['--from', join(base, 'x')], nowhere))).toMatch(
     /^1: There is no backup in /,

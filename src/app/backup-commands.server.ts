@@ -1,4 +1,5 @@
 // What the commands of backups have in common: how they end, and what they say of a backup.
+import { type BackupPlace, directoryPlace } from '#platform/backup/backup-place.server.ts'
 import type { Manifest } from '#platform/backup/manifest.server.ts'
 
 /** Warnings of what is at work; what goes well is said by the command itself. */
@@ -18,6 +19,11 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The place that BACKUP_TO, --to and --from mean. */
+export function placeAt(where: string): BackupPlace {
+  return directoryPlace(where)
+}
+
 /** What is in a backup, for whoever keeps it. */
 export function contentLines({ madeAt, tables, files, isEncrypted, secrets, kind }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
@@ -29,6 +35,9 @@ export function contentLines({ madeAt, tables, files, isEncrypted, secrets, kind
     isEncrypted
       ? '  It is encrypted: without BACKUP_KEY nobody can read it, you neither.'
       : '  It is not encrypted.',
+    ...(files.areLeftOut
+      ? ['  The files are not in it: put them back where NGAN_FILES says, or below the data directory.']
+      : []),
     ...(files.missing.length > 0 ? [`  ${files.missing.length} files were missing or damaged before.`] : []),
   ].join('\n')
 }

@@ -209,6 +209,35 @@ describe.each(named)('$name', patient, ({ kind }) => {
     ])
   })
 
+  test('one that was deleted comes back by whoever may delete, unless another one has its days', async () => {
+    const one = await newKey()
+    const entered = (await ask(kind.insert, { data: rate(one, 0, '2042-01-01', '2042-12-31') }, keeper))
+      .output as RateRow
+    const which = { id: entered.id, row_version: entered.row_version }
+    await ask(kind.remove, which, keeper)
+    const deleted = async (as = keeper) =>
+      ask(kind.select, { where: { is_deleted: true }, page_size: 100 }, as)
+    const idsIn = ({ output }: { output: never }) => (output as { rows: RateRow[] }).rows.map(({ id }) => id)
+    if (spelt.has(kind.select)) {
+      expect(idsIn(await deleted())).toContain(entered.id)
+      const looker = await server.person({ menus: { [kind.page]: ['view'] } })
+      expect((await deleted(looker)).status).toBe(403)
+    }
+    const back = { id: entered.id, row_version: entered.row_version + 1 }
+    expect((await ask(kind.restore, which, keeper)).body.code).toBe('STALE_ROW')
+    const other = (await ask(kind.insert, { data: rate(one, 1, '2042-06-01', '2042-12-31') }, keeper))
+      .output as RateRow
+    expect((await ask(kind.restore, back, keeper)).body.code).toBe('RATE_OVERLAP')
+    await ask(kind.remove, { id: other.id, row_version: other.row_version }, keeper)
+    expect((await ask(kind.restore, back, keeper)).output).toMatchObject({
+      id: entered.id,
+      valid_from: '2042-01-01',
+      row_version: back.row_version + 1,
+    })
+    expect(await daysOf(one)).toEqual([['2042-01-01', '2042-12-31']])
+    expect((await ask(kind.restore, { ...back, row_version: back.row_version + 1 }, keeper)).status).toBe(409)
+  })
+
   test('is for those who may both enter rates and end them', async () => {
     const one = await newKey()
     const file = fileOf([cellsOf(one, rate(one, 0, '2040-01-01'))])

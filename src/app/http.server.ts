@@ -19,6 +19,8 @@ import type { Files } from '#platform/files/files.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { openHub } from '#platform/realtime/hub.server.ts'
 import { isForHub } from '#platform/realtime/hub-upgrades.server.ts'
+import type { BackupState } from '#platform/backup/backup-runs.server.ts'
+import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import { addHealth } from '#platform/server/health.server.ts'
 import { loggedPath } from '#platform/server/logged-path.server.ts'
 import { addSafetyHeaders, servePages } from '#platform/server/page.server.ts'
@@ -49,6 +51,10 @@ export interface ServerParts {
   readonly outside?: Outside
   /** The role that only reads, for tables read by name. */
   readonly reader?: DbPool
+  /** Jobs of this server's settings, beside those of the areas. */
+  readonly jobs?: readonly JobDeclaration[]
+  /** How backups fare, where they are made by the clock. */
+  readonly backups?: () => Promise<BackupState>
   /** The built browser part; left out where only the calls are wanted. */
   readonly webDir?: string
   /** Where figures are counted; left out where nobody reads them. */
@@ -100,7 +106,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   watch(app, parts.log, metrics, lines)
   addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
-  addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions })
+  const jobs = [...contributions.jobs, ...(parts.jobs ?? [])]
+  addRoutes(app, registry, handled, parts.dbPool, { ...parts, contributions: { ...contributions, jobs } })
   for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstStart, refuseWeakPassword } from '#areas/session/first-start.server.ts'
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
+import { addBackupMetrics } from '#platform/backup/backup-metrics.server.ts'
+import { backupState } from '#platform/backup/backup-runs.server.ts'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openLog } from '#platform/runtime/log.server.ts'
 import { runJobs } from '#platform/jobs/run-jobs.server.ts'
@@ -19,6 +21,8 @@ import { requireTypesetting } from '#platform/papers/typesetting-parts.server.ts
 import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
+import { backupJobs } from './backup-job.server.ts'
+import { backUpBefore } from './migration-backup.server.ts'
 import { contributions } from './contributed.server.ts'
 import { drainable } from './drain.server.ts'
 import { buildServer, builtWebDir } from './http.server.ts'
@@ -74,20 +78,25 @@ async function start(): Promise<void> {
       log,
     )
     undo.push(() => space.stop())
-    await migrate(database, log)
+    await migrate(database, log, undefined, (names) => backUpBefore(names, settings, files, log))
     const pools = openPools(database, log)
     undo.push(() => pools.end())
     await bringSeeds(pools.owner, companySeeds)
     const signIns = options.demo
       ? await sampleSignIns(pools.owner, options.orders, files)
       : await firstStart(pools, settings, log)
+    const backups = backupJobs(settings)
     undo.push(
-      runJobs(
-        serverAreas.flatMap(({ jobs = [] }) => jobs),
-        { dbPool: pools.app, files, log, contributions },
-      ),
+      runJobs([...serverAreas.flatMap(({ jobs = [] }) => jobs), ...backups], {
+        dbPool: pools.app,
+        files,
+        log,
+        contributions,
+      }),
     )
     const metrics = openMetrics(pools.app.pool)
+    const stateOfBackups = () => backupState(pools.app)
+    if (backups.length > 0) addBackupMetrics(metrics.registry, stateOfBackups)
     const figures = await startMetrics(metrics, settings)
     undo.push(async () => figures?.stop())
     const bus = openBus(database.connection('app'), log)
@@ -105,6 +114,8 @@ async function start(): Promise<void> {
       isReady: () => ready && database.state() === 'up',
       webDir: builtWebDir,
       metrics,
+      jobs: backups,
+      ...(backups.length > 0 && { backups: stateOfBackups }),
     })
     const drain = drainable(app)
     await app.ready()

@@ -26,9 +26,9 @@ async function open(): Promise<void> {
   // the shell's chunk comes while the server is asked who this is
   const shell = import('./SignedInApp.tsx')
   try {
-    const signedIn = await startUp()
-    if (signedIn) await openShell(signedIn, shell)
-    else openSignIn()
+    const started = await startUp()
+    if (started.signedIn) await openShell(started.signedIn, shell)
+    else openSignIn(started.refusal)
   } catch (failure) {
     if (failure instanceof CallFailure && failure.status === 401) return
     const { StartFailure } = await import('./shell/StartFailure.tsx')
@@ -53,22 +53,23 @@ async function openShell(
   )
 }
 
-function openSignIn(): void {
+// what the server said to a stored payload stands in the form, in place of 'Logged Out'
+function openSignIn(refusal = ''): void {
   const wanted = location.pathname + location.search
   if (location.pathname !== '/login') {
     history.replaceState(null, '', '/login')
-    if (wanted !== '/') toast.info(problemKind(problem('LOGGED_OUT').code).words)
+    if (wanted !== '/' && refusal === '') toast.info(problemKind(problem('LOGGED_OUT').code).words)
   }
   root.render(
     <StrictMode>
       <LanguageProvider>
-        <SignInScreen back={wanted.startsWith('/app') ? wanted : '/app'} />
+        <SignInScreen back={wanted.startsWith('/app') ? wanted : '/app'} refusal={refusal} />
       </LanguageProvider>
     </StrictMode>,
   )
 }
 
-function SignInScreen({ back }: { back: string }) {
+function SignInScreen({ back, refusal }: { back: string; refusal: string }) {
   const [opening, setOpening] = useState(false)
   const enter = () => {
     setOpening(true)
@@ -79,7 +80,7 @@ function SignInScreen({ back }: { back: string }) {
   }
   return (
     <>
-      <LoginPage onSignedIn={enter} />
+      <LoginPage onSignedIn={enter} refusal={refusal} />
       {!opening && <Toasts />}
     </>
   )

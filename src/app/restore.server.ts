@@ -1,11 +1,10 @@
 // npm run restore: brings a company back from a backup, into an empty place.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { directoryPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackup, chosenBackup } from '#platform/backup/check-backup.server.ts'
 import { requireEmpty, restoreCompany } from '#platform/backup/restore-backup.server.ts'
 import { readSettings } from '#platform/runtime/settings.server.ts'
-import { contentLines, consoleLog, runCommand } from './backup-commands.server.ts'
+import { contentLines, consoleLog, placeAt, runCommand } from './backup-commands.server.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -18,7 +17,7 @@ await runCommand(async () => {
   const filesDirectory = settings.filesDirectory ?? join(dataDirectory, 'files')
   const target = { dataDirectory, filesDirectory, databaseUrl }
   requireEmpty(target)
-  const place = directoryPlace(values.from)
+  const place = placeAt(values.from)
   const began = performance.now()
   const name = await chosenBackup(place, values.backup ?? null)
   const backup = await checkBackup(place, name, backupKey)

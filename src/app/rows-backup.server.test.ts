@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackupPlace, directoryPlace } from '#platform/backup/backup-place.server.ts'
 import { type CheckedBackup, checkBackup } from '#platform/backup/check-backup.server.ts'
-import { backUpCompany } from '#platform/backup/company-backup.server.ts'
+import { type CompanyPlace, withCompany } from '#platform/backup/company-backup.server.ts'
 import { writeManifest } from '#platform/backup/manifest.server.ts'
 import { proveBackup } from '#platform/backup/prove-backup.server.ts'
 import { restoreCompany } from '#platform/backup/restore-backup.server.ts'
@@ -25,7 +25,7 @@ let source: FreshDatabase
 let place: BackupPlace
 let backup: CheckedBackup
 let files: Files
-let company: { dataDirectory: string; databaseUrl: string; files: Files }
+let company: CompanyPlace
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'ngan-rows-'))
@@ -38,7 +38,7 @@ beforeAll(async () => {
   place = directoryPlace(join(base, 'backups'))
   company = { dataDirectory: join(base, 'data'), databaseUrl: urlOf(source), files }
   const order = { place, key: null, reason: 'asked', log: silentLog } as const
-  const { name } = await backUpCompany(company, order)
+  const { name } = await withCompany(company, silentLog, ({ backUp }) => backUp(order))
   backup = await checkBackup(place, name, null)
 })
 afterAll(async () => {

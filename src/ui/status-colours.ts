@@ -13,7 +13,7 @@ const namedWords: Record<Tone, string> = {
     info inspection service_coordinator coordinator account`,
   // taken on
   cyan: `accepted confirmed acknowledged assigned enrolled attended installed delivered received preventive pm remote maintenance
-    engineer service`,
+    engineer storekeeper service`,
   // has a date, or is on its way
   violet: `scheduled upcoming travelling on_leave transferred phase_out install commission feature story epic manager
     project_manager`,

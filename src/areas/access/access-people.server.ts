@@ -17,6 +17,7 @@ import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
@@ -179,7 +180,7 @@ async function rolesOf(db: Db, user: SessionUser, which: Sql): Promise<UserRole[
     select ur.id, ur.role_id, r.code, r.name_th, r.name_en, ur.valid_from, ur.valid_to, ur.row_version,
       case when coalesce(ur.valid_to, 'infinity') < bangkok_day(now()) then 'PAST'
         when ur.valid_from > bangkok_day(now()) then 'AHEAD' else 'NOW' end as state,
-      coalesce(e.first_name_th || ' ' || e.last_name_th, g.username::text, 'Ngan') as given_by
+      coalesce(${personName(sql`e`)}, g.username::text, 'Ngan') as given_by
     from user_role ur join role r on r.id = ur.role_id
     left join app_user g on g.id = ur.created_by left join employee e on e.id = g.employee_id
     where ${which} order by ur.valid_from desc, ur.id`)

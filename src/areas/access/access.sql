@@ -14,7 +14,7 @@ create table role (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index role_code_key on role (code) where not is_deleted;
+create unique index role_code_key on role (fold_text(code)) where not is_deleted;
 
 create table menu (
   id bigint generated always as identity primary key,

@@ -6,6 +6,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { type CalendarView, calendarViews, headingOf, stepped } from './calendar-days.ts'
 import { CalendarYear } from './CalendarYear.tsx'
 import type { CalendarShown } from './use-calendars.web.ts'
@@ -66,13 +67,13 @@ export function CalendarBoard({
           </button>
         </div>
         <h2 aria-live="polite">{headingOf(view, day, language)}</h2>
-        <fieldset className="calendar-views" aria-label={say(said.views)}>
-          {calendarViews.map((one) => (
-            <button key={one} type="button" aria-pressed={one === view} onClick={() => onLook({ view: one })}>
-              {say(said[one])}
-            </button>
-          ))}
-        </fieldset>
+        <Tabs
+          className="calendar-views"
+          label={said.views}
+          tabs={calendarViews.map((name) => ({ name, label: said[name] }))}
+          at={view}
+          onTurn={(to) => onLook({ view: to })}
+        />
       </div>
       {failure ? (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={onRetry} />

@@ -14,6 +14,7 @@ import { CALENDAR_REFETCH_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
 import {
   ACTIVE,
+  INACTIVE,
   type Calendar,
   calendarFields,
   deleteCalendar,
@@ -77,6 +78,15 @@ export function CalendarEditDialog({
     onDeleted()
     onClose()
   }
+  const isKept = calendar?.status === ACTIVE && remove.failure?.code === 'IN_USE'
+  const end = async () => {
+    if (!calendar) return
+    remove.clear()
+    const saved = await update.run({ id: calendar.id, row_version: version, status: INACTIVE })
+    if (!saved) return
+    onSaved(saved)
+    onClose()
+  }
   const weeks = facts.workTypes.map((one) => ({ key: one.id, value: one.name }))
   return (
     <RecordDialog
@@ -88,6 +98,7 @@ export function CalendarEditDialog({
     >
       <Refusal
         failure={failure}
+        instead={isKept ? { onEnd: () => void end() } : undefined}
         stale={{
           ...stale,
           show: (field, value) =>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { CalendarEditDialog } from './CalendarEditDialog.tsx'
 import CalendarPage from './CalendarPage.tsx'
@@ -252,6 +253,21 @@ describe('a calendar', () => {
     expect(question.textContent).toContain('All its events are deleted with it.')
     fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(onDeleted).toHaveBeenCalled())
+  })
+
+  it('that is used is put out of use instead', async () => {
+    const uses = { en: 'employees (2)', th: 'พนักงาน (2)' }
+    const { last, onSaved } = open(calendars[1], {
+      'calendar.updateCalendar': () => calendars[1],
+      'calendar.deleteCalendar': () => problem('IN_USE', { uses }),
+    })
+    fireEvent.click(button('Delete'))
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/used by: employees \(2\)/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out of use' }))
+    await waitFor(() => expect(onSaved).toHaveBeenCalled())
+    expect(last('calendar.updateCalendar')).toEqual({ id: 2, row_version: 3, status: 2 })
   })
 
   it('by which the company counts cannot be deleted, nor by whoever may only edit', () => {

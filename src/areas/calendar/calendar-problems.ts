@@ -50,13 +50,6 @@ export const calendarProblem = defineProblems({
       th: 'วันหยุดของ “{name}” กำหนดไว้ตายตัว แก้ไขหรือลบไม่ได้ กรุณาเพิ่มประเภทใหม่แทน',
     },
   },
-  WORK_TYPE_IN_USE: {
-    http: 200,
-    words: {
-      en: '“{name}” is used by a calendar or an employee. Choose another work type there first.',
-      th: 'มีปฏิทินหรือพนักงานที่ใช้ “{name}” อยู่ กรุณาเปลี่ยนประเภทวันทำงานของปฏิทินหรือพนักงานนั้นก่อน',
-    },
-  },
   WORK_TYPE_NAME_TAKEN: {
     http: 409,
     words: {

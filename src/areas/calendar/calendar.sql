@@ -137,15 +137,13 @@ select live_references('calendar_feed');
 select live_references('employee');
 select live_references('calendar');
 
--- A working week that a calendar or somebody who works here goes by stays, and the first two are what they are.
+create trigger calendar_used before delete on calendar for each row execute function keep_used_row();
+
+-- The first two working weeks are what they are.
 create function keep_work_type() returns trigger language plpgsql as $$
 begin
   if old.id in (1, 2) and (new.is_deleted or not (new.free_days @> old.free_days and new.free_days <@ old.free_days)) then
     perform refuse('WORK_TYPE_FIXED', jsonb_build_object('name', old.name));
-  end if;
-  if new.is_deleted and (exists (select from calendar where work_type_id = new.id) or exists (
-    select from employee where work_type_id = new.id and not is_deleted and status <> 'RESIGNED')) then
-    perform refuse('WORK_TYPE_IN_USE', jsonb_build_object('name', old.name));
   end if;
   return null;
 end $$;

@@ -44,7 +44,7 @@ test('one that a calendar goes by stays, any other goes', async () => {
   const { data } = await add(week)
   await server.owner.run(sql`insert into calendar (name, work_type_id) values ('กะ', ${data.ID})`)
   const remove = () => call('api/WorkType', { action: 'delete', ID: data.ID, row_version: data.row_version })
-  expect((await remove()).body.code).toBe('WORK_TYPE_IN_USE')
+  expect((await remove()).body.code).toBe('IN_USE')
   await server.owner.run(sql`delete from calendar where name = 'กะ'`)
   expect((await remove()).body.status).toBe(1)
   const offered = (await call('api/CompanyCalendar', { ACTION: 'work_type' })).body.data

@@ -106,6 +106,16 @@ describe('a new customer', () => {
   })
 })
 
+test('a customer that is out of use is not offered any more, and what names it keeps it', async () => {
+  const kept = await inserted({ CUST_Code: 'ENDED', CUST_Name: 'เลิกค้าขาย', status: 'ACTIVE' })
+  const offered = async (where: object) =>
+    (await call({ action: 'options', ...where })).body.data.map((one: { id: number }) => one.id)
+  expect(await offered({ text: 'เลิกค้าขาย' })).toEqual([kept.id])
+  await server.owner.run(sql`update customer set status = 'INACTIVE' where id = ${kept.id}`)
+  expect(await offered({ text: 'เลิกค้าขาย' })).toEqual([])
+  expect(await offered({ id: kept.id })).toEqual([kept.id])
+})
+
 describe('customers that may be the same', () => {
   const alike = async (body: object) =>
     (await call({ action: 'duplicates', ...body }, coordinator)).body.data.map(
@@ -491,10 +501,8 @@ describe('sites and contacts', () => {
         { as: keeper },
       )
     const refused = await remove(place.id)
-    expect([refused.body.code, refused.body.message]).toEqual([
-      'LOCATION_IN_USE',
-      '1 site of customers is in the location BPU. Choose another one there first.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+    expect(refused.body.facts.uses.en).toBe('sites of customers (1)')
     const change = (row_version: number, data: object) =>
       call({ action: 'site_update', id: site.id, row_version, data: { site_name: 'บางปู', ...data } })
     // a site that is out of use is there still
@@ -626,12 +634,12 @@ describe('sites and contacts', () => {
       expect((await call({ action, customer_id: 1 }, nobody)).status).toBe(403)
   })
 
-  test('the picker puts the best fit first and customers gone quiet last', async () => {
+  test('the picker puts the best fit first and leaves out customers out of use', async () => {
     await inserted({ CUST_Code: 'PK-1', CUST_Name: 'เอบีพิกเกอร์' })
     await inserted({ CUST_Code: 'PK-2', CUST_Name: 'พิกเกอร์เอ', status: 'INACTIVE' })
     await inserted({ CUST_Code: 'PK-3', CUST_Name: 'พิกเกอร์บี' })
     const { body } = await call({ action: 'options', text: 'พิกเกอร์' }, coordinator)
-    expect(body.data.map((one: { CUST_Code: string }) => one.CUST_Code)).toEqual(['PK-3', 'PK-1', 'PK-2'])
+    expect(body.data.map((one: { CUST_Code: string }) => one.CUST_Code)).toEqual(['PK-3', 'PK-1'])
   })
 
   test('the picker opens before anything is typed', async () => {

@@ -177,10 +177,9 @@ const customerHandlers: OperationHandler[] = [
       select c.id, c.code::text, c.name, c.name_en, c.province, c.status, ${foundBy(text)}
       from customer c
       where not c.is_deleted and ${reachedWith(context, 'view')}
-        ${when(id, () => sql`and c.id = ${id}`)}
+        ${id ? sql`and c.id = ${id}` : sql`and c.status <> 'INACTIVE'`}
         ${when(text, () => sql`and c.id in (${customersHolding(text)})`)}
-      order by c.status = 'INACTIVE',
-        ${when(text, () => sql`nullif(strpos(c.search_text, fold_text(${text})), 0) nulls last,`)}
+      order by ${when(text, () => sql`nullif(strpos(c.search_text, fold_text(${text})), 0) nulls last,`)}
         c.name collate "th-x-icu", c.id limit 20`),
   ),
 ]

@@ -33,7 +33,8 @@ create table customer (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
-create unique index customer_code_key on customer (code) where not is_deleted;
+create unique index customer_code_key on customer (fold_text(code::text)) where not is_deleted;
+create index customer_by_code on customer (code) where not is_deleted;
 create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
@@ -58,7 +59,7 @@ create function number_customer() returns trigger language plpgsql as $$
 begin
   while new.code is null loop
     new.code := 'C-' || take_number('C', '');
-    if exists (select from customer where code = new.code) then new.code := null; end if;
+    if exists (select from customer where fold_text(code::text) = fold_text(new.code::text)) then new.code := null; end if;
   end loop;
   return new;
 end $$;

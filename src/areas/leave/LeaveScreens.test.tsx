@@ -235,7 +235,7 @@ describe('deciding', () => {
       'leave.approve': () =>
         leaveProblem('LEAVE_OVER_WORK', { who: 'Kriangkrai', what: 'SO-2612-0001 CPK Food' }),
     })
-    await press('Do not approve')
+    await press('Reject')
     expect((await screen.findByRole('alert')).textContent).toContain('Please give a reason.')
     await press('Approve')
     await waitFor(() =>

@@ -3,7 +3,8 @@ import { may } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
-import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { userName } from '#platform/database/person-names.server.ts'
 import { decidesForAll } from './leave-fields.ts'
 import { awayIn, clashesWith } from './leave-preview.server.ts'
 import { decidesNow, sees, writes } from './leave-reach.server.ts'
@@ -24,19 +25,14 @@ export const leaveColumns = sql`l.id, ${personColumns}, e.employee_code::text, l
 export const joinedLeave = sql`leave_record l join employee e on e.id = l.employee_id
   join leave_type t on t.id = l.leave_type_id left join employee s on s.id = l.substitute_id`
 
-function nameOfUser(column: Sql): Sql {
-  return sql`(select coalesce(d.first_name_th || ' ' || d.last_name_th, u.username::text)
-    from app_user u left join employee d on d.id = u.employee_id where u.id = ${column})`
-}
-
 /** A request as the caller may see it, with what they may do; null if it is out of their reach. */
 export async function readLeave(db: Db, user: SessionUser, id: number): Promise<LeaveDetail | null> {
   const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
   const found = await db.maybe<Omit<LeaveDetail, 'clashes'>>(sql`
     select ${leaveColumns}, l.contact_during, l.status_note, l.decided_at, l.substitute_id, l.acknowledged,
-      ${nameOfUser(sql`l.decided_by`)} as decided_by_name,
+      ${userName(sql`l.decided_by`)} as decided_by_name,
       case when not exists (select from app_user u where u.id = l.created_by and u.employee_id = l.employee_id)
-        then ${nameOfUser(sql`l.created_by`)} end as entered_by_name,
+        then ${userName(sql`l.created_by`)} end as entered_by_name,
       (select b.remaining::float8 from leave_balance(l.employee_id, extract(year from l.start_date)::integer) b
         where b.leave_type_id = l.leave_type_id) as remaining,
       ${awayIn(sql`l.substitute_id`, sql`l.during`)} as substitute_away,

@@ -1,6 +1,7 @@
 // What leave means for an employee who leaves: requests are withdrawn or cancelled, substitutes fall away.
 import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { words } from '#base/text.ts'
 
 export const leaveLeft: HoldsPeople = {
@@ -27,13 +28,11 @@ export const leaveLeft: HoldsPeople = {
     leave_entitlement: { en: 'leave', th: 'การลา' },
     leave_record: { en: 'leave', th: 'การลา' },
   }),
-  left: ({ id, lastDay }, { english }) => sql`
+  left: ({ id, lastDay }) => sql`
     select b.kind, l.id, l.start_date::text as place, json_build_object('id', l.id, 'start_date', l.start_date,
       'end_date', l.end_date, 'name',
       -- a draft is shown to its writer only
-      case when l.employee_id <> ${id} and l.status <> 'DRAFT' then case when ${english}
-        then coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)
-        else e.first_name_th || ' ' || e.last_name_th end end) as told
+      case when l.employee_id <> ${id} and l.status <> 'DRAFT' then ${personName(sql`e`)} end) as told
     from leave_left_behind(${id}, coalesce(${lastDay}::date, bangkok_day(now()))) b
     join leave_record l on l.id = b.id join employee e on e.id = l.employee_id`,
   lock: (person) => sql`

@@ -247,7 +247,7 @@ describe('the properties of a machine type', () => {
     await tick(type, [one.ID])
     const where_data = { ID: one.ID, row_version: one.row_version }
     const refused = await ask({ action: 'delete', where_data })
-    expect(refused.body.code).toBe('PROPERTY_IN_USE')
+    expect(refused.body.code).toBe('IN_USE')
     const data = { code: one.code, name: one.name, value_number: one.value_number, is_active: false }
     await ask({ action: 'update', where_data, data })
     expect(idsOf(await mapOf(type))).toEqual([one.ID])

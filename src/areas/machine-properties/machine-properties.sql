@@ -173,21 +173,6 @@ end $$;
 create trigger machine_property_fits before insert or update on machine_property
   for each row execute function fit_machine_property();
 
--- What a kind of machine can have is taken from there first.
-create function keep_mapped_property() returns trigger language plpgsql as $$
-declare
-  machine text;
-begin
-  select c.code into machine from property_machine_map m join machine_type c on c.id = m.machine_type_id
-  where m.machine_property_id = new.id order by c.code limit 1;
-  if machine is not null then
-    perform refuse('PROPERTY_IN_USE', jsonb_build_object('code', new.code, 'machine', machine));
-  end if;
-  return null;
-end $$;
-create trigger machine_property_mapped after update of is_deleted on machine_property
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_mapped_property();
-
 -- Support is paid by a cost type of support, and one that pays for it stays one.
 create function keep_support_of_property() returns trigger language plpgsql as $$
 declare

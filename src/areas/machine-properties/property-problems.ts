@@ -32,13 +32,6 @@ export const propertyProblem = defineProblems({
       th: 'ค่าของคุณสมบัติชนิดนี้ต้องอยู่ระหว่าง {min} ถึง {max}',
     },
   },
-  PROPERTY_IN_USE: {
-    http: 200,
-    words: {
-      en: '{code} is a property of the machine type {machine}. Take it from there first.',
-      th: '{code} เป็นคุณสมบัติของเครื่องชนิด {machine} อยู่ กรุณาเอาออกจากชนิดเครื่องก่อน',
-    },
-  },
   PROPERTY_LINE_TAKEN: {
     http: 409,
     words: {

@@ -190,3 +190,39 @@ it('a conflict names customer, site and model, not their numbers', async () => {
   press('Take what is saved')
   await waitFor(async () => expect((await field(/^Site/)).value).toBe('Rayong plant'))
 })
+
+describe('a machine that is used', () => {
+  const refuse = () => problem('IN_USE', { uses: { en: 'service orders (1)', th: 'ใบงานบริการ (1)' } })
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/used by: service orders \(1\)/)).toBeTruthy()
+  }
+
+  it('is taken out of service instead, with a reason', async () => {
+    const { last } = open(5, {
+      'machines.delete': refuse,
+      'machines.setStatus': () => ({ ...machine, status: 'DECOMMISSIONED', row_version: 4 }),
+    })
+    await remove()
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out of use' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'Sold' } })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Take out of service' }).at(-1)!)
+    await waitFor(() =>
+      expect(last('machines.setStatus')).toEqual({
+        id: 5,
+        row_version: 3,
+        to_status: 'DECOMMISSIONED',
+        reason: 'Sold',
+      }),
+    )
+    await waitFor(() => expect(screen.queryByText(/used by:/)).toBeNull())
+  })
+
+  it('is not while its state knows no such step', async () => {
+    open(5, { 'machines.get': () => ({ ...machine, status: 'PLANNED' }), 'machines.delete': refuse })
+    await remove()
+    expect(screen.queryByRole('button', { name: 'Take out of use' })).toBeNull()
+  })
+})

@@ -14,6 +14,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { MachinePlace, type Place, placeFields } from './MachinePlace.tsx'
+import { type MachineStep, machineSteps } from './machine-states.ts'
 import { MachineSteps } from './MachineSteps.tsx'
 import {
   type MachineRow,
@@ -22,6 +23,7 @@ import {
   insertMachine,
   machineFields,
   machineHistory,
+  setMachineStatus,
   updateMachine,
 } from './machines.ts'
 import { machineWords } from './machines.text.ts'
@@ -48,6 +50,8 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
   const mayRemove = useCan(deleteMachine)
   const mayUpdate = useCan(updateMachine)
   const mayAddModel = useCan(insertModel)
+  const mayStep = useCan(setMachineStatus)
+  const [ending, setEnding] = useState<MachineStep>()
   const [place, setPlace] = useState<Place>(placeOf(first))
   const [model, setModel] = useState<Found | null>(modelOf(first))
   const [adding, setAdding] = useState<string>()
@@ -74,6 +78,9 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
     if (!(await confirm({ item: name }))) return
     if ((await remove.run({ id, row_version: version })) !== undefined) onClose()
   }
+  // what is used is taken out of service instead, where its state allows that
+  const isKept = mayStep && remove.failure?.code === 'IN_USE'
+  const end = shown && machineSteps[shown.status].find(({ to }) => to === 'DECOMMISSIONED')
   const chooseModel = (found: Found | null) => {
     setModel(found)
     form.set('machine_model_id', found ? Number(found.key) : null)
@@ -97,12 +104,18 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
     >
       <Refusal
         failure={failure}
+        instead={end && isKept ? { onEnd: () => setEnding(end) } : undefined}
         stale={{ ...stale, fields: { ...placeFields, ...machineFields }, show: nameOf }}
       />
       {shown && (
         <MachineSteps
+          key={ending?.to}
           machine={shown}
-          onDone={changedBeside}
+          first={ending}
+          onDone={(row) => {
+            remove.clear()
+            changedBeside(row)
+          }}
           onTakeTheirs={(row) => stale.onTakeTheirs({ ...row })}
         />
       )}

@@ -21,18 +21,23 @@ const reasonFields = { reason: textarea({ label: machineLabels.reason, required:
 /** The state with a button for each next one. */
 export function MachineSteps({
   machine,
+  first,
   onDone,
   onTakeTheirs,
 }: {
   machine: MachineRow
+  /** The step whose reason is asked at once. */
+  first?: MachineStep | undefined
   onDone: (row: MachineRow) => void
   /** Somebody was first: the whole dialog takes over what is saved. */
   onTakeTheirs: (row: MachineRow) => void
 }): ReactNode {
   const { say } = useLanguage()
   const may = useCan(setMachineStatus)
-  const [asking, setAsking] = useState(false)
-  const [wanted, setWanted] = useState<{ step: MachineStep; reason?: string }>()
+  const [asking, setAsking] = useState(first !== undefined)
+  const [wanted, setWanted] = useState<{ step: MachineStep; reason?: string } | undefined>(
+    first && { step: first },
+  )
   const act = useAction(setMachineStatus)
   const take = async (step: MachineStep, why?: string, version = machine.row_version) => {
     setWanted({ step, ...(why && { reason: why }) })

@@ -103,7 +103,7 @@ const machineHandlers: OperationHandler[] = [
       where not m.is_deleted and not c.is_deleted
         and ${offered(contributions, user)}
         ${when(where.id, () => sql`and m.id = ${where.id}`)}
-        ${when(!where.id, () => sql`and m.status <> 'DECOMMISSIONED' and s.is_active`)}
+        ${when(!where.id, () => sql`and m.status <> 'DECOMMISSIONED' and s.is_active and c.status <> 'INACTIVE'`)}
         ${when(where.site_id, () => sql`and m.site_id = ${where.site_id}`)}
         ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
         ${when(where.text, () => sql`and m.id in (${foundBy(where.text!)})`)}

@@ -4,6 +4,7 @@ import { useCan } from '#platform/browser/caller.web.ts'
 import type { RateRow } from '#platform/records/dated-rates/dated-rate.ts'
 import { DatedRateDialog } from '#platform/records/dated-rates/DatedRateDialog.tsx'
 import { DatedRateNewDialog } from '#platform/records/dated-rates/DatedRateNewDialog.tsx'
+import { DeletedRates } from '#platform/records/dated-rates/DeletedRates.tsx'
 import { RateTimeline } from '#platform/records/dated-rates/RateTimeline.tsx'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { words } from '#base/text.ts'
@@ -48,6 +49,9 @@ export function PricesTab({ material }: { material: MaterialRow }): ReactNode {
       ) : (
         <NoData title={said.none} icon="cash" action={add} />
       )}
+      <div>
+        <DeletedRates kind={materialPrice} of={{ material_id: material.id }} />
+      </div>
       {open === 'new' && (
         <DatedRateNewDialog
           kind={materialPrice}

@@ -1,4 +1,5 @@
 // Materials of a file: judged as a whole, in a fixed number of queries, and written in two statements.
+import { foldText } from '#base/fold-text.ts'
 import { notifyNobody } from '#platform/bus/live.server.ts'
 import { may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -76,7 +77,7 @@ export const importHandlers: OperationHandler[] = [
   }),
 ]
 
-const keyOf = ({ value }: SheetRecord) => String(value.material_code ?? '').toLowerCase()
+const keyOf = ({ value }: SheetRecord) => foldText(String(value.material_code ?? ''))
 // a code of types is unique within its section
 const referring = {
   fields: materialFields,
@@ -143,13 +144,15 @@ async function knownIn(
   rows: readonly SheetRecord[],
   isLook: boolean,
 ): Promise<ReadonlyMap<string, Known>> {
-  const codes = rows.flatMap(({ value }) => (value.material_code ? [String(value.material_code)] : []))
+  const codes = rows.flatMap(({ value }) =>
+    value.material_code ? [foldText(String(value.material_code))] : [],
+  )
   const found = await db.rows<Known>(sql`
-    select m.id, lower(m.material_code::text) as key, m.material_code::text, m.description_th, m.description_en,
+    select m.id, fold_text(m.material_code::text) as key, m.material_code::text, m.description_th, m.description_en,
       m.item_type_id, m.unit_id, m.material_group, m.brand, m.model, m.spec, m.min_stock::float8 as min_stock, m.is_active,
       m.source, exists (select from stock_move s where s.material_id = m.id)
         or exists (select from material_price p where p.material_id = m.id and not p.is_deleted) as unit_stays
-    from master_material m where not m.is_deleted and m.material_code = any(${codes}::citext[])
+    from master_material m where not m.is_deleted and fold_text(m.material_code::text) = any(${codes}::text[])
     order by m.id ${when(!isLook, () => sql`for no key update of m`)}`)
   return new Map(found.map((one) => [one.key, one]))
 }

@@ -32,13 +32,15 @@ export const materialPrice = datedRate({
   lookups: { material_id: materialLookup },
 })
 
-/** The calls of prices that are taken: a list of all prices of all materials is not offered. */
+/** The calls of prices that are taken; the list is for those that were deleted. */
 export const priceCalls = {
+  select: materialPrice.select,
   get: materialPrice.get,
   timeline: materialPrice.timeline,
   insert: materialPrice.insert,
   update: materialPrice.update,
   close: materialPrice.close,
   delete: materialPrice.remove,
+  restore: materialPrice.restore,
   history: materialPrice.history,
 } as const

@@ -40,7 +40,7 @@ export const materialProblem = defineProblems({
     http: 200,
     words: {
       en: 'Only a van is somebody’s. Choose the kind “Van”, or leave empty whose it is.',
-      th: 'ระบุผู้ใช้รถได้เฉพาะที่เก็บประเภทรถบริการ กรุณาเลือกประเภทให้ตรง หรือเว้นช่องรถประจำของไว้',
+      th: 'ระบุผู้ใช้รถได้เฉพาะที่เก็บประเภทรถบริการ กรุณาเลือกประเภทให้ตรง หรือเว้นช่องช่างประจำรถไว้',
     },
   },
   ORDER_NOT_OPEN: {

@@ -262,6 +262,13 @@ export const goldens: Golden[] = [
   of(materialPrice.update, 'price_update', { id: 51, row_version: 1, data: price }, priceRow),
   of(materialPrice.close, 'price_close', { id: 51, row_version: 1, valid_to: '2026-12-31' }, priceRow),
   of(materialPrice.remove, 'price_delete', { id: 51, row_version: 1 }, null),
+  of(materialPrice.restore, 'price_restore', { id: 51, row_version: 1 }, priceRow),
+  page(
+    materialPrice.select,
+    'price_select',
+    { where: { material_id: 9, is_deleted: true }, sort: [{ field: 'valid_from', dir: 'asc' }] },
+    priceRow,
+  ),
   { ...historyGolden(materialPrice.history, path, {}, names), request: { action: 'price_history', ID: 9 } },
   { ...page(storageLocation.select, 'select', placesAsked, placeRow), path: storagePath },
   historyGolden(storageLocation.history, storagePath, {}, names),

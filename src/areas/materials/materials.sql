@@ -47,7 +47,7 @@ create table master_material (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint master_material_synced_is_erp check ((source = 'ERP') = (erp_synced_at is not null))
 );
-create unique index master_material_code_key on master_material (material_code) where not is_deleted;
+create unique index master_material_code_key on master_material (fold_text(material_code::text)) where not is_deleted;
 create index master_material_by_code on master_material (material_code, id) where not is_deleted;
 create index master_material_by_name on master_material (description_th collate "th-x-icu", id) where not is_deleted;
 create index master_material_by_stock on master_material (stock_ur, id) where not is_deleted;

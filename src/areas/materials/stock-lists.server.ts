@@ -4,6 +4,7 @@ import { problem } from '#base/errors.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { anyOf, plannedForValues, type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
@@ -24,7 +25,7 @@ const named = sql`m.id as material_id, m.material_code::text, m.description_th, 
   n.name_th as unit_id_th, n.name_en as unit_id_en`
 
 /** Who made the move `v`, where `u` and `e` are joined as its account and its employee. */
-const actor = sql`coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text, 'Ngan') as actor`
+const actor = sql`coalesce(${personName(sql`e`)}, u.username::text, 'Ngan') as actor`
 
 const places = handle(listStockPlaces, async ({ where = {}, ...asked }, { db, user }) => {
   const list = keyset(

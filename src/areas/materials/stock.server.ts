@@ -5,6 +5,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { Operation, OutputFor } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { materialProblem } from './material-problems.ts'
 import { type StockStatus, stockStatuses } from './materials.text.ts'
@@ -56,7 +57,7 @@ export const stockHandlers: OperationHandler[] = [
         m.seen_qty::float8 as seen_qty, m.counted_qty::float8 as counted_qty, m.reason,
         m.service_order_id, o.so_no, c.supplier, c.paper_no, m.reverses_id,
         r.id as reversed_by_id, m.created_at as at,
-        coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text, 'Ngan') as actor
+        coalesce(${personName(sql`e`)}, u.username::text, 'Ngan') as actor
       from page join stock_move m on m.id = page_id left join stock_move r on r.reverses_id = m.id
       left join storage_location f on f.id = m.from_location_id left join storage_location t on t.id = m.to_location_id
       left join service_order o on o.id = m.service_order_id left join stock_receipt c on c.id = m.receipt_id

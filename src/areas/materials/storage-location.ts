@@ -15,7 +15,7 @@ const said = words({
   nameTh: { en: 'Name (Thai)', th: 'ชื่อ (ไทย)' },
   nameEn: { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)' },
   kind: { en: 'Kind', th: 'ประเภท' },
-  driver: { en: 'Whose van', th: 'รถประจำของ' },
+  driver: { en: 'Engineer of the van', th: 'ช่างประจำรถ' },
   driverHelp: {
     en: 'The engineer who goes with this van; only for vans',
     th: 'ช่างที่ใช้รถคันนี้ ระบุได้เฉพาะที่เก็บที่เป็นรถ',

@@ -62,23 +62,31 @@ export const chartHandlers: OperationHandler[] = [
   ),
 
   ...Object.entries(moveUnit).map(([level, operation]) =>
-    handle(operation, async ({ id, row_version, parent_id = null }, { db }) => {
-      const unit = await db.maybe<{ code: string }>(
-        sql`select code from org_unit where id = ${id} and level = ${level} and not is_deleted`,
-      )
-      if (!unit) throw problem('NOT_FOUND')
-      // FOR SHARE until commit: a concurrent delete or deactivation waits
-      const parent = await db.maybe(sql`
+    handle(
+      operation,
+      async ({ id, row_version, parent_id = null }, { db }) => {
+        const unit = await db.maybe<{ code: string }>(
+          sql`select code from org_unit where id = ${id} and level = ${level} and not is_deleted`,
+        )
+        if (!unit) throw problem('NOT_FOUND')
+        // FOR SHARE until commit: a concurrent delete or deactivation waits
+        const parent = await db.maybe(sql`
         select id from org_unit where id = ${parent_id}::bigint and is_active and not is_deleted for share`)
-      if (parent_id !== null && !parent) throw organizationProblem('ORG_PARENT_LEVEL', unit)
-      const moved = await changeOne<Moved>(db, {
-        update: sql`
+        if (parent_id !== null && !parent) throw organizationProblem('ORG_PARENT_LEVEL', unit)
+        const moved = await changeOne<Moved>(db, {
+          update: sql`
           update org_unit set parent_id = ${parent_id}::bigint
           where id = ${id} and row_version = ${row_version} and not is_deleted`,
-        stamp: sql`select updated_by, updated_at from org_unit where id = ${id} and not is_deleted`,
-        current: () => db.maybe<Moved>(sql`select id, parent_id, row_version from org_unit where id = ${id}`),
-      })
-      return moved
-    }),
+          stamp: sql`select updated_by, updated_at from org_unit where id = ${id} and not is_deleted`,
+          current: () =>
+            db.maybe<Moved>(sql`select id, parent_id, row_version from org_unit where id = ${id}`),
+        })
+        return moved
+      },
+      ({ id }, { db }) =>
+        db.maybe(
+          sql`select parent_id, row_version from org_unit where id = ${id} and level = ${level} and not is_deleted`,
+        ),
+    ),
   ),
 ]

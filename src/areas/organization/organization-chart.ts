@@ -1,6 +1,6 @@
 // What the drawn organization asks for beside its units: who works in one, where somebody is, and to move a unit.
 import * as z from 'zod/mini'
-import { group, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { group, reference, rowId, rowVersion, staying, text } from '#base/fields.ts'
 import { type Operation, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import type { Words } from '#base/text.ts'
@@ -74,7 +74,7 @@ function move(level: MovableLevel) {
     input: {
       id: rowId('org_unit', { level }),
       row_version: rowVersion,
-      parent_id: reference({ label: labels.parent, helper: chartWords.top, of: 'org_unit' }),
+      ...staying({ parent_id: reference({ label: labels.parent, helper: chartWords.top, of: 'org_unit' }) }),
     },
     output: moved,
     done: { en: 'Moved', th: 'ย้ายแล้ว' },

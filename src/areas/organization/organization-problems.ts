@@ -21,20 +21,6 @@ export const organizationProblem = defineProblems({
       th: 'หัวหน้าของ {code} ต้องเป็นพนักงานที่ยังทำงานอยู่ กรุณาเลือกคนอื่น',
     },
   },
-  ORG_IN_USE: {
-    http: 200,
-    words: {
-      en: '{code} still has units or people in it. Move them first.',
-      th: '{code} ยังมีหน่วยงานย่อยหรือพนักงานอยู่ กรุณาย้ายออกก่อน',
-    },
-  },
-  POSITION_IN_USE: {
-    http: 200,
-    words: {
-      en: '{code} is still the position of employees. Give them another one first, or untick “In use”.',
-      th: 'ยังมีพนักงานดำรงตำแหน่ง {code} อยู่ กรุณาเปลี่ยนตำแหน่งให้พนักงานก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
-    },
-  },
   POSITION_NAME_TAKEN: {
     http: 409,
     words: { en: 'There is already a position of this name: {value}', th: 'มีตำแหน่งชื่อนี้อยู่แล้ว: {value}' },

@@ -105,10 +105,10 @@ describe('the organization', () => {
     const group = await unit('GROUP', 'CREW', branch.ID)
     const remove = async ({ ID, row_version }: { ID: number; row_version: number }, level: string) =>
       (await ask(level, 'delete', { ID, row_version })).body.code
-    expect(await remove(branch, 'BRANCH')).toBe('ORG_IN_USE')
+    expect(await remove(branch, 'BRANCH')).toBe('IN_USE')
     await server.owner.run(sql`
       insert into employee (employee_code, first_name_th, last_name_th, org_unit_id) values ('E900', 'สมชาย', 'ใจดี', ${group.ID})`)
-    expect(await remove(group, 'GROUP')).toBe('ORG_IN_USE')
+    expect(await remove(group, 'GROUP')).toBe('IN_USE')
     await server.owner.run(sql`update employee set is_deleted = true where employee_code = 'E900'`)
     expect(await remove(group, 'GROUP')).toBeUndefined()
     expect(await remove(branch, 'BRANCH')).toBeUndefined()
@@ -206,7 +206,7 @@ describe('positions', () => {
     const { ID, row_version } = await entered('HELD', 4)
     await server.owner.run(sql`
       insert into employee (employee_code, first_name_th, last_name_th, position_id) values ('E950', 'สมหญิง', 'ใจดี', ${ID})`)
-    expect((await positions('delete', { ID, row_version })).body.code).toBe('POSITION_IN_USE')
+    expect((await positions('delete', { ID, row_version })).body.code).toBe('IN_USE')
     await server.owner.run(sql`update employee set status = 'RESIGNED' where employee_code = 'E950'`)
     // who has left held it: it is ended, and not deleted
     expect((await positions('delete', { ID, row_version })).body.code).toBe('IN_USE')

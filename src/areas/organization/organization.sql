@@ -34,9 +34,6 @@ begin
       and (org_rank(level) >= org_rank(new.level) or (is_deleted and not new.is_deleted))) then
     perform refuse('ORG_PARENT_LEVEL', jsonb_build_object('code', new.code, 'level', new.level));
   end if;
-  if new.is_deleted and exists (select from org_unit where parent_id = new.id and not is_deleted) then
-    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
-  end if;
   return new;
 end $$;
 

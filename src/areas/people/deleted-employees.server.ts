@@ -5,6 +5,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { userName } from '#platform/database/person-names.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
 import { heldInWords } from './belongings.server.ts'
 import { type DeletedEmployee, deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'
@@ -15,9 +16,7 @@ import { peopleProblem } from './people-problems.ts'
 
 // updated_by of a deleted row is who deleted it: nothing changes it afterwards
 const columns = sql`e.id, e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en,
-  e.updated_at as deleted_at, coalesce((
-    select coalesce(w.first_name_th || ' ' || w.last_name_th, u.username::text)
-    from app_user u left join employee w on w.id = u.employee_id where u.id = e.updated_by), 'Ngan') as deleted_by,
+  e.updated_at as deleted_at, coalesce(${userName(sql`e.updated_by`)}, 'Ngan') as deleted_by,
   e.row_version`
 
 export const deletedEmployeesHandlers: OperationHandler[] = [

@@ -154,11 +154,14 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     }),
   ),
 
-  handle(setDataCenterId, async ({ id, row_version, user_id_data_center }, context) =>
-    // where a password goes on to: not for one who could not reset it
-    manage(context, id, row_version, requireControlOf, (userId) =>
-      context.db.run(sql`select set_data_center_id(${userId}, ${user_id_data_center})`),
-    ),
+  handle(
+    setDataCenterId,
+    async ({ id, row_version, user_id_data_center: called }, context) =>
+      // where a password goes on to: not for one who could not reset it
+      manage(context, id, row_version, requireControlOf, async (userId) => {
+        if (called !== undefined) await context.db.run(sql`select set_data_center_id(${userId}, ${called})`)
+      }),
+    'untouched',
   ),
 
   handle(setRoles, async ({ id, row_version, role_ids }, context) => {

@@ -71,10 +71,8 @@ describe('the card', () => {
     const remove = () =>
       server.call('api/LaborGrade', { action: 'delete', ID: grade.id, row_version: 1 }, { as: keeper })
     const refused = await remove()
-    expect([refused.body.code, refused.body.message]).toEqual([
-      'GRADE_IN_USE',
-      '1 employee has the grade G9. Give them another one on their cards first.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+    expect(refused.body.facts.uses.en).toBe('employees (1)')
     const { first_name_th, last_name_th, status, row_version } = known
     const data = {
       employee_code: 'W-09',
@@ -109,7 +107,7 @@ describe('the card', () => {
     const keeper = await server.person({ menus: { '/app/work-type': ['view', 'delete'] } })
     const remove = () =>
       server.call('api/WorkType', { action: 'delete', ID: week.id, row_version: 1 }, { as: keeper })
-    expect((await remove()).body.code).toBe('WORK_TYPE_IN_USE')
+    expect((await remove()).body.code).toBe('IN_USE')
     const { first_name_th, last_name_th, status, row_version } = known
     const data = {
       employee_code: 'W-10',

@@ -5,6 +5,7 @@ import { FileAnswer } from '#base/file-answer.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { userName } from '#platform/database/person-names.server.ts'
 import { staleOrMissing } from '#platform/database/stale.server.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import {
@@ -21,9 +22,8 @@ import { expiryStateOf } from '#platform/records/expiry.server.ts'
 const columns = sql`f.id, o.original_name as name, o.mime, o.size_bytes, f.doc_type, f.expires_on,
   ${expiryStateOf(sql`f.expires_on`)} as state,
   f.created_at as uploaded_at,
-  coalesce((select w.first_name_th || ' ' || w.last_name_th from employee w where w.id = u.employee_id),
-    u.username::text, 'Ngan') as uploaded_by, f.row_version`
-const joined = sql`employee_file f join file_object o on o.id = f.file_id left join app_user u on u.id = f.created_by`
+  coalesce(${userName(sql`f.created_by`)}, 'Ngan') as uploaded_by, f.row_version`
+const joined = sql`employee_file f join file_object o on o.id = f.file_id`
 
 export const employeeFilesHandlers: OperationHandler[] = [
   handle(listFiles, async ({ employee_id }, context) => {

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import type { Language } from '#base/text.ts'
 import { accountOf } from './employee-accounts.server.ts'
 import { type HistoryEntry, employeeHistory } from './employee-history.ts'
@@ -73,7 +74,7 @@ export const employeeHistoryHandlers: OperationHandler[] = [
     const found = await db.rows<Audited & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, a.id, a.at, a.entity, a.action, a.before, a.after,
-        coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text, 'Ngan') as actor
+        coalesce(${personName(sql`e`)}, u.username::text, 'Ngan') as actor
       from page join audit_log a on a.id = page_id left join app_user u on u.id = a.actor_id
       left join employee e on e.id = u.employee_id ${list.order}`)
     const page = await list.answer(db, found)
@@ -107,8 +108,7 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       .flatMap(({ before, after }) => [before?.[field], after?.[field]])
       .filter((one) => typeof one === 'number')
   const isEnglish = language === 'en'
-  const personName = sql`case when ${isEnglish} then coalesce(first_name_en || ' ' || last_name_en, first_name_th || ' ' || last_name_th)
-    else first_name_th || ' ' || last_name_th end`
+  const name = personName(sql`employee`)
   const found = await db.rows<{ field: string; id: number; name: string }>(sql`
     select 'org_unit_id' as field, id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end as name
       from org_unit where id = any(${ids('org_unit_id')}::bigint[])
@@ -120,9 +120,9 @@ async function namesIn(db: Db, rows: readonly Audited[], language: Language): Pr
       from role where id = any(${ids('role_id')}::bigint[])
     union all select 'skill_id', id, case when ${isEnglish} then coalesce(name_en, name_th) else name_th end
       from skill where id = any(${ids('skill_id')}::bigint[])
-    union all select 'supervisor_id', id, ${personName}
+    union all select 'supervisor_id', id, ${name}
       from employee where id = any(${ids('supervisor_id')}::bigint[])
-    union all select 'verified_by', id, ${personName}
+    union all select 'verified_by', id, ${name}
       from employee where id = any(${ids('verified_by')}::bigint[])
     union all select 'calendar_id', id, name from calendar where id = any(${ids('calendar_id')}::bigint[])
     union all select 'work_type_id', id, name from work_type where id = any(${ids('work_type_id')}::bigint[])`)

@@ -1,4 +1,5 @@
 // Judges the people of a file against the company: what is taken, what they name, and who of the file is whose supervisor.
+import { foldText } from '#base/fold-text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -57,7 +58,7 @@ export async function placedRows(
       if (typeof typed !== 'string') continue
       const found = resolve(column, typed)
       if ('id' in found) ids[column] = found.id
-      else if (column === 'supervisor' && codes.has(typed.toLowerCase())) under = typed.toLowerCase()
+      else if (column === 'supervisor' && codes.has(foldText(typed))) under = foldText(typed)
       else wrong.push({ column, words: found.wrong })
     }
     return { ...row, wrong, ids, under }
@@ -88,8 +89,8 @@ async function withinReach(
 async function takenIn(db: Db, rows: readonly ImportRow[]): Promise<Set<string>> {
   const all = (column: 'employee_code' | 'national_id') => rows.flatMap(({ value }) => value[column] ?? [])
   const found = await db.rows<{ taken: string }>(sql`
-    select lower(employee_code::text) as taken from employee
-      where employee_code = any(${all('employee_code')}::citext[])
+    select fold_text(employee_code::text) as taken from employee
+      where fold_text(employee_code::text) = any(${all('employee_code').map((one) => foldText(String(one)))}::text[])
     union all select national_id from employee
       where not is_deleted and national_id = any(${all('national_id')}::text[])`)
   return new Set(found.map(({ taken }) => taken))
@@ -133,4 +134,4 @@ function withLeaders(rows: readonly PlacedRow[]): PlacedRow[] {
 }
 
 /** The code of a row as codes are compared; empty where it has none that can be understood. */
-const codeOf = ({ value }: ImportRow): string => String(value.employee_code ?? '').toLowerCase()
+const codeOf = ({ value }: ImportRow): string => foldText(String(value.employee_code ?? ''))

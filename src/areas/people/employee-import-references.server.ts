@@ -54,7 +54,7 @@ const found: Readonly<Record<ReferenceColumn, (typed: readonly string[]) => Sql>
     where status = 1 and fold_text(name) = any(${typed}::text[])`,
   work_type: (typed) => sql`
     select id, null as code, array[name] as names, name as told from work_type
-    where not is_deleted and fold_text(name) = any(${typed}::text[])`,
+    where is_active and not is_deleted and fold_text(name) = any(${typed}::text[])`,
 }
 
 /** What the rows name, found at once; a code counts before a name. */

@@ -1,4 +1,5 @@
 // The rows of a file of employees, understood and judged as far as the file alone can tell.
+import { foldText } from '#base/fold-text.ts'
 import { checkFields } from '#base/fields.ts'
 import { cellValue } from '#platform/sheets/cell-values.ts'
 import { type Sheet, type SheetCell, headedSheet } from '#platform/sheets/sheet-rows.ts'
@@ -48,7 +49,9 @@ export function employeeRows(sheet: Sheet): {
     const typed = Object.entries(places).map(([name, at]) => [name, one.cells[at!] ?? null] as const)
     return { row: one.row, ...judged(Object.fromEntries(typed), sheet.commas) }
   })
-  const codes = repeated(read, ({ employee_code }) => employee_code?.toString().toLowerCase())
+  const codes = repeated(read, ({ employee_code }) =>
+    employee_code ? foldText(String(employee_code)) : undefined,
+  )
   const ids = repeated(read, ({ national_id }) => national_id?.toString())
   return {
     passed,

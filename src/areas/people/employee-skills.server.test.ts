@@ -220,7 +220,7 @@ describe('a skill of the company', () => {
     const holder = await somebody('ช่างเชื่อม')
     const held = (await add(holder, { skill_id: id })).body.data
     const remove = { action: 'delete', id, row_version }
-    expect((await ask(remove)).body).toMatchObject({ code: 'SKILL_IN_USE' })
+    expect((await ask(remove)).body).toMatchObject({ code: 'IN_USE' })
     const certify = { action: 'update', id, row_version, data: { ...data, needs_certificate: true } }
     expect((await ask(certify)).body).toMatchObject({ code: 'SKILL_HELD_WITHOUT_END' })
     const facts = { level: 3, expires_on: '2049-01-01' }

@@ -4,6 +4,7 @@ import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { userName } from '#platform/database/person-names.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Words, words } from '#base/text.ts'
 import { type ImportBatch, importProblem, listImports, undoImport } from './employee-import.ts'
@@ -53,9 +54,9 @@ export async function insertBatch(db: Db, fileName: string, rows: readonly Place
       calendar_id bigint, work_type_id bigint, is_field_engineer boolean)`)
   await db.run(sql`
     update employee e set supervisor_id = leader.id
-    from jsonb_to_recordset(${sent}::jsonb) as one (employee_code citext, under citext)
-    join employee leader on leader.employee_code = one.under and leader.import_batch_id = ${batch.id}
-    where e.employee_code = one.employee_code and e.import_batch_id = ${batch.id}`)
+    from jsonb_to_recordset(${sent}::jsonb) as one (employee_code text, under text)
+    join employee leader on fold_text(leader.employee_code::text) = one.under and leader.import_batch_id = ${batch.id}
+    where fold_text(e.employee_code::text) = fold_text(one.employee_code) and e.import_batch_id = ${batch.id}`)
 }
 
 export const importBatchesHandlers: OperationHandler[] = [
@@ -81,12 +82,9 @@ export const importBatchesHandlers: OperationHandler[] = [
 ]
 
 function readBatches({ db, user, scope }: Context, which: Sql): Promise<ImportBatch[]> {
-  const nameOf = (column: Sql) => sql`(
-    select coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text)
-    from app_user u left join employee e on e.id = u.employee_id where u.id = ${column})`
   return db.rows<ImportBatch>(sql`
-    select b.id, b.file_name, b.row_count, b.created_at as at, coalesce(${nameOf(sql`b.created_by`)}, 'Ngan') as by,
-      b.undone_at, ${nameOf(sql`b.undone_by`)} as undone_by, b.row_version
+    select b.id, b.file_name, b.row_count, b.created_at as at, coalesce(${userName(sql`b.created_by`)}, 'Ngan') as by,
+      b.undone_at, ${userName(sql`b.undone_by`)} as undone_by, b.row_version
     from import_batch b where ${which} and ${reachesAuthor(user, scope, sql`b.created_by`)}
     order by b.id desc limit ${MOST_LISTED}`)
 }

@@ -56,7 +56,7 @@ test('a unit is deleted, or somebody is registered in it', async () => {
         status: 400,
         body: { code: 'UNKNOWN_REFERENCE', errors: [{ field: 'org_unit_id', code: 'OUT_OF_USE' }] },
       })
-    else expect(gone.body.code).toBe('ORG_IN_USE')
+    else expect(gone.body.code).toBe('IN_USE')
   }
   expect(await count(sql`u.is_deleted`)).toBe(0)
 })

@@ -18,15 +18,24 @@ export const nationalIdHandlers: OperationHandler[] = [
     }),
   ),
 
-  handle(setNationalId, async ({ id, row_version, national_id }, context) => {
-    const { db, user } = context
-    await accountOf(context, id)
-    return changeOne(db, {
-      update: sql`
-        update employee e set national_id = ${national_id ? thaiNumberDigits(national_id) : null}
+  handle(
+    setNationalId,
+    async ({ id, row_version, national_id }, context) => {
+      const { db, user } = context
+      await accountOf(context, id)
+      // not read for what stays: reading it is audited
+      const value =
+        national_id === undefined
+          ? sql`e.national_id`
+          : sql`${national_id ? thaiNumberDigits(national_id) : null}`
+      return changeOne(db, {
+        update: sql`
+        update employee e set national_id = ${value}
         where e.id = ${id} and e.row_version = ${row_version} and not e.is_deleted`,
-      stamp: stampOf(id),
-      current: () => readEmployee(db, user, 'ALL', id),
-    })
-  }),
+        stamp: stampOf(id),
+        current: () => readEmployee(db, user, 'ALL', id),
+      })
+    },
+    'untouched',
+  ),
 ]

@@ -1,6 +1,6 @@
 // The national ID of an employee: it comes with no card and no list. Seeing it is a deed of its own, and is told in the audit.
 import * as z from 'zod/mini'
-import { rowId, rowVersion } from '#base/fields.ts'
+import { rowId, rowVersion, staying } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { checkNationalId, nationalIdField } from './employee-fields.ts'
 import { by, employeeCard } from './people.ts'
@@ -23,7 +23,7 @@ export const setNationalId = operation({
   title: peopleWords.setNationalId,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('employee'), row_version: rowVersion, national_id: nationalIdField },
+  input: { id: rowId('employee'), row_version: rowVersion, ...staying({ national_id: nationalIdField }) },
   check: ({ national_id }) => checkNationalId(national_id),
   output: value(employeeCard),
   done: peopleDone.saved,

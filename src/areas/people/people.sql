@@ -55,7 +55,8 @@ create table employee (
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
 -- also that of somebody deleted: old records are told by it
-create unique index employee_code_key on employee (employee_code);
+create unique index employee_code_key on employee (fold_text(employee_code::text));
+create index employee_by_code on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);
 create index employee_supervisor on employee (supervisor_id);
 create index employee_position on employee (position_id);
@@ -99,30 +100,6 @@ end $$;
 
 create trigger employee_acyclic before insert or update of supervisor_id on employee
   for each row when (new.supervisor_id is not null) execute function keep_supervisors_acyclic();
-
--- A unit is not removed while people work in it.
-create function keep_staffed_unit() returns trigger language plpgsql as $$
-begin
-  if exists (select from employee where org_unit_id = new.id and not is_deleted and status <> 'RESIGNED') then
-    perform refuse('ORG_IN_USE', jsonb_build_object('code', new.code));
-  end if;
-  return new;
-end $$;
-
-create trigger org_unit_staffed before update of is_deleted on org_unit
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_staffed_unit();
-
--- Nor is a position while an employee holds it.
-create function keep_held_position() returns trigger language plpgsql as $$
-begin
-  if exists (select from employee where position_id = new.id and not is_deleted and status <> 'RESIGNED') then
-    perform refuse('POSITION_IN_USE', jsonb_build_object('code', new.code));
-  end if;
-  return new;
-end $$;
-
-create trigger position_held before update of is_deleted on position
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_position();
 
 -- Hours that are taken, written by take_hours and release_hours from the triggers of what takes them. The second to save
 -- loses, however concurrent. Deferrable, so that two visits can change places in one transaction.

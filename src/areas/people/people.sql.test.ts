@@ -42,8 +42,8 @@ describe('the tree of the organization', () => {
       await db.run(unit('SECTION', 'S', 'B'))
       await db.run(person('E-1', 'สมชาย', 'S'))
       const remove = (code: string) => sql`update org_unit set is_deleted = true where code = ${code}`
-      expect(await db.refusal(remove('B'))).toMatchObject({ message: 'ORG_IN_USE' })
-      expect(await db.refusal(remove('S'))).toMatchObject({ message: 'ORG_IN_USE' })
+      expect(await db.refusal(remove('B'))).toMatchObject({ message: 'IN_USE' })
+      expect(await db.refusal(remove('S'))).toMatchObject({ message: 'IN_USE' })
       await db.run(sql`update employee set status = 'RESIGNED'`)
       // who has left belongs to it still
       expect(await db.refusal(remove('S'))).toMatchObject({ message: 'IN_USE' })

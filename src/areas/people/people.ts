@@ -10,6 +10,7 @@ import {
   references,
   rowId,
   rowVersion,
+  staying,
   text,
   wrong,
   yesNo,
@@ -330,7 +331,11 @@ export const setDataCenterId = operation({
   title: peopleWords.setDataCenterId,
   effect: 'write',
   access: by('edit'),
-  input: { id: rowId('employee'), row_version: rowVersion, user_id_data_center: dataCenterIdField },
+  input: {
+    id: rowId('employee'),
+    row_version: rowVersion,
+    ...staying({ user_id_data_center: dataCenterIdField }),
+  },
   output: value(employeeCard),
   done: peopleDone.saved,
 })

@@ -8,13 +8,6 @@ export const skillProblem = defineProblems({
     http: 409,
     words: { en: 'There is already a skill of this name: {value}', th: 'มีทักษะชื่อนี้อยู่แล้ว: {value}' },
   },
-  SKILL_IN_USE: {
-    http: 200,
-    words: {
-      en: '{count} {count|person has|people have} the skill {code}. Untick “In use” instead.',
-      th: 'มีพนักงานที่มีทักษะ {code} อยู่ {count} คน ให้เอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
-    },
-  },
   SKILL_HELD_WITHOUT_END: {
     http: 200,
     words: {

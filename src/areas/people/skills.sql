@@ -70,26 +70,20 @@ end $$;
 create trigger employee_skill_true before insert or update or delete on employee_skill
   for each row execute function keep_skill_true();
 
--- A skill is not removed while people who work here have it, nor asked a certificate for that some of them would lack.
+-- Of a skill that people who work here have no certificate is asked that some of them would lack.
 create function keep_held_skill() returns trigger language plpgsql as $$
 declare
-  holders integer;
-  endless integer;
+  endless integer := (select count(*) from employee_skill k join employee e on e.id = k.employee_id
+    where k.skill_id = new.id and k.expires_on is null and not e.is_deleted and e.status <> 'RESIGNED');
 begin
-  select count(*), count(*) filter (where k.expires_on is null) into holders, endless
-  from employee_skill k join employee e on e.id = k.employee_id
-  where k.skill_id = new.id and not e.is_deleted and e.status <> 'RESIGNED';
-  if new.is_deleted and holders > 0 then
-    perform refuse('SKILL_IN_USE', jsonb_build_object('code', new.code, 'count', holders));
-  end if;
-  if new.needs_certificate and not old.needs_certificate and endless > 0 then
+  if endless > 0 then
     perform refuse('SKILL_HELD_WITHOUT_END', jsonb_build_object('code', new.code, 'count', endless));
   end if;
   return new;
 end $$;
 
-create trigger skill_held before update of is_deleted, needs_certificate on skill
-  for each row execute function keep_held_skill();
+create trigger skill_held before update of needs_certificate on skill
+  for each row when (new.needs_certificate and not old.needs_certificate) execute function keep_held_skill();
 
 select live_references('employee_skill');
 

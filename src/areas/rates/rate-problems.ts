@@ -4,13 +4,6 @@ import { codeTaken, defineProblems } from '#base/errors.ts'
 /** The failures of this area; those of rates themselves are the platform's. */
 export const ratesProblem = defineProblems({
   RATES_CODE_TAKEN: codeTaken,
-  GRADE_IN_USE: {
-    http: 200,
-    words: {
-      en: '{count} {count|employee|employees} {count|has|have} the grade {code}. Give them another one on their cards first.',
-      th: 'ยังมีพนักงาน {count} คนอยู่ในระดับ {code} กรุณาเปลี่ยนระดับในหน้าพนักงานก่อน',
-    },
-  },
   ZONE_STAYS: {
     http: 200,
     words: {

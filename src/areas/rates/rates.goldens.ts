@@ -67,6 +67,7 @@ function rateGoldens(kind: DatedRate, { path, changedAt = path, words = {}, ...t
     of(kind.update, changedAt, 'update', { ...version, data }, row),
     of(kind.close, changedAt, 'close', { ...version, valid_to: '2026-12-31' }, row),
     of(kind.remove, changedAt, 'delete', version, null),
+    of(kind.restore, changedAt, 'restore', version, row),
   ]
 }
 

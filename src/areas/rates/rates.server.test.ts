@@ -477,7 +477,7 @@ describe('the other kinds', () => {
     const remove = () =>
       server.call('api/LaborGrade', { action: 'delete', ID: grade, row_version: 1 }, { as: owner })
     const rate = await begun(grade, day(-30), null, 300)
-    expect(codeOf(await remove())).toEqual([200, 'RATE_STILL_HOLDS'])
+    expect(codeOf(await remove())).toEqual([409, 'IN_USE'])
     await manage('close', { ...versionOf(rate), valid_to: dayBefore(today) })
     const used = (await remove()).body
     expect([used.code, used.facts.uses.en]).toEqual(['IN_USE', 'labour rates (1)'])
@@ -500,9 +500,9 @@ describe('the other kinds', () => {
         values (${pool}, ${gone}, 'FIXED', 5, ${day(1)}) returning id`),
     }
     const remove = () => server.owner.run(sql`update org_unit set is_deleted = true where id = ${gone}`)
-    await expect(remove()).rejects.toMatchObject({ code: 'RATE_STILL_HOLDS', facts: { code: 'S-GONE' } })
+    await expect(remove()).rejects.toMatchObject({ code: 'IN_USE' })
     await server.owner.run(sql`update labor_rate set is_deleted = true where id = ${rows.labor_rate}`)
-    await expect(remove()).rejects.toMatchObject({ code: 'RATE_STILL_HOLDS' })
+    await expect(remove()).rejects.toMatchObject({ code: 'IN_USE' })
     await server.owner.run(sql`update overhead_rate set is_deleted = true where id = ${rows.overhead_rate}`)
     await remove()
   })
@@ -514,7 +514,7 @@ describe('the other kinds', () => {
       insert into fare (location_id, vehicle_type_id, basis, amount, valid_from) values (${place}, 1, 'PER_KM', 5, '2040-01-01')`)
     await expect(
       server.owner.run(sql`update location set is_deleted = true where id = ${place}`),
-    ).rejects.toThrow('RATE_STILL_HOLDS')
+    ).rejects.toThrow('IN_USE')
   })
 
   test('a place keeps its zone once days were paid by it, and not before', async () => {

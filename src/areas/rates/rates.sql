@@ -253,49 +253,10 @@ create function overhead_rate_on(pool bigint, section bigint, day date) returns 
   order by r.section_id nulls last limit 1
 $$;
 
--- A grade, a pool, a means of travel, a place or a section that is still paid by goes only when its rates have ended.
-create function keep_rated() returns trigger language plpgsql as $$
-declare
-  is_used boolean;
-begin
-  execute format('select exists (select from %I r where r.%I = $1 and not r.is_deleted
-    and (r.valid_to is null or r.valid_to >= bangkok_day(now())))', tg_argv[0], tg_argv[1]) into is_used using new.id;
-  if is_used then perform refuse('RATE_STILL_HOLDS', jsonb_build_object('code', new.code)); end if;
-  return null;
-end $$;
-create trigger labor_grade_rated after update of is_deleted on labor_grade
-  for each row when (new.is_deleted) execute function keep_rated('labor_rate', 'labor_grade_id');
-create trigger overhead_rated after update of is_deleted on overhead
-  for each row when (new.is_deleted) execute function keep_rated('overhead_rate', 'overhead_id');
-create trigger vehicle_type_rated after update of is_deleted on vehicle_type
-  for each row when (new.is_deleted) execute function keep_rated('fare', 'vehicle_type_id');
-create trigger location_fares_rated after update of is_deleted on location
-  for each row when (new.is_deleted) execute function keep_rated('fare', 'location_id');
-create trigger location_nights_rated after update of is_deleted on location
-  for each row when (new.is_deleted) execute function keep_rated('quarterage', 'location_id');
-create trigger location_days_rated after update of is_deleted on location
-  for each row when (new.is_deleted) execute function keep_rated('allowance', 'location_id');
-create trigger org_unit_labor_rated after update of is_deleted on org_unit
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('labor_rate', 'section_id');
-create trigger org_unit_overhead_rated after update of is_deleted on org_unit
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_rated('overhead_rate', 'section_id');
-
 -- By which grade the hours of a person are costed.
 alter table employee add column labor_grade_id bigint references labor_grade;
 create index employee_labor_grade on employee (labor_grade_id);
 select live_references('employee');
-
--- A grade goes only when nobody who works here has it.
-create function keep_held_grade() returns trigger language plpgsql as $$
-declare
-  people bigint := (select count(*) from employee
-    where labor_grade_id = new.id and not is_deleted and status <> 'RESIGNED');
-begin
-  if people > 0 then perform refuse('GRADE_IN_USE', jsonb_build_object('code', new.code, 'count', people)); end if;
-  return null;
-end $$;
-create trigger labor_grade_held after update of is_deleted on labor_grade
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_held_grade();
 
 -- The zone of a place stays once days of the place are over that were paid by it, or would be paid by the other one.
 create function keep_zone_of_past() returns trigger language plpgsql as $$

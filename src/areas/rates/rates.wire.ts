@@ -41,6 +41,6 @@ function readWords({ select, get, timeline, exported, history }: DatedCalls) {
   return { select, get, timeline, export: exported, history }
 }
 
-function writeWords({ insert, update, close, remove }: DatedCalls) {
-  return { insert, update, close, delete: remove }
+function writeWords({ insert, update, close, remove, restore }: DatedCalls) {
+  return { insert, update, close, delete: remove, restore }
 }

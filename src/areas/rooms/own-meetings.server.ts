@@ -6,6 +6,7 @@ import { FileAnswer } from '#base/file-answer.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { type FiledMeeting, meetingsFile } from './booking-file.server.ts'
 import { bookingFile, listMine, ownFile } from './own-meetings.ts'
 import type { Booking } from './room-bookings.ts'
@@ -78,10 +79,10 @@ function filed(db: Db, ids: Sql): Promise<FiledMeeting[]> {
   return db.rows<FiledMeeting>(sql`
     select b.id, b.purpose, b.starts_at, b.ends_at, r.name as room_name, b.link, b.remark,
       b.is_cancelled::int as is_cancelled, b.row_version, coalesce(b.updated_at, b.created_at) as changed_at,
-      coalesce(e.first_name_th || ' ' || e.last_name_th, c.username::text, 'Ngan') as organizer_name,
+      coalesce(${personName(sql`e`)}, c.username::text, 'Ngan') as organizer_name,
       e.email::text as organizer_email,
       coalesce((
-        select json_agg(json_build_object('name', p.first_name_th || ' ' || p.last_name_th,
+        select json_agg(json_build_object('name', ${personName(sql`p`)},
           'email', coalesce(a.email, p.email)::text, 'response', a.response) order by a.id)
         from booking_attendee a left join employee p on p.id = a.employee_id
         where a.booking_id = b.id and coalesce(a.email, p.email) is not null), '[]') as attendees

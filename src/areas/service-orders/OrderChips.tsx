@@ -54,15 +54,20 @@ export function SafetySign(): ReactNode {
   )
 }
 
-/** Time left until an order is due, or how late it is; nothing where no clock runs. */
-export function DueCountdown({ due }: { due: string | null }): ReactNode {
+/** Time left until an order is due, or how late it is; nothing where no clock runs. `brief` leaves the sign out: in a table the row is marked. */
+export function DueCountdown({ due, brief }: { due: string | null; brief?: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const now = useMinute()
   if (due === null) return null
   const { text, span, facts, tone } = countdown(Date.parse(due), now)
   return (
-    <span className={`due ${tone}`} title={say(said.due, { when: showMoment(due, language) })}>
-      {tone !== 'calm' && <Icon name={tone === 'late' ? 'clock-alert' : 'clock-outline'} size={16} />}
+    <span
+      className={`due ${tone} ${brief ? 'brief' : ''}`}
+      title={say(said.due, { when: showMoment(due, language) })}
+    >
+      {tone !== 'calm' && !brief && (
+        <Icon name={tone === 'late' ? 'clock-alert' : 'clock-outline'} size={16} />
+      )}
       {say(text, { span: say(span, facts) })}
     </span>
   )

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { userName } from '#platform/database/person-names.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
 import { COMMENT_MINUTES } from './papers/order-papers.ts'
 import {
@@ -140,8 +141,7 @@ function personOf(e: Sql): Sql {
 
 /** The name colleagues know a user by, as a column; the system's own deeds are signed 'Ngan'. */
 export function nameOf(user: Sql): Sql {
-  return sql`coalesce((select coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text)
-    from app_user u left join employee e on e.id = u.employee_id where u.id = ${user}), 'Ngan')`
+  return sql`coalesce(${userName(user)}, 'Ngan')`
 }
 
 /** One order, by id or by number. */

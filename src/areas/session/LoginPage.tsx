@@ -19,12 +19,19 @@ const said = words({
 })
 
 /** The sign-in page. `onSignedIn` is called once a session is stored. */
-export function LoginPage({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+export function LoginPage({
+  onSignedIn,
+  refusal,
+}: {
+  onSignedIn: () => void
+  /** What was said to the sign-in that the browser had stored. */
+  refusal: string
+}): ReactNode {
   const { say, language, setLanguage } = useLanguage()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState(refusal)
   const passwordInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
     document.title = 'login'

@@ -20,7 +20,7 @@ import type { SignedIn } from './signed-in.web.ts'
 
 renewSessionsBy(({ username }) => {
   const payload = payloadOf(username)
-  return payload ? resume(payload) : Promise.resolve(false)
+  return payload ? resume(payload).then((refusal) => refusal === null) : Promise.resolve(false)
 })
 
 /** Signs in with what was typed, in place of whoever is signed in. Throws CallFailure; its message is the screen's to show as well. */
@@ -31,17 +31,19 @@ export async function signInWith(username: string, password: string): Promise<vo
   if (replaced && replaced.token !== answer.token) end(replaced)
 }
 
-/** The person behind what the browser has stored, or null: 'Logged Out'. */
-export async function startUp(): Promise<SignedIn | null> {
+/** The person behind what the browser has stored, or nobody, with what the server said to a stored payload: 'Logged Out' where there was none. */
+export async function startUp(): Promise<{ signedIn: SignedIn } | { signedIn: null; refusal: string }> {
+  let refusal = ''
   if (!takeStored()) {
     const payload = storedPayload()
+    if (payload) refusal = (await resume(payload)) ?? ''
     // another tab may have signed in while the payload was posted
-    if (payload && !(await resume(payload))) takeStored()
+    takeStored()
   }
-  if (!tabSession()) return null
+  if (!tabSession()) return { signedIn: null, refusal }
   const signedIn = await load()
   // names are told in the language that is asked for
-  return adoptLanguage(signedIn.user.language) ? load() : signedIn
+  return { signedIn: adoptLanguage(signedIn.user.language) ? await load() : signedIn }
 }
 
 /** Makes the stored session, if there is one, this tab's; true once it has one. */
@@ -51,7 +53,7 @@ export function takeStored(): boolean {
 }
 
 /** Reads the person and their menu. `quiet`: a failure is the caller's to tell. */
-export async function load(options: Pick<CallOptions, 'quiet'> = {}): Promise<SignedIn> {
+export async function load(options: Pick<CallOptions, 'quiet' | 'client'> = {}): Promise<SignedIn> {
   const [user, menu] = await Promise.all([call(userData, {}, options), call(menuTree, {}, options)])
   return { user, menu }
 }
@@ -67,22 +69,23 @@ const signingIn: CallOptions = {
   counts: ({ status, data }) => status === 1 && isSession(data),
 }
 
+// Null once there is a session, else why there is none.
 // Throws where it is not known whether the payload still opens a session: it stays, and a later try may succeed.
-async function resume(payload: LoginPayload): Promise<boolean> {
+async function resume(payload: LoginPayload): Promise<string | null> {
   const { Username: login_name, Password: password } = payload
   try {
     const answer = await call(signIn, { login_name, password }, { ...signingIn, quiet: true })
     const stored = storedSession()
     if (stored && stored.user_ID !== answer.user_ID) {
       end(answer)
-      return false
+      return ''
     }
     keep(answer, password)
-    return true
+    return null
   } catch (failure) {
     if (!isRefused(failure as CallFailure)) throw failure
     forgetPayload(login_name)
-    return false
+    return (failure as CallFailure).message
   }
 }
 

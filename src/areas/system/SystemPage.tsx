@@ -5,7 +5,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { JobsCard } from './JobsCard.tsx'
 
-const said = words({ title: { en: 'System', th: 'สถานะระบบ' } })
+const said = words({ title: { en: 'System status', th: 'สถานะระบบ' } })
 
 /** The page of the system. */
 export default function SystemPage(): ReactNode {

@@ -14,7 +14,7 @@ export const systemServerArea: ServerArea = {
       under: 'SYSTEM',
       link: '/app/System',
       icon: 'clock-outline',
-      name: { en: 'System', th: 'สถานะระบบ' },
+      name: { en: 'System status', th: 'สถานะระบบ' },
       grants: { ADMIN: all },
     },
   ],

@@ -40,15 +40,15 @@ const isGone = async (id: number) =>
     )
   ).is_deleted
 
-test('that a course names is not deleted on either path, and the courses are named', async () => {
+test('that a course names is not deleted on either path, and the courses are counted', async () => {
   const institute = await made('สถาบันเอ')
   const ids = [
     await company.course({ code: 'FIRE', institute_id: institute.ID }),
     await company.course({ code: 'CRANE', institute_id: institute.ID }),
   ]
   const refused = await remove(institute)
-  expect([refused.status, refused.body.code]).toEqual([409, 'INSTITUTE_IN_USE'])
-  expect(refused.body.message).toContain('CRANE, FIRE')
+  expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+  expect(refused.body.facts.uses.en).toBe('courses (2)')
   expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Conflict' })
   expect(await isGone(institute.ID)).toBe(false)
   // what is deleted itself names nobody any more
@@ -71,10 +71,7 @@ test('that a class names is not deleted, and is ended once the class is over', a
   await company.server.owner.run(sql`
     update training_class set institute_id = ${institute.ID} where id = ${held.id}`)
   const refused = await remove(institute)
-  expect([refused.body.code, refused.body.message]).toEqual([
-    'INSTITUTE_IN_USE',
-    expect.stringContaining(held.class_no),
-  ])
+  expect([refused.body.code, refused.body.facts.uses.en]).toEqual(['IN_USE', 'training classes (1)'])
   await company.move(await company.look(held.id), 'CANCELLED', 'วิทยากรป่วย')
   expect(await removeByName(institute.ID)).toMatchObject({ Result: 'Conflict' })
   expect((await remove(institute)).body.code).toBe('IN_USE')

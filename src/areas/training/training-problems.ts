@@ -170,20 +170,6 @@ export const trainingProblem = defineProblems({
       th: 'ใบรับรองของหลักสูตร {courses} ไม่มีวันหมดอายุ ทักษะ {code} จึงกำหนดให้ต้องมีใบรับรองไม่ได้ กรุณาระบุอายุใบรับรองของหลักสูตรก่อน',
     },
   },
-  COURSE_IN_USE: {
-    http: 409,
-    words: {
-      en: '{code} still has open classes. Complete or cancel them first.',
-      th: 'หลักสูตร {code} ยังมีรุ่นที่ไม่จบ กรุณาปิดหรือยกเลิกรุ่นก่อน',
-    },
-  },
-  INSTITUTE_IN_USE: {
-    http: 409,
-    words: {
-      en: '{name} is named by {users}. Choose another institute there first, or untick “In use” instead.',
-      th: '{name} ยังใช้อยู่ใน {users} กรุณาเปลี่ยนสถาบันในรายการเหล่านั้นก่อน หรือเอาเครื่องหมาย “ใช้งานอยู่” ออกแทน',
-    },
-  },
   COURSE_CODE_TAKEN: codeTaken,
   COURSE_NAME_TAKEN: {
     http: 409,

@@ -12,13 +12,6 @@ export const typeProblem = defineProblems({
     http: 409,
     words: { en: 'There is already a location of this name: {value}', th: 'มีสถานที่ชื่อนี้อยู่แล้ว: {value}' },
   },
-  LOCATION_IN_USE: {
-    http: 200,
-    words: {
-      en: '{count} {count|site|sites} of customers {count|is|are} in the location {code}. Choose another one there first.',
-      th: 'ยังมีสถานที่ของลูกค้า {count} แห่งใช้ {code} อยู่ กรุณาเลือกสถานที่อื่นในหน้าลูกค้าก่อน',
-    },
-  },
   UNIT_BASE_TAKEN: {
     http: 409,
     words: {

@@ -164,15 +164,3 @@ select live_references('location');
 alter table customer_site add column location_id bigint references location;
 create index customer_site_location on customer_site (location_id);
 select live_references('customer_site');
-
--- A place goes only when no site in use is paid by it.
-create function keep_sited_location() returns trigger language plpgsql as $$
-declare
-  sites bigint := (select count(*) from customer_site s join customer c on c.id = s.customer_id
-    where s.location_id = new.id and s.is_active and not s.is_deleted and not c.is_deleted);
-begin
-  if sites > 0 then perform refuse('LOCATION_IN_USE', jsonb_build_object('code', new.code, 'count', sites)); end if;
-  return null;
-end $$;
-create trigger location_sited after update of is_deleted on location
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_sited_location();

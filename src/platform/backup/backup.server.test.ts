@@ -20,7 +20,8 @@ import { type Files, openFiles } from '#platform/files/files.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
 import { directoryPlace } from './backup-place.server.ts'
 import { checkBackup, chosenBackup } from './check-backup.server.ts'
-import { backUpCompany } from './company-backup.server.ts'
+import { type CompanyPlace, withCompany } from './company-backup.server.ts'
+import type { BackupOrder } from './make-backup.server.ts'
 import { type Manifest, backupsAt, readManifest, writeManifest } from './manifest.server.ts'
 import { proveBackup } from './prove-backup.server.ts'
 import { requireEmpty, restoreCompany } from './restore-backup.server.ts'
@@ -66,12 +67,17 @@ async function keepPaper(): Promise<string> {
   }
 }
 
+const backUpCompany = (order: BackupOrder) => {
+  const company: CompanyPlace = { dataDirectory: data, databaseUrl: null, files }
+  return withCompany(company, silentLog, ({ backUp }) => backUp(order))
+}
+
 let places = 0
 const newDirectory = () => join(base, `place${places++}`)
 
 async function backUp(directory: string, key: string | null = null) {
   const order = { place: directoryPlace(directory), key, reason: 'asked', log: silentLog } as const
-  return backUpCompany({ dataDirectory: data, databaseUrl: null, files }, order)
+  return backUpCompany(order)
 }
 
 const filesOf = (directory: string) =>
@@ -82,7 +88,7 @@ const filesOf = (directory: string) =>
 test('a running company comes back from its backup, files and secrets included', async () => {
   const to = newDirectory()
   const { name, manifest } = await backUp(to)
-  expect(manifest.files).toEqual({ count: 1, bytes: PAPER.length, missing: [] })
+  expect(manifest.files).toEqual({ count: 1, bytes: PAPER.length, missing: [], areLeftOut: false })
   expect(manifest.secrets).toEqual(['secrets.json: the passwords of the database'])
   expect(manifest.tables.find((table) => table.name === 'file_object')?.rows).toBe(1)
   expect(manifest.schema.at(-1)!.version).toBeGreaterThan(38)
@@ -188,9 +194,7 @@ test('a backup that fails half-way leaves the one before, and nothing that looks
     .poll(() => new Date().toISOString().slice(0, 19).replaceAll(':', '-'))
     .not.toBe(name.slice(0, 19))
   const order = { place: failing, key: null, reason: 'asked', log: silentLog } as const
-  await expect(backUpCompany({ dataDirectory: data, databaseUrl: null, files }, order)).rejects.toThrow(
-    'no space left',
-  )
+  await expect(backUpCompany(order)).rejects.toThrow('no space left')
   expect(await backupsAt(place)).toEqual([name])
   await checkBackup(place, name, null)
   // what was cut off goes with the next one

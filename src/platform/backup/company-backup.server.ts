@@ -1,5 +1,7 @@
 // Backs up the company of these settings, whether it runs or not.
 import { resolve } from 'node:path'
+import type pg from 'pg'
+import type { Log } from '#platform/database/postgres/launch.server.ts'
 import { urlConnection } from '#platform/database/postgres/external.server.ts'
 import {
   type RunningCluster,
@@ -31,34 +33,46 @@ export function requireCompany({ dataDirectory, databaseUrl }: Omit<CompanyPlace
   )
 }
 
-/**
- * Makes a backup. The embedded database is started for it, and stopped again, where no server runs. `asRows`: of the embedded
- * database too the rows are taken, which any PostgreSQL can be given.
- */
-export async function backUpCompany(
+/** A company whose database answers. */
+export interface ReachedCompany {
+  /** As the owner of its tables, without limits of time. */
+  readonly connection: pg.ClientConfig
+  /** `asRows`: of an embedded database too the rows are taken, which any PostgreSQL can be given. */
+  backUp(order: BackupOrder, asRows?: boolean): Promise<MadeBackup>
+}
+
+/** Reaches a company for some work. The embedded database is started for it, and stopped again, where no server runs. */
+export async function withCompany<T>(
   company: CompanyPlace,
-  order: BackupOrder,
-  { asRows = false } = {},
-): Promise<MadeBackup> {
+  log: Log,
+  work: (reached: ReachedCompany) => Promise<T>,
+): Promise<T> {
   const { databaseUrl, files } = company
-  if (databaseUrl !== null) return backUpRows({ connection: urlConnection(databaseUrl), files }, order)
+  if (databaseUrl !== null) {
+    const connection = urlConnection(databaseUrl)
+    return work({ connection, backUp: (order) => backUpRows({ connection, files }, order) })
+  }
   const dataDirectory = resolve(company.dataDirectory)
   requireCompany(company)
-  const backUp = (cluster: RunningCluster) =>
-    asRows
-      ? backUpRows({ connection: cluster.connection(DATABASE), files }, order)
-      : backUpCluster({ cluster, database: DATABASE, dataDirectory, files }, order)
+  const reached = (cluster: RunningCluster): ReachedCompany => {
+    const connection = cluster.connection(DATABASE)
+    return {
+      connection,
+      backUp: (order, asRows) =>
+        asRows
+          ? backUpRows({ connection, files }, order)
+          : backUpCluster({ cluster, database: DATABASE, dataDirectory, files }, order),
+    }
+  }
   const running = reachRunning(dataDirectory)
-  if (running) return backUp(running)
-  const embedded = await startEmbedded({ dataDirectory, log: order.log })
+  if (running) return work(reached(running))
+  const embedded = await startEmbedded({ dataDirectory, log })
   try {
-    return await backUp({
-      cluster: embedded.cluster,
-      connection: (database) => ({
-        ...embedded.connection(SUPERUSER, database),
-        options: asOptions(unlimited(embedded.major)),
-      }),
+    const connection = (database: string) => ({
+      ...embedded.connection(SUPERUSER, database),
+      options: asOptions(unlimited(embedded.major)),
     })
+    return await work(reached({ cluster: embedded.cluster, connection }))
   } finally {
     await embedded.stop()
   }

@@ -29,6 +29,15 @@ export async function* encrypted(from: AsyncIterable<Uint8Array>, secret: string
 /** The content of an encrypted stream; throws a BrokenFrame at the first frame that is not as it was written. */
 export async function* decrypted(from: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const bytes = from[Symbol.asyncIterator]()
+  try {
+    yield* opened(bytes, secret)
+  } finally {
+    // what it comes from is closed, however this ends
+    await bytes.return?.()
+  }
+}
+
+async function* opened(bytes: AsyncIterator<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const { head, rest } = await headOf(bytes, MAGIC.length + SALT_BYTES)
   if (!head.subarray(0, MAGIC.length).equals(MAGIC))
     throw new BrokenFrame('It does not begin as an encrypted file')
@@ -38,14 +47,14 @@ export async function* decrypted(from: AsyncIterable<Uint8Array>, secret: string
     if (frame.length < TAG_BYTES) throw new BrokenFrame('It ends too early')
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast))
     decipher.setAuthTag(frame.subarray(-TAG_BYTES))
-    const opened = decipher.update(frame.subarray(0, -TAG_BYTES))
+    const content = decipher.update(frame.subarray(0, -TAG_BYTES))
     try {
       decipher.final()
     } catch {
       throw new BrokenFrame(`Frame ${number} is not as it was written`)
     }
     number++
-    yield opened
+    yield content
   }
 }
 

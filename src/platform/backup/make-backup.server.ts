@@ -36,6 +36,8 @@ export interface BackupOrder {
   /** BACKUP_KEY; null leaves the backup open to whoever gets at it. */
   readonly key: string | null
   readonly reason: Manifest['reason']
+  /** The database alone: the company's files stay where they are. */
+  readonly isWithoutFiles?: boolean
   readonly log: Log
 }
 
@@ -106,7 +108,7 @@ export async function backUpRows(source: RowsSource, order: BackupOrder): Promis
 /** What the two kinds of backup have in common: the files, the list of them, the sums, the manifest. */
 async function begun(
   files: Pick<Files, 'open'>,
-  { place, key, reason, log }: BackupOrder,
+  { place, key, reason, isWithoutFiles = false, log }: BackupOrder,
   client: pg.Client,
 ) {
   await removeUnfinished(place)
@@ -115,7 +117,8 @@ async function begun(
   const sealed = sealedFiles(place, key)
   const pool = { place, sealed, files, key }
   // most files are copied before the moment, so that what is deleted between is there as well
-  await poolFiles(await fileRows(client), pool)
+  const wanted = (from: pg.Client) => (isWithoutFiles ? [] : fileRows(from))
+  await poolFiles(await wanted(client), pool)
   const part = (what: string) => `${name}/${what}.zst${key === null ? '' : '.enc'}`
   return {
     sealed,
@@ -128,7 +131,7 @@ async function begun(
         >,
     ): Promise<MadeBackup> {
       const tables = await sumTables(moment)
-      const rows = await fileRows(moment)
+      const rows = await wanted(moment)
       const { missing, changed } = await poolFiles(rows, pool)
       for (const key of missing) log.warn({ key }, 'A file is missing and is not in the backup')
       for (const key of changed) log.warn({ key }, 'A file is not what was received and is not in the backup')
@@ -147,6 +150,7 @@ async function begun(
           count: kept.length,
           bytes: kept.reduce((sum, { size }) => sum + size, 0),
           missing: [...lost],
+          areLeftOut: isWithoutFiles,
         },
         columns: {},
         sequences: {},
@@ -159,6 +163,11 @@ async function begun(
       return { name, manifest }
     },
   }
+}
+
+/** Does something in a place while no backup of the company is being made there. */
+export function withoutOthers<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  return withClient(connection, (client) => alone(client, work))
 }
 
 // One backup of a company at a time; the lock goes with the connection.

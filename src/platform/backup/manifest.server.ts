@@ -37,6 +37,8 @@ const manifest = z.strictObject({
     bytes: count,
     /** Keys of rows whose file was missing, or not what was received. */
     missing: z.array(z.string()),
+    /** Of a backup of the database alone. */
+    areLeftOut: z.boolean(),
   }),
   /** What of NGAN_DATA is inside and must be kept from others. */
   secrets: z.array(z.string()),

@@ -1,15 +1,19 @@
 // A backup counts once it was restored: into a throw-away database, where every table is compared with what it held.
 import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { openExternal, urlConnection } from '#platform/database/postgres/external.server.ts'
 import type { Log } from '#platform/database/postgres/launch.server.ts'
 import { withClient } from '#platform/database/postgres/new-cluster.server.ts'
+import { isAlive, isServerOf, readPidFile } from '#platform/database/postgres/postmaster.server.ts'
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import type { CheckedBackup } from './check-backup.server.ts'
 import { UnusableBackup } from './manifest.server.ts'
 import { removeRestored, restoreCluster } from './restore-cluster.server.ts'
 import { restoreRows } from './restore-rows.server.ts'
+
+const SCRATCH = '.proof-'
 
 /** What came of a proof: the backup is equal, or there was nowhere to restore it to. One that differs throws. */
 export type Proof = { readonly seconds: number } | { readonly notProved: string }
@@ -21,7 +25,11 @@ export async function proveBackup(
   log: Log,
 ): Promise<Proof> {
   const began = performance.now()
-  const scratch = join(resolve(company.dataDirectory), `.proof-${randomBytes(4).toString('hex')}`)
+  endProofs(company.dataDirectory)
+  const scratch = join(
+    resolve(company.dataDirectory),
+    `${SCRATCH}${process.pid}-${randomBytes(4).toString('hex')}`,
+  )
   try {
     const lack =
       backup.manifest.kind === 'cluster'
@@ -32,6 +40,23 @@ export async function proveBackup(
     await rm(scratch, { recursive: true, force: true })
   }
   return { seconds: Math.round((performance.now() - began) / 1000) }
+}
+
+/** Removes what proofs that were cut off have left, their database servers first. */
+export function endProofs(dataDirectory: string): void {
+  if (!existsSync(dataDirectory)) return
+  for (const name of readdirSync(dataDirectory).filter((one) => one.startsWith(SCRATCH))) {
+    const maker = Number(name.slice(SCRATCH.length).split('-')[0])
+    if (maker !== process.pid && isAlive(maker)) continue
+    const scratch = join(dataDirectory, name)
+    const lost = readdirSync(scratch, { recursive: true }).map(String)
+    for (const file of lost.filter((one) => basename(one) === 'postmaster.pid')) {
+      const cluster = dirname(join(resolve(scratch), file))
+      const pid = readPidFile(cluster)?.pid
+      if (pid !== undefined && isServerOf(pid, cluster)) process.kill(pid, 'SIGQUIT')
+    }
+    rmSync(scratch, { recursive: true, force: true })
+  }
 }
 
 async function proveCluster(backup: CheckedBackup, scratch: string, log: Log): Promise<null> {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { problem } from '#base/errors.ts'
 import { AbandonedWork, type Watched, watchdog } from './watchdog.server.ts'
 import { type Sql, isPlannedForValues } from './sql.server.ts'
+import { toldInLanguage } from './reader-language.server.ts'
 import { connectionProblem, databaseProblem, isRetryable } from './sql-state.server.ts'
 
 /** Runs statements; inside a transaction if it came from `transaction`. */
@@ -226,7 +227,7 @@ function dbOver(origin: object, query: (statement: Sql) => Promise<pg.QueryResul
 
 function prepared(statement: Sql): pg.QueryConfig {
   const { text, name } = statement.shape
-  const values = statement.values as unknown[]
+  const values = toldInLanguage(statement.values)
   return isPlannedForValues(statement) ? { text, values } : { name, text, values }
 }
 

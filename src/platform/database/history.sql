@@ -105,13 +105,14 @@ end $$;
 create function keep_used_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  is_gone boolean := tg_op = 'DELETE' or (to_jsonb(new) ->> 'is_deleted')::boolean;
   one record;
   found bigint;
   uses jsonb := '[]';
 begin
   for one in
-    select case when new.is_deleted then u.relname else t.relname end as other,
-      format(case when new.is_deleted
+    select case when is_gone then u.relname else t.relname end as other,
+      format(case when is_gone
           then 'select count(*) from (select from %1$s where %2$I = $1.id%3$s limit 1000) used'
           else 'select count(*) from %4$s where id = $1.%2$I and is_deleted' end,
         u.oid::regclass, a.attname, case when d.attname is null then '' else ' and not is_deleted' end, t.oid::regclass) as asked
@@ -119,19 +120,20 @@ begin
     join pg_class u on u.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     join pg_attribute i on i.attrelid = t.oid and i.attname = 'id'
     join pg_attribute a on a.attrelid = u.oid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
-    left join pg_attribute d on d.attrelid = case when new.is_deleted then u.oid else t.oid end
+    left join pg_attribute d on d.attrelid = case when is_gone then u.oid else t.oid end
       and d.attname = 'is_deleted' and not d.attisdropped
-    where k.contype = 'f' and case when new.is_deleted then k.confrelid = tg_relid and k.confdeltype <> 'c'
+    where k.contype = 'f' and case when is_gone then k.confrelid = tg_relid and k.confdeltype <> 'c'
       else k.conrelid = tg_relid and d.attname is not null end
     order by 1
   loop
-    execute one.asked into found using new;
+    execute one.asked into found using case when tg_op = 'DELETE' then old else new end;
     if found > 0 then uses := uses || jsonb_build_object('table', one.other, 'count', found); end if;
   end loop;
   if uses <> '[]' then
-    perform refuse(case when new.is_deleted then 'IN_USE' else 'NEEDS_DELETED' end, jsonb_build_object('uses', uses));
+    perform refuse(case when is_gone then 'IN_USE' else 'NEEDS_DELETED' end, jsonb_build_object('uses', uses));
   end if;
-  return null;
+  -- a table without the mark asks before a delete, as its keys would refuse it without telling how many
+  return old;
 end $$;
 
 -- Puts a business table under stamps and audit.

@@ -14,12 +14,14 @@ export const migrationsDirectory = join(import.meta.dirname, '../../../db/migrat
 /**
  * Applies what is missing as the owner and returns the names applied. A new schema gets the
  * baseline; one that began before it gets the old files to their last, and the baseline is recorded. Throws a
- * StartProblem, with nothing touched, if the schema is newer than the files, or is none of ours, or a file was changed.
+ * StartProblem, with nothing touched, if the schema is newer than the files, or is none of ours, or a file was changed. `before` is
+ called, by one starter, before a company that is there already is changed; what it throws leaves it as it was.
  */
 export async function migrate(
   database: Pick<Database, 'connection'>,
   log: Log,
   directory = migrationsDirectory,
+  before?: (names: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const migrations = readMigrations(directory)
   const client = new pg.Client({ connectionTimeoutMillis: 5000, ...database.connection('owner') })
@@ -31,7 +33,9 @@ export async function migrate(
     // others wait here for as long as it takes; the lock ends with the connection
     await client.query(`set lock_timeout = 0`)
     await client.query(`select pg_advisory_lock(${STARTERS})`)
-    const steps = stepsFrom(await appliedIn(client), migrations)
+    const applied = await appliedIn(client)
+    const steps = stepsFrom(applied, migrations)
+    if (applied.length > 0 && steps.length > 0) await before?.(steps.map(({ migration }) => migration.name))
     for (const step of steps) {
       await applyPatiently(client, step, log)
       log.info({ migration: step.migration.name }, step.isRecordedOnly ? 'Recorded' : 'Migrated')

@@ -64,7 +64,7 @@ describe('whoever comes second loses', () => {
 
   test('between the end of a unit and somebody new in it', async () => {
     const into = () => person(sql`${unit}, null, null`)
-    expect(await crossing(into(), endUnit())).toBe('ORG_IN_USE')
+    expect(await crossing(into(), endUnit())).toBe('IN_USE')
     await one.run(sql`update employee set org_unit_id = null where org_unit_id = ${unit}`)
     expect(await crossing(endUnit(), into())).toBe('UNKNOWN_REFERENCE')
   })
@@ -72,14 +72,14 @@ describe('whoever comes second loses', () => {
   test('between the end of a unit and a unit put below it', async () => {
     const below = (code: string) =>
       sql`insert into org_unit (level, code, name_th, parent_id) values ('GROUP', ${code}, ${code}, ${unit})`
-    expect(await crossing(below(`G${number}`), endUnit())).toBe('ORG_IN_USE')
+    expect(await crossing(below(`G${number}`), endUnit())).toBe('IN_USE')
     await one.run(sql`update org_unit set is_deleted = true where parent_id = ${unit}`)
     expect(await crossing(endUnit(), below(`H${number}`))).toBe('UNKNOWN_REFERENCE')
   })
 
   test('between the end of a position and who is given it', async () => {
     const given = sql`update employee set position_id = ${post} where id = ${boss}`
-    expect(await crossing(given, endPost())).toBe('POSITION_IN_USE')
+    expect(await crossing(given, endPost())).toBe('IN_USE')
     await one.run(sql`update employee set position_id = null`)
     expect(await crossing(endPost(), given)).toBe('UNKNOWN_REFERENCE')
   })

@@ -2,6 +2,7 @@
 import type { Db } from './db.server.ts'
 import { type Problem, problem } from '#base/errors.ts'
 import { type Sql, sql } from './sql.server.ts'
+import { userName } from './person-names.server.ts'
 
 /** One guarded change of one row. */
 export interface OneChange<Row> {
@@ -50,9 +51,8 @@ export async function requireVersion<Row>(
 
 /** The name colleagues know a user by; the system's own changes are signed 'Ngan'. */
 export async function nameOf(db: Db, userId: number | null): Promise<string> {
-  const row = await db.maybe<{ name: string }>(sql`
-    select coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text) as name
-    from app_user u left join employee e on e.id = u.employee_id
-    where u.id = ${userId}`)
-  return row?.name ?? 'Ngan'
+  const { name } = await db.one<{ name: string | null }>(
+    sql`select ${userName(sql`${userId}::bigint`)} as name`,
+  )
+  return name ?? 'Ngan'
 }

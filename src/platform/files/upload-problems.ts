@@ -56,6 +56,13 @@ export const uploadProblem = defineProblems({
       th: 'บรรทัดที่ {line} มีตัวอักษรที่อ่านไม่ได้ กรุณาบันทึกจาก Excel เป็น “CSV UTF-8” แล้วส่งใหม่',
     },
   },
+  FILE_QUOTES: {
+    http: 400,
+    words: {
+      en: 'A quotation mark in line {line} is not closed, or stands within a text. Correct the line, or save the file from Excel as XLSX and send that.',
+      th: 'บรรทัดที่ {line} มีเครื่องหมายคำพูดที่ไม่ปิดหรืออยู่กลางข้อความ กรุณาแก้บรรทัดนั้น หรือบันทึกจาก Excel เป็น XLSX แล้วส่งใหม่',
+    },
+  },
   FILE_HEADING_UNKNOWN: {
     http: 400,
     words: {

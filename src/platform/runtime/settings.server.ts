@@ -24,6 +24,10 @@ export interface Settings {
   /** Null: no figures are served. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** Where backups go by the clock; null: none are made. */
+  readonly backupTo: string | null
+  /** When, in Bangkok: HH:MM. */
+  readonly backupAt: string
   /** What backups are encrypted with; null leaves them open. */
   readonly backupKey: string | null
 }
@@ -171,6 +175,23 @@ export const settingsTable: readonly SettingRow[] = [
     check: hostName,
     description:
       'The address `METRICS_PORT` is listened on. They are shown without a sign-in: open it to no network but that of your monitoring.',
+  },
+  {
+    variable: 'BACKUP_TO',
+    key: 'backupTo',
+    fallback: null,
+    check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
+    description:
+      'Where a backup goes every day: a directory, best on another machine. 7 daily, 4 weekly and 3 monthly ones are kept, each proved by ' +
+      'restoring it, and one is made before each migration. Without it none are made by the clock, and before a migration the database ' +
+      'alone is backed up, to `backups` below `NGAN_DATA`.',
+  },
+  {
+    variable: 'BACKUP_AT',
+    key: 'backupAt',
+    fallback: '02:00',
+    check: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')),
+    description: 'When, by the clock of Bangkok.',
   },
   {
     variable: 'BACKUP_KEY',

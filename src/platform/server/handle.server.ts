@@ -11,6 +11,7 @@ import type { RequestFiles } from '#platform/files/files.server.ts'
 import { notifyChangesOf } from '#platform/bus/live.server.ts'
 import { type Values, completed, isChange, isStale } from './stays.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
+import { answerIn } from '#platform/database/reader-language.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem, isRetryable } from '#platform/database/sql-state.server.ts'
 import type { Language } from '#base/text.ts'
@@ -101,6 +102,15 @@ export async function perform(
   request: Request,
   line: DbConnection = dbPool,
 ): Promise<string> {
+  return answerIn(request.language, () => performOne(handled, dbPool, request, line))
+}
+
+async function performOne(
+  handled: OperationHandler,
+  dbPool: DbPool,
+  request: Request,
+  line: DbConnection,
+): Promise<string> {
   const { operation } = handled
   requireAccess(operation, request.session)
   const value = checkInput(handled, request.input)
@@ -183,7 +193,9 @@ export async function performTogether(
       withoutSecrets(handled.operation, input),
     ]),
   }
-  return line.transaction(request.actor, (db) => once(db, told, request, () => callback(db)))
+  return answerIn(request.language, () =>
+    line.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
+  )
 }
 
 // For handlers that open their transactions themselves: each one that commits sends what the operation changes.

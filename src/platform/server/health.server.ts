@@ -1,5 +1,6 @@
 // What a load balancer or a monitoring asks: whether the process lives, and what it lacks to serve.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { BackupState } from '#platform/backup/backup-runs.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import type { FileStoreState } from '#platform/files/file-store.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
@@ -14,6 +15,8 @@ export interface HealthParts {
   readonly files?: Pick<Files, 'state'> | undefined
   readonly isReady?: (() => boolean) | undefined
   readonly isDiskShort?: (() => boolean) | undefined
+  /** Where backups are made by the clock: how they fare. */
+  readonly backups?: (() => Promise<BackupState>) | undefined
 }
 
 /** Adds `/healthz`, and `/readyz` which names what is lacking. */
@@ -28,7 +31,12 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 1 : 0, message: isReady ? 'ready' : 'not ready', lacks })
+      .send({
+        status: isReady ? 1 : 0,
+        message: isReady ? 'ready' : 'not ready',
+        lacks,
+        ...(parts.backups && !lacks.includes('database') && { backup: await agesOf(parts.backups) }),
+      })
   })
 }
 
@@ -42,6 +50,12 @@ async function lacksOf(
   if (files === 'down') lacks.push('files')
   if (files === 'full' || isDiskShort()) lacks.push('disk')
   return lacks
+}
+
+// strangers ask as well: they are told ages, and neither where to nor what of
+async function agesOf(backups: () => Promise<BackupState>) {
+  const state = await backups().catch(() => null)
+  return state && { ageSeconds: state.age, provedAgeSeconds: state.provedAge }
 }
 
 const isDone = () => true

@@ -47,6 +47,20 @@ test('where semicolons divide, a comma in a number could be either sign and is r
   expect(cellNumber('1234.5', 'UNSURE')).toBe(1234.5)
 })
 
+test.each([
+  '2027-04-13 00:00:00',
+  '2027-04-13T00:00:00',
+  '2027-04-13T00:00:00.000',
+  '13/4/2570 0:00',
+  '13/04/2027 00:00:00',
+])('%s is the day alone', (cell) => {
+  expect(cellDay(cell)).toBe('2027-04-13')
+})
+
+test('a day with another time is no day', () => {
+  expect(['2027-04-13 08:30', '2027-04-13T00:01:00', '00:00'].map(cellDay)).toEqual([null, null, null])
+})
+
 test('a time a second before midnight is no midnight', () => {
   expect([cellTime(0.9999), cellTime(86_399 / 86_400)]).toEqual(['23:59', '23:59'])
 })

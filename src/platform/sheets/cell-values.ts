@@ -148,7 +148,9 @@ export function cellTime(cell: SheetCell): string | null {
 /** A cell as 'YYYY-MM-DD' of the Common Era; null if it is no day between 1900 and 2050, or could be two. */
 export function cellDay(cell: SheetCell): string | null {
   if (typeof cell === 'number' || isShown(cell)) return null
-  return dayIn(cell instanceof Date ? clockOf(cell).day : cellText(cell))
+  if (cell instanceof Date) return dayIn(clockOf(cell).day)
+  // how programs write a day with a time, which is none
+  return dayIn(cellText(cell).replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, ''))
 }
 
 const plainWord = (word: string): string => word.toLowerCase().replace(/[.\s]+/g, '')

@@ -1,5 +1,5 @@
 // The rows of a sent CSV file; only those in which something stands are kept, the others are counted.
-import { parse } from 'csv-parse/sync'
+import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 import { columnLetters } from './cell-places.server.ts'
 import { kept } from './kept-rows.server.ts'
@@ -15,7 +15,7 @@ export function readCsv(content: Uint8Array, most: number): Sheet {
   const delimiter = said ?? delimiterOf(text)
   const rows: SheetRow[] = []
   let row = 0
-  parse(text, {
+  parseNamed(text, line === '' ? 0 : 1, {
     delimiter,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -30,6 +30,19 @@ export function readCsv(content: Uint8Array, most: number): Sheet {
     },
   })
   return { rows, ...(delimiter === ';' && { commas: 'UNSURE' }) }
+}
+
+// What is wrong with quotation marks is told by the line. A mark that is not closed takes what follows for its text, and the parser
+// notices far below: the first line with an odd number of them is meant.
+function parseNamed(text: string, before: number, how: Options): void {
+  try {
+    parse(text, how)
+  } catch (error) {
+    if (!(error instanceof CsvError) || !/QUOTE|MAX_RECORD_SIZE/.test(error.code)) throw error
+    const odd = text.split('\n').findIndex((one) => (one.split('"').length - 1) % 2 === 1)
+    const at = odd < 0 ? Number((error as { lines?: number }).lines ?? 1) : odd + 1
+    throw uploadProblem('FILE_QUOTES', { line: at + before })
+  }
 }
 
 function cellsOf(record: readonly string[]): SheetCell[] {

@@ -209,6 +209,21 @@ test('letters that cannot be read are named by their line and never kept', () =>
   ])
 })
 
+test('a quotation mark that is not closed, or stands within a text, is named by its line', () => {
+  const line = (text: string) => refusal(() => csv(text))
+  const named = (at: number) => ['FILE_QUOTES', { line: at }]
+  expect(line('a,b\n1,2\n"x,3\n4,5\n')).toEqual(named(3))
+  // what follows closes it, and is taken for its text
+  expect(line('a,b\n"x,3\n"y",4\n')).toEqual(named(2))
+  expect(line('a,b\n1,2\n3,5" pipe\n')).toEqual(named(3))
+  expect(line('sep=;\r\na;b\r\n"x;3\r\n')).toEqual(named(3))
+  expect(line('a,b\n1,"5"" pipe" new\n')).toEqual(named(2))
+  expect(cells(csv('a,b\n"two\nlines","5"" pipe"\n'))).toEqual([
+    ['a', 'b'],
+    ['two\nlines', '5" pipe'],
+  ])
+})
+
 test('a text longer than a cell can be is named', () => {
   expect(cells(csv(`a,${'x'.repeat(40_000)}`))).toEqual([['a', { broken: 'LONG' }]])
 })

@@ -37,7 +37,7 @@ const columns = {
   customer: {
     id: 'customer',
     title: label.customer,
-    width: 132,
+    width: 124,
     phone: 'plain',
     cell: (row) => <CustomerPlace row={row} />,
   },
@@ -77,8 +77,8 @@ const columns = {
     id: 'next_due_at',
     title: label.nextDue,
     sortable: true,
-    width: 150,
-    cell: (row) => row.next_due_at && <DueCountdown due={row.next_due_at} />,
+    width: 160,
+    cell: (row) => row.next_due_at && <DueCountdown brief due={row.next_due_at} />,
   },
   closed: {
     id: 'closed_at',
@@ -90,7 +90,7 @@ const columns = {
   visit: {
     id: 'visit',
     title: label.visit,
-    width: 150,
+    width: 148,
     cell: (row) => row.visit_start && <VisitCell row={row} start={row.visit_start} />,
   },
   owner: {

@@ -74,6 +74,11 @@ export function isAlive(pid: number): boolean {
   return found !== null && !found.zombie
 }
 
+/** Whether a process is a PostgreSQL that was started on this cluster. */
+export function isServerOf(pid: number, cluster: string): boolean {
+  return look(pid)?.command.includes(`-D ${cluster} `) ?? false
+}
+
 /** Waits for the end of a process that is no child of ours. */
 export async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await delay(500, undefined, { ref: false })

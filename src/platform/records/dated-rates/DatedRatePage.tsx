@@ -19,6 +19,7 @@ import {
   readListAddress,
   recordIn,
 } from '#base/list-address.ts'
+import { DeletedRates } from './DeletedRates.tsx'
 import { RateState } from './RateState.tsx'
 import { RecordListPage } from '../RecordListPage.tsx'
 import { type Language, type Words, words } from '#base/text.ts'
@@ -79,10 +80,12 @@ export function DatedRatePage({
         insert={kind.insert}
         views={views}
         more={
-          mayAdd &&
-          mayEnd && (
-            <IconAction icon="upload" label={kind.imported.title} onClick={() => setImporting(true)} />
-          )
+          <>
+            {mayAdd && mayEnd && (
+              <IconAction icon="upload" label={kind.imported.title} onClick={() => setImporting(true)} />
+            )}
+            <DeletedRates kind={kind} />
+          </>
         }
         toolbar={<DatedRateFilters kind={kind} view={view} onChange={change} />}
         record={(open, close) => (

@@ -62,9 +62,14 @@ export function ratesInTheWay(
     order by t.valid_from`)
 }
 
-/** One rate; null if there is none. */
-export function readRate(db: Db, kind: DatedRate, id: number): Promise<RateRow | null> {
+/** One rate; null if there is none. `among` says which, if not those that are there. */
+export function readRate(
+  db: Db,
+  kind: DatedRate,
+  id: number,
+  among = sql`not t.is_deleted`,
+): Promise<RateRow | null> {
   return db.maybe<RateRow>(
-    sql`select ${rateColumns(kind)} from ${identifier(kind.table)} t where t.id = ${id} and not t.is_deleted`,
+    sql`select ${rateColumns(kind)} from ${identifier(kind.table)} t where t.id = ${id} and ${among}`,
   )
 }

@@ -1,4 +1,5 @@
 // Reading rates with days: the list as of a day, one rate, and all rates for the same.
+import { may } from '#base/access.ts'
 import { MOST_ON_LINE, type DatedRate, type RateRow, type whenChoices } from './dated-rate.ts'
 import type { RateGiven } from './dated-rate-declared.ts'
 import { rateColumns, readRate, sameKey } from './dated-rate-columns.server.ts'
@@ -13,7 +14,7 @@ import type { PageAsked } from '#base/paging.ts'
 import { type Sql, allOf, anyOf, identifier, sql } from '#platform/database/sql.server.ts'
 
 interface Asked extends PageAsked {
-  readonly where?: Readonly<Record<string, string | number | null>>
+  readonly where?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /** Binds what only reads a kind of rate. */
@@ -25,15 +26,20 @@ export function handleRateReads(kind: DatedRate): OperationHandler[] {
     [first, groupedBy(kind, first)],
     ['valid_from', { by: sql`t.valid_from`, as: 'date' }],
   ])
-  const listed = handle(kind.select, async (asked, { db }) => {
+  const listed = handle(kind.select, async (asked, { db, user }) => {
     const { where = {}, ...paging } = asked as Asked
+    // what was deleted is for users who may bring it back
+    if (where.is_deleted && !may(user, kind.restore.access)) throw problem('NOT_ALLOWED')
     const list = keyset(
       {
         sorts,
         fallback: { field: first, dir: 'asc' },
         id: sql`t.id`,
         from: sql`${table} t`,
-        where: allOf([sql`not t.is_deleted`, ...narrowed(kind, where)]),
+        where: allOf([
+          where.is_deleted ? sql`t.is_deleted` : sql`not t.is_deleted`,
+          ...narrowed(kind, where),
+        ]),
       },
       paging,
     )

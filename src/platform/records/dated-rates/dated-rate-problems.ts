@@ -38,11 +38,4 @@ export const rateProblem = defineProblems({
       th: 'วันที่ผ่านไปแล้วมีอัตราอื่นใช้อยู่และต้องคงไว้ กรุณาเริ่มตั้งแต่วันนี้เป็นต้นไป',
     },
   },
-  RATE_STILL_HOLDS: {
-    http: 200,
-    words: {
-      en: '{code} still has rates that are in force or coming. End or delete them first.',
-      th: '{code} ยังมีอัตราที่ใช้อยู่หรือกำลังจะเริ่มใช้ กรุณาปิดหรือลบอัตราเหล่านั้นก่อน',
-    },
-  },
 })

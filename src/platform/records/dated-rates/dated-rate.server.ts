@@ -93,6 +93,27 @@ function handleKind(kind: DatedRate): OperationHandler[] {
       await write(db, kind, which, sql`is_deleted = true`, known)
       return null
     }),
+
+    handle(kind.restore, async (asked, { db, scope }) => {
+      requireWholeCompany(scope)
+      const { id, row_version } = asked as unknown as Versioned
+      const change = {
+        stamp: sql`select t.updated_by, t.updated_at from ${identifier(kind.table)} t where t.id = ${id}`,
+        current: () => readRate(db, kind, id, sql`true`),
+      }
+      const known = await readRate(db, kind, id, sql`t.is_deleted`)
+      await requireVersion(db, known, row_version, change)
+      const given = known as object as RateGiven
+      await inTurn(db, kind, given)
+      // in the words of rates: other rules of the database would tell less
+      const [clash] = await ratesInTheWay(db, kind, given)
+      if (clash) throw refusal(kind, clash)
+      return changeOne(db, {
+        ...change,
+        update: sql`update ${identifier(kind.table)} t set is_deleted = false
+          where t.id = ${id} and t.is_deleted and t.row_version = ${row_version}`,
+      })
+    }),
   ]
 }
 

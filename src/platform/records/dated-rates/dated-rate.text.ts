@@ -18,6 +18,8 @@ export const datedWords = words({
   update: { en: 'Change {one}', th: 'แก้ไข{one}' },
   close: { en: 'End {one}', th: 'กำหนดวันสิ้นสุด{one}' },
   remove: { en: 'Delete {one}', th: 'ลบ{one}' },
+  restore: { en: 'Restore {one}', th: 'นำ{one}กลับคืน' },
+  deleted: { en: 'Only deleted ones', th: 'เฉพาะที่ลบแล้ว' },
   timeline: { en: 'All days of {one}', th: 'ลำดับเวลาของ{one}' },
   history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
   import: { en: 'Import {one}', th: 'นำเข้า{one}' },

@@ -51,6 +51,8 @@ export interface DatedRate extends DatedRateDeclared {
   readonly update: Operation<Fields, z.ZodMiniType<RateRow>>
   readonly close: Operation<Fields, z.ZodMiniType<RateRow>>
   readonly remove: Operation<Fields, z.ZodMiniType<null>>
+  /** Brings one back that was deleted, if its days are still free. */
+  readonly restore: Operation<Fields, z.ZodMiniType<RateRow>>
   readonly exported: Exported
   readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
   readonly imported: RateImport
@@ -160,6 +162,15 @@ export function datedRate(declared: DatedRateDeclared): DatedRate {
       output: nothing,
       done: doneWords.deleted,
     }),
+    restore: operation({
+      ...named('restore'),
+      title: titled(said.restore),
+      effect: 'write',
+      access: by('delete'),
+      input: { id: rowId(table, { is_deleted: 'true' }), row_version: rowVersion },
+      output: value(row),
+      done: doneWords.saved,
+    }),
     history: operation({
       ...named('history'),
       title: titled(said.history),
@@ -189,6 +200,7 @@ export type DatedCalls = Pick<
   | 'update'
   | 'close'
   | 'remove'
+  | 'restore'
   | 'exported'
   | 'history'
   | 'imported'
@@ -201,6 +213,7 @@ function narrowedBy({ key, filters }: DatedRateDeclared): Fields {
     ...Object.fromEntries(fields),
     on_date: date({ label: datedLabels.onDate }),
     when: choice({ label: datedLabels.when, options: whenChoices }),
+    is_deleted: yesNo({ label: said.deleted }),
   }
 }
 

@@ -30,7 +30,7 @@ export function draftOf({
     columns.map((column) => `  ${column}`).join(',\n'),
     ');',
     ...(fields[code]
-      ? [`create unique index ${table}_${code}_key on ${table} (lower(${code})) where not is_deleted;`]
+      ? [`create unique index ${table}_${code}_key on ${table} (fold_text(${code})) where not is_deleted;`]
       : []),
     ...filters
       .filter((name) => !fields[name]?.of)

@@ -8,6 +8,7 @@ import { nameColumns } from './master-data-references.server.ts'
 import type { PageAsked } from '#base/paging.ts'
 import { isAbout, underNewNames } from '../former-names.server.ts'
 import { type Sql, identifier, sql } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import type { Language } from '#base/text.ts'
 
 type Values = Readonly<Record<string, HistoryEntry['changes'][number]['to']>>
@@ -42,7 +43,7 @@ export function handleMasterHistory(
     const told = await db.rows<Audited & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, a.id, a.at, a.action, a.before, a.after,
-        coalesce(e.first_name_th || ' ' || e.last_name_th, u.username::text, 'Ngan') as actor
+        coalesce(${personName(sql`e`)}, u.username::text, 'Ngan') as actor
       from page join audit_log a on a.id = page_id left join app_user u on u.id = a.actor_id
       left join employee e on e.id = u.employee_id ${list.order}`)
     const found = told.map((row) => ({

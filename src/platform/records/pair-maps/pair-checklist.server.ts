@@ -35,8 +35,10 @@ export function handlePairChecklist<Row>(
     handle(checklist.save, async (asked, { db, scope }) => {
       requireWholeCompany(scope)
       const id = idIn(asked)
-      const pairs = givenPairs(checklist, asked)
       await holdRecord(db, record.table, { id, row_version: asked.row_version as number }, () => read(db, id))
+      // pairs that are not sent stay
+      if (asked[checklist.given.name] === undefined) return found(db, id)
+      const pairs = givenPairs(checklist, asked)
       await before?.(
         db,
         asked,

@@ -80,7 +80,7 @@ export interface PairWriting {
   readonly rows: (given: Sql) => Sql
 }
 
-/** The pairs of a record as they are from now on; the records across whose pairs changed. */
+/** The pairs of a record as they are from now on, what is not said of one as it was; the records across whose pairs changed. */
 export async function writePairs(
   db: Db,
   { table, fields }: Pick<PairMap, 'table' | 'fields'>,
@@ -95,7 +95,16 @@ export async function writePairs(
     delete from ${map} m where m.${own} = ${id} and m.${other} <> all(${kept}::bigint[]) returning m.${other} as id`)
   const names = Object.keys(fields).map(identifier)
   const columns = commas([own, other, ...(writing?.carried ?? []).map(identifier), ...names])
-  const pairs = rows.map((row) => ({ ...row, [here]: id }))
+  const was = await db.rows<{ id: number; pair: Record<string, unknown> }>(sql`
+    select m.${other} as id, to_jsonb(m) as pair from ${map} m where m.${own} = ${id}`)
+  const known = new Map(was.map((one) => [one.id, one.pair]))
+  const pairs = rows.map((row) => {
+    const before = known.get(row[across] as number)
+    const kept = Object.keys(fields).flatMap((name) =>
+      before && !writing && row[name] === undefined ? [[name, before[name]] as const] : [],
+    )
+    return { ...row, ...Object.fromEntries(kept), [here]: id }
+  })
   const update =
     names.length === 0
       ? sql`nothing`

@@ -1,24 +1,24 @@
-// Every page while it waits for its data and after it got none, by eye and by ear.
+// Every page while it waits for its data and after it got none, by eye and by ear; a file for each width, so that two run at a time.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objections } from './axe.ts'
 import { openWindow, signIn } from './browser.ts'
 import { type Gallery, type PageLook, idle, openGallery, pathsIn, pathsOf, pictureOf } from './pages.ts'
 
-let gallery: Gallery
-beforeAll(async () => {
-  gallery = await openGallery()
-})
-afterAll(() => gallery?.close())
-
 const held: readonly PageLook[] = [
   { width: 1440, mode: 'light', language: 'th' },
   { width: 768, mode: 'dark', language: 'en' },
   { width: 390, mode: 'light', language: 'en' },
 ]
-it.each(held)(
-  '$width px, $mode: a page that waits for its data says so, and one that gets none says what to do',
-  async (look) => {
+/** The test of one width: every page that falls to its look. */
+export function testStatesAt(width: number): void {
+  let gallery: Gallery
+  beforeAll(async () => {
+    gallery = await openGallery()
+  })
+  afterAll(() => gallery?.close())
+  const look = held.find((one) => one.width === width)!
+  it(`${width} px, ${look.mode}: a page that waits for its data says so, and one that gets none says what to do`, async () => {
     const { page, close } = await openWindow(gallery.browser, gallery.product, look)
     await signIn(page, gallery.admin)
     const found: string[] = []
@@ -38,9 +38,8 @@ it.each(held)(
     }
     await close()
     expect(found).toEqual([])
-  },
-  600_000,
-)
+  }, 600_000)
+}
 
 /** Keeps the calls of a page waiting, but for those that let it open at all; then fails them. */
 async function holdCalls(page: Page) {

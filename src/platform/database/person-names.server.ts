@@ -1,0 +1,16 @@
+// What people are called: in English by their English name where they have one.
+import { LANGUAGE } from './reader-language.server.ts'
+import { type Sql, sql } from './sql.server.ts'
+
+/** The name of an employee, as its reader reads it; null where there is nobody. */
+export function personName(employee: Sql): Sql {
+  return sql`case when ${LANGUAGE}::text = 'en'
+    then coalesce(${employee}.first_name_en || ' ' || ${employee}.last_name_en, ${employee}.first_name_th || ' ' || ${employee}.last_name_th)
+    else ${employee}.first_name_th || ' ' || ${employee}.last_name_th end`
+}
+
+/** The name of the user with this id: that of their employee, else the user name; null where there is nobody. */
+export function userName(id: Sql): Sql {
+  return sql`(select coalesce(${personName(sql`named`)}, known.username::text)
+    from app_user known left join employee named on named.id = known.employee_id where known.id = ${id})`
+}
