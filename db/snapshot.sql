@@ -190,8 +190,8 @@ declare
     status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
   secret text;
 begin
-  if kept ?| '{password_hash,token_hash,hash,signature,national_id}' then
-    foreach secret in array '{password_hash,token_hash,hash,signature,national_id}'::text[] loop
+  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id}'::text[] loop
       if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
     end loop;
   end if;
@@ -590,6 +590,17 @@ create table file_object (
 );
 create index file_object_creator on file_object (created_by);
 select track_changes('file_object');
+-- A file is what it was when it was kept: what comes in its place is another one.
+create function keep_file_as_it_is() returns trigger language plpgsql as $$
+begin
+  if (new.storage_key, new.mime, new.size_bytes, new.sha256) is distinct from
+      (old.storage_key, old.mime, old.size_bytes, old.sha256) then
+    perform refuse('FILE_FIXED', jsonb_build_object('file_id', old.id));
+  end if;
+  return new;
+end $$;
+create trigger file_object_as_it_is before update on file_object
+  for each row execute function keep_file_as_it_is();
 select allow('file_object', 'select, insert, update, delete');
 alter table app_user add column picture_id bigint constraint app_user_picture_key unique
   constraint app_user_picture_fkey references file_object;
@@ -3428,6 +3439,12 @@ create table service_report (
   -- The drawn line as the data of an SVG path: nothing in it can be more than a line.
   signature text constraint service_report_signature_path
     check (length(signature) <= 60000 and signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  engineer_name text constraint service_report_engineer_name_filled check (filled(engineer_name, 200)),
+  engineer_signature text constraint service_report_engineer_signature_path
+    check (length(engineer_signature) <= 60000 and engineer_signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  -- What was signed, as paper, in each language: made once, with the signature.
+  pdf_th_id bigint references file_object,
+  pdf_en_id bigint references file_object,
   status text not null default 'DRAFT' constraint service_report_status_known
     check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
   signed_at timestamptz,
@@ -3443,6 +3460,8 @@ create table service_report (
 create index service_report_order on service_report (order_id, id);
 create index service_report_visit on service_report (visit_id);
 create index service_report_supersedes on service_report (supersedes_id);
+create unique index service_report_pdf_th on service_report (pdf_th_id);
+create unique index service_report_pdf_en on service_report (pdf_en_id);
 select track_changes('service_report');
 create function keep_report_rules() returns trigger language plpgsql as $$
 begin
@@ -3464,6 +3483,9 @@ begin
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('superseding_report')));
   elsif new.order_id <> old.order_id then
     perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
+  end if;
+  if new.status = 'SIGNED' and old.status <> 'SIGNED' and (new.pdf_th_id is null or new.pdf_en_id is null) then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
   end if;
   if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
   return new;

@@ -43,6 +43,11 @@ export const commands = {
     needsInstall: true,
     run: (args) => onCompany('backup.server.ts', args),
   },
+  files: {
+    says: 'copy the company’s files from a directory into a bucket or back, each compared: --from … --to s3://…',
+    needsInstall: true,
+    run: (args) => onCompany('files.server.ts', args),
+  },
   restore: {
     says: 'bring a company back into an empty place: --from DIR [--backup NAME] [--data DIR]',
     needsInstall: true,

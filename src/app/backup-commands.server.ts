@@ -1,5 +1,7 @@
 // What the commands of backups have in common: how they end, and what they say of a backup.
-import { type BackupPlace, directoryPlace } from '#platform/backup/backup-place.server.ts'
+import { type BackupPlace, bucketPlace, directoryPlace } from '#platform/backup/backup-place.server.ts'
+import { bucketAt, isBucket, probeBucket } from '#platform/files/bucket.server.ts'
+import { type Settings, bucketAccess } from '#platform/runtime/settings.server.ts'
 import type { Manifest } from '#platform/backup/manifest.server.ts'
 
 /** Warnings of what is at work; what goes well is said by the command itself. */
@@ -20,8 +22,11 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 /** The place that BACKUP_TO, --to and --from mean. */
-export function placeAt(where: string): BackupPlace {
-  return directoryPlace(where)
+export async function placeAt(where: string, settings: Settings): Promise<BackupPlace> {
+  if (!isBucket(where)) return directoryPlace(where)
+  const bucket = bucketAt(where, bucketAccess(settings))
+  await probeBucket(bucket)
+  return bucketPlace(bucket)
 }
 
 /** What is in a backup, for whoever keeps it. */

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { requireCompany } from '#platform/backup/company-backup.server.ts'
 import { endProofs } from '#platform/backup/prove-backup.server.ts'
 import { runBackup } from '#platform/backup/run-backup.server.ts'
-import { openFiles } from '#platform/files/files.server.ts'
-import { readSettings } from '#platform/runtime/settings.server.ts'
+import { openFilesAt } from '#platform/files/files.server.ts'
+import { bucketAccess, readSettings } from '#platform/runtime/settings.server.ts'
 import { contentLines, consoleLog, placeAt, runCommand } from './backup-commands.server.ts'
 
 await runCommand(async () => {
@@ -19,7 +19,8 @@ await runCommand(async () => {
       daily: { type: 'boolean', default: false },
     },
   })
-  const { dataDirectory, databaseUrl, filesDirectory, backupKey, backupTo } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { dataDirectory, databaseUrl, filesDirectory, backupKey, backupTo } = settings
   const to = values.to ?? backupTo
   if (!to) throw new Error('Say where to: npm run backup -- --to DIR, or set BACKUP_TO')
   requireCompany({ dataDirectory, databaseUrl })
@@ -30,9 +31,9 @@ await runCommand(async () => {
       endProofs(dataDirectory)
       process.exit(1)
     })
-  const place = placeAt(to)
+  const place = await placeAt(to, settings)
   const began = performance.now()
-  const files = await openFiles(filesDirectory ?? join(dataDirectory, 'files'))
+  const files = await openFilesAt(filesDirectory ?? join(dataDirectory, 'files'), bucketAccess(settings))
   const reason = values.daily ? 'daily' : 'asked'
   const { proof } = await runBackup(
     { dataDirectory, databaseUrl, files },

@@ -10,7 +10,7 @@ import { openLog } from '#platform/runtime/log.server.ts'
 import { runJobs } from '#platform/jobs/run-jobs.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
-import { type Files, openFiles } from '#platform/files/files.server.ts'
+import { type Files, openFilesAt } from '#platform/files/files.server.ts'
 import { watchFreeSpace } from '#platform/database/free-space.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { openPools } from '#platform/database/pools.server.ts'
@@ -18,7 +18,7 @@ import { openDatabase } from '#platform/database/postgres/open-database.server.t
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
 import { type MetricsServer, serveMetrics } from '#platform/runtime/metrics-server.server.ts'
 import { requireTypesetting } from '#platform/papers/typesetting-parts.server.ts'
-import { type Settings, readSettings } from '#platform/runtime/settings.server.ts'
+import { type Settings, bucketAccess, readSettings } from '#platform/runtime/settings.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
 import { backupJobs } from './backup-job.server.ts'
@@ -71,9 +71,12 @@ async function start(): Promise<void> {
     })
     const database = await opening
     isOpen = true
-    const files = await openFiles(settings.filesDirectory ?? join(settings.dataDirectory, 'files'))
+    const files = await openFilesAt(
+      settings.filesDirectory ?? join(settings.dataDirectory, 'files'),
+      bucketAccess(settings),
+    )
     const space = watchFreeSpace(
-      [settings.dataDirectory, files.directory, ...database.directories],
+      [settings.dataDirectory, ...(files.directory ? [files.directory] : []), ...database.directories],
       settings.diskReserve * 1024 ** 2,
       log,
     )

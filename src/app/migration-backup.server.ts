@@ -17,7 +17,7 @@ export async function backUpBefore(
     import('#platform/backup/run-backup.server.ts'),
     import('./backup-commands.server.ts'),
   ])
-  const place = placeAt(backupTo ?? join(dataDirectory, 'backups'))
+  const place = await placeAt(backupTo ?? join(dataDirectory, 'backups'), settings)
   log.info({ migrations: names, place: place.shown }, 'A backup is made before the migrations')
   const order = { place, key, reason: 'migration', isWithoutFiles: backupTo === null, log } as const
   try {

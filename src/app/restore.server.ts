@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBackup, chosenBackup } from '#platform/backup/check-backup.server.ts'
 import { requireEmpty, restoreCompany } from '#platform/backup/restore-backup.server.ts'
-import { readSettings } from '#platform/runtime/settings.server.ts'
+import { bucketAccess, readSettings } from '#platform/runtime/settings.server.ts'
 import { contentLines, consoleLog, placeAt, runCommand } from './backup-commands.server.ts'
 
 await runCommand(async () => {
@@ -15,9 +15,9 @@ await runCommand(async () => {
     throw new Error('Say where from: npm run restore -- --from DIR [--backup NAME] [--data DIR]')
   const { dataDirectory, databaseUrl, backupKey } = settings
   const filesDirectory = settings.filesDirectory ?? join(dataDirectory, 'files')
-  const target = { dataDirectory, filesDirectory, databaseUrl }
-  requireEmpty(target)
-  const place = placeAt(values.from)
+  const target = { dataDirectory, filesDirectory, databaseUrl, access: bucketAccess(settings) }
+  await requireEmpty(target)
+  const place = await placeAt(values.from, settings)
   const began = performance.now()
   const name = await chosenBackup(place, values.backup ?? null)
   const backup = await checkBackup(place, name, backupKey)

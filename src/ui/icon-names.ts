@@ -94,6 +94,7 @@ export const iconNames = [
   'phone',
   'play-circle',
   'plus',
+  'printer',
   'puzzle',
   'refresh',
   'robot-industrial',

@@ -89,6 +89,11 @@ const reportShape = z.object({
   /** Data of an SVG path. */
   signature: maybeText,
   signed_at: maybeInstant,
+  engineer_name: maybeText,
+  /** Data of an SVG path. */
+  engineer_signature: maybeText,
+  /** Of the PDF in the reader's language, as it was kept with the signature. */
+  pdf_sha256: maybeText,
   author: z.string(),
   created_at: instant,
   row_version: z.int(),

@@ -29,7 +29,7 @@ async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetai
   const found = await db.maybe<Found>(sql`
     select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
       ${listOf(visitsFor(caller.user.id), sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
-      ${listOf(commentsFor(caller.user.id), sql`id`)} as comments, ${listOf(reports, sql`id`)} as reports,
+      ${listOf(commentsFor(caller.user.id), sql`id`)} as comments, ${listOf(reportsFor(caller), sql`id`)} as reports,
       ${listOf(log, sql`id`)} as log,
       (select coalesce(json_agg(n), '[]') from service_order_next(o.id) n) as next
     from service_order o
@@ -53,8 +53,9 @@ export function showOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDeta
  * The order by id for a caller just allowed to change it: reach was checked then, and may have ended with the
  * change, when they handed the order over. NOT_FOUND if there is none.
  */
-export async function orderPage(db: Db, { user }: Caller, id: number): Promise<OrderDetail> {
-  const order = await readOrder(db, { user, scope: 'ALL' }, sql`o.id = ${id}::bigint`)
+export async function orderPage(db: Db, caller: Caller, id: number): Promise<OrderDetail> {
+  const { user, language } = caller
+  const order = await readOrder(db, { user, language, scope: 'ALL' }, sql`o.id = ${id}::bigint`)
   if (!order) throw problem('NOT_FOUND')
   return order
 }
@@ -121,9 +122,11 @@ const commentsFor = (userId: number) => sql`
       and n.created_at between now() - make_interval(mins => ${COMMENT_MINUTES}::int) and now() + interval '1 minute' as may_edit, n.row_version
   from service_order_comment n where n.order_id = o.id and not n.is_deleted`
 
-const reports = sql`
+const reportsFor = ({ user, language = user.language }: Caller) => sql`
   select r.id, r.visit_id, r.work_done, r.recommendation, r.status, r.customer_name, r.customer_position, r.signature,
-    r.signed_at, ${nameOf(sql`r.created_by`)} as author, r.created_at, r.row_version
+    r.signed_at, r.engineer_name, r.engineer_signature, (select encode(f.sha256, 'hex') from file_object f
+      where f.id = ${language === 'en' ? sql`r.pdf_en_id` : sql`r.pdf_th_id`}) as pdf_sha256,
+    ${nameOf(sql`r.created_by`)} as author, r.created_at, r.row_version
   from service_report r where r.order_id = o.id and r.status <> 'VOID'`
 
 const log = sql`

@@ -9,7 +9,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 
 /** The part of a call that decides what it reaches. */
-export type Caller = Pick<Context, 'user' | 'scope'>
+export type Caller = Pick<Context, 'user' | 'scope'> & Partial<Pick<Context, 'language'>>
 
 /** A condition on the order `o`, for a statement about few orders. */
 export function reachesOrder({ user, scope }: Caller): Sql {

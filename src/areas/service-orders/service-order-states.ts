@@ -116,6 +116,7 @@ export const missingWords = words({
   },
   finding: { en: 'a finding with cause and remedy', th: 'ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
+  report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {
     en: "the customer's signature on the report, or the reason why there is none",
     th: 'ลายเซ็นลูกค้าในใบรายงาน หรือเหตุผลที่ไม่มีลายเซ็น',

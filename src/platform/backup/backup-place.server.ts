@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Bucket } from '#platform/files/bucket.server.ts'
 
 /** A file of a place. */
 interface PlacedFile {
@@ -107,4 +108,24 @@ async function syncDirectory(path: string): Promise<void> {
 async function removeIfEmpty(directory: string, root: string): Promise<void> {
   if (directory === root || (await readdir(directory).catch(() => ['.'])).length > 0) return
   await rm(directory, { recursive: true, force: true })
+}
+
+/** A bucket as a place. */
+export function bucketPlace(bucket: Bucket): BackupPlace {
+  return {
+    shown: bucket.shown,
+    write: (name, from) => bucket.write(name, from),
+    async read(name) {
+      const found = await bucket.read(name)
+      if (found === null) throw new MissingFile(name)
+      return found
+    },
+    size: (name) => bucket.size(name),
+    async list(prefix) {
+      const found: PlacedFile[] = []
+      for await (const page of bucket.list(prefix)) found.push(...page)
+      return found
+    },
+    remove: (name) => bucket.remove(name),
+  }
 }

@@ -110,7 +110,9 @@ test('a running company comes back from its backup, files and secrets included',
   } finally {
     await restored.stop()
   }
-  expect(() => requireEmpty(target)).toThrow('is not empty: a company is restored into an empty place only')
+  await expect(requireEmpty(target)).rejects.toThrow(
+    'is not empty: a company is restored into an empty place only',
+  )
 })
 
 test('under a key nothing of the content can be read, and the other key is told', async () => {

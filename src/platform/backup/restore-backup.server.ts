@@ -1,5 +1,5 @@
 // Restores a company from a backup into an empty place.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { lockDataDirectory } from '#platform/database/postgres/data-lock.server.ts'
 import { databaseAccount } from '#platform/database/postgres/database-account.server.ts'
@@ -7,8 +7,10 @@ import { openExternal } from '#platform/database/postgres/external.server.ts'
 import type { Log } from '#platform/database/postgres/launch.server.ts'
 import { makeDataDirectory } from '#platform/database/postgres/places.server.ts'
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
+import { type BucketAccess, isBucket } from '#platform/files/bucket.server.ts'
+import type { FileMedium } from '#platform/files/file-medium.server.ts'
+import { mediumAt } from '#platform/files/files.server.ts'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
-import { directoryPlace } from './backup-place.server.ts'
 import type { CheckedBackup } from './check-backup.server.ts'
 import { UnusableBackup } from './manifest.server.ts'
 import { pooledName } from './pooled-files.server.ts'
@@ -18,25 +20,40 @@ import { restoreRows } from './restore-rows.server.ts'
 /** Where a company is restored to. */
 export interface RestoreTarget {
   readonly dataDirectory: string
+  /** A directory or a bucket. */
   readonly filesDirectory: string
+  /** How a bucket is reached. */
+  readonly access?: BucketAccess
   /** DATABASE_URL; null for the embedded database. */
   readonly databaseUrl: string | null
 }
 
 /** Throws a StartProblem unless nothing lies where the company shall be. Of a database, that is asked when it is opened. */
-export function requireEmpty({ dataDirectory, filesDirectory }: RestoreTarget): void {
-  for (const directory of [dataDirectory, filesDirectory]) {
-    if (existsSync(directory) && readdirSync(directory).length > 0)
-      throw new StartProblem(
-        `${resolve(directory)} is not empty: a company is restored into an empty place only. ` +
-          'Name another with --data, or move away what is there.',
-      )
-  }
+export async function requireEmpty(target: RestoreTarget): Promise<void> {
+  const { dataDirectory, filesDirectory } = target
+  const directories = isBucket(filesDirectory) ? [dataDirectory] : [dataDirectory, filesDirectory]
+  for (const directory of directories)
+    if (existsSync(directory) && readdirSync(directory).length > 0) throw notEmpty(resolve(directory))
+  if (!isBucket(filesDirectory)) return
+  for await (const keys of (await filesOf(target)).keys()) if (keys.length > 0) throw notEmpty(filesDirectory)
+}
+
+function notEmpty(what: string): StartProblem {
+  return new StartProblem(
+    `${what} is not empty: a company is restored into an empty place only. ` +
+      'Name another with --data, or move away what is there.',
+  )
+}
+
+const nowhere: BucketAccess = { endpoint: null, region: '', keyId: null, secret: null }
+
+function filesOf({ filesDirectory, access = nowhere }: RestoreTarget): Promise<FileMedium> {
+  return mediumAt(filesDirectory, access)
 }
 
 /** Restores a checked backup. What it made is removed again if it fails. */
 export async function restoreCompany(backup: CheckedBackup, target: RestoreTarget, log: Log): Promise<void> {
-  requireEmpty(target)
+  await requireEmpty(target)
   const { name, manifest } = backup
   if (target.databaseUrl !== null && manifest.kind === 'cluster')
     throw new UnusableBackup(
@@ -49,7 +66,8 @@ export async function restoreCompany(backup: CheckedBackup, target: RestoreTarge
     else if (manifest.kind === 'rows') await restoreIntoEmbedded(backup, target, dataDirectory, log)
     else await restoreFilesOfCluster(backup, target, dataDirectory, log)
   } catch (error) {
-    for (const directory of [dataDirectory, target.filesDirectory]) empty(directory)
+    await removeFiles(backup, target)
+    empty(dataDirectory)
     throw error
   }
 }
@@ -64,7 +82,7 @@ async function restoreFilesOfCluster(
   try {
     const restored = await restoreCluster(backup, dataDirectory, { durable: true, log })
     try {
-      await bringFiles(backup, target.filesDirectory)
+      await bringFiles(backup, target)
       writeFileSync(join(dataDirectory, 'secrets.json'), restored.secrets, { mode: 0o600 })
       renameSync(restored.fresh, restored.cluster)
       await removeRestored(restored)
@@ -89,7 +107,7 @@ async function restoreIntoEmbedded(
   const embedded = await startEmbedded({ dataDirectory, log })
   try {
     await restoreRows(backup, embedded.connection('ngan_owner'))
-    await bringFiles(backup, target.filesDirectory)
+    await bringFiles(backup, target)
   } catch (error) {
     await embedded.stop()
     rmSync(embedded.cluster, { recursive: true, force: true })
@@ -107,18 +125,23 @@ async function restoreIntoUrl(
   const database = await openExternal(target.databaseUrl!, dataDirectory, log)
   try {
     // the files first: of the two, they can be removed again
-    await bringFiles(backup, target.filesDirectory)
+    await bringFiles(backup, target)
     await restoreRows(backup, database.connection('owner'))
   } finally {
     await database.stop()
   }
 }
 
-async function bringFiles({ sealed, files, manifest }: CheckedBackup, directory: string): Promise<void> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const to = directoryPlace(directory)
+async function bringFiles({ sealed, files, manifest }: CheckedBackup, target: RestoreTarget): Promise<void> {
+  const to = await filesOf(target)
   for (const { key } of files)
-    await to.write(`${key.slice(0, 2)}/${key}`, await sealed.readPlain(pooledName(key, manifest.isEncrypted)))
+    await to.write(key, await sealed.readPlain(pooledName(key, manifest.isEncrypted)))
+}
+
+async function removeFiles({ files }: CheckedBackup, target: RestoreTarget): Promise<void> {
+  if (!isBucket(target.filesDirectory)) return empty(target.filesDirectory)
+  const from = await filesOf(target)
+  for (const { key } of files) await from.remove(key)
 }
 
 // as a start keeps it: beside the data directory's own, or whole

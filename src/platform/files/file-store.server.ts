@@ -43,6 +43,13 @@ export async function inFileStore<T>(directory: string, work: () => Promise<T>):
   }
 }
 
+/** The problem of a bucket that cannot be reached, or lacks a file. */
+export function bucketProblem(code: 'FILES_DOWN' | 'FILE_LOST', cause: unknown) {
+  const failure = fileStoreProblem(code)
+  failure.cause = cause
+  return failure
+}
+
 // one file that is not there is lost; with the directory gone, an unmounted share, all are
 async function otherFailure(directory: string, { code }: NodeJS.ErrnoException) {
   const isThere = await stat(directory).then(
@@ -62,15 +69,22 @@ function isOfDisk(error: unknown): error is NodeJS.ErrnoException {
  * ask. A disk that does not answer in that time, a share whose server is away, is down, and is not asked again meanwhile.
  */
 export function fileStoreState(directory: string): () => Promise<FileStoreState> {
+  return probedState(() => probeOf(directory))
+}
+
+/** The same by any probe; one that fails finds the store down. */
+export function probedState(work: () => Promise<FileStoreState>): () => Promise<FileStoreState> {
   let probe: Promise<FileStoreState> | null = null
   let made = Number.NEGATIVE_INFINITY
   let isRunning = false
   const start = () => {
     made = performance.now()
     isRunning = true
-    return probeOf(directory).finally(() => {
-      isRunning = false
-    })
+    return work()
+      .catch(() => 'down' as const)
+      .finally(() => {
+        isRunning = false
+      })
   }
   return () => {
     if (probe === null || (!isRunning && performance.now() - made > PROBE_MS)) probe = start()

@@ -45,7 +45,7 @@ const getPaper = operation({
 
 let database: FreshDatabase
 let dbPool: DbPool
-let files: Files
+let files: Files & { directory: string }
 let app: FastifyInstance
 let person: Person
 let stranger: Person

@@ -1,16 +1,15 @@
 // Files beside the database: random names in a directory that is not served, a row each, and a sweeper for what has lost the other half.
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { type Readable, Transform, pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, fileNameOf, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { isText } from './text-encoding.server.ts'
-import { type FileStoreState, fileStoreState, inFileStore } from './file-store.server.ts'
+import { type BucketAccess, bucketAt, isBucket, probeBucket } from './bucket.server.ts'
+import { type FileMedium, bucketMedium, directoryMedium } from './file-medium.server.ts'
+import type { FileStoreState } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
 
 /** What a file field demands. */
@@ -47,9 +46,10 @@ interface KeepOptions {
   readonly height?: number
 }
 
-/** The directory of kept files. */
+/** The kept files, in a directory or a bucket. */
 export interface Files {
-  readonly directory: string
+  /** Null where they lie in a bucket. */
+  readonly directory: string | null
   forRequest(): RequestFiles
   /** A kept file as it lies there; throws FILE_LOST or FILES_DOWN before its first byte. */
   open(key: string): Promise<Readable>
@@ -65,48 +65,56 @@ export function fileTold(column: Sql): Sql {
     from file_object told where told.id = ${column})`
 }
 
-const KEY = /^[0-9a-f]{32}$/
 const SNIFFED_BYTES = 4100
 /** A little less than the sweeps are apart, so that the second one removes. */
 const SETTLED_MS = 3_500_000
 
 /** Opens the directory, which is made for this account alone where it is missing. */
-export async function openFiles(directory: string): Promise<Files> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+export async function openFiles(directory: string): Promise<Files & { readonly directory: string }> {
+  const medium = await directoryMedium(directory)
+  return { ...filesOf(medium), directory: medium.directory }
+}
+
+/** Opens what NGAN_FILES names: a directory, or a bucket, which is tried first. */
+export async function openFilesAt(where: string, access: BucketAccess): Promise<Files> {
+  return filesOf(await mediumAt(where, access))
+}
+
+/** Where files lie by NGAN_FILES. */
+export async function mediumAt(where: string, access: BucketAccess): Promise<FileMedium> {
+  if (!isBucket(where)) return directoryMedium(where)
+  const bucket = bucketAt(where, access)
+  await probeBucket(bucket)
+  return bucketMedium(bucket)
+}
+
+function filesOf(medium: FileMedium): Files {
   const seen = new Map<string, number>()
   return {
-    directory,
-    forRequest: () => requestFiles(directory),
-    open: (key) =>
-      inFileStore(directory, async () => (await open(placeOf(directory, key))).createReadStream()),
-    state: fileStoreState(directory),
-    sweep: (db) => sweep(directory, db, seen),
+    directory: medium.directory,
+    forRequest: () => requestFiles(medium),
+    open: (key) => medium.open(key),
+    state: () => medium.state(),
+    sweep: (db) => sweep(medium, db, seen),
   }
 }
 
-function requestFiles(directory: string): RequestFiles {
+function requestFiles(medium: FileMedium): RequestFiles {
   const written = new Set<string>()
   const kept = new Set<string>()
   const dropped = new Set<string>()
-  const newPlace = async () => {
+  const newKey = () => {
     const key = randomBytes(16).toString('hex')
     written.add(key)
-    // not with the directory above: of an unmounted share nothing may be made anew on the disk below
-    await mkdir(join(directory, key.slice(0, 2)), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-    return { key, place: placeOf(directory, key) }
+    return key
   }
-  const inStore = <T>(work: () => Promise<T>) => inFileStore(directory, work)
   return {
     async receive(from, sentName, demands, signal) {
       const meter = measure(demands.maxBytes)
-      const key = await inStore(async () => {
-        const { key, place } = await newPlace()
-        const to = createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(from, meter.stream, to, { signal })
-        return key
-      })
+      const key = newKey()
+      // what goes wrong on the way comes out at its end
+      pipeline(from, meter.stream, () => {})
+      await medium.write(key, meter.stream, signal)
       if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
       const mime = await mimeOf(meter.head(), demands.types)
       if (!demands.types.includes(mime))
@@ -120,21 +128,12 @@ function requestFiles(directory: string): RequestFiles {
       })
     },
     async put(bytes, name, mime) {
-      const key = await inStore(async () => {
-        const { key, place } = await newPlace()
-        const handle = await open(place, 'wx', 0o600)
-        try {
-          await handle.writeFile(bytes)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        return key
-      })
+      const key = newKey()
+      await medium.write(key, only(bytes))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return new ReceivedFile({ key, name, mime, size: bytes.length, sha256 })
     },
-    read: ({ key }) => inStore(() => readFile(placeOf(directory, key))),
+    read: async ({ key }) => buffer(await medium.open(key)),
     async keep(db, file, { isPublic = false, width, height } = {}) {
       const row = await db.one<KeptFile>(sql`
         insert into file_object (storage_key, original_name, mime, size_bytes, sha256, is_public, width, height)
@@ -152,14 +151,13 @@ function requestFiles(directory: string): RequestFiles {
     async end(succeeded) {
       const leave = succeeded ? [...written].filter((key) => !kept.has(key)).concat(...dropped) : [...written]
       // what cannot be removed now is left to the sweeper
-      await Promise.allSettled(leave.map((key) => rm(placeOf(directory, key), { force: true })))
+      await Promise.allSettled(leave.map((key) => medium.remove(key)))
     },
   }
 }
 
-function placeOf(directory: string, key: string): string {
-  if (!KEY.test(key)) throw new Error('A file is asked for by its key only')
-  return join(directory, key.slice(0, 2), key)
+async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 // Text has no mark of its own: what is none of the marked kinds and holds no sign but letters may be the text that is wanted.
@@ -196,43 +194,41 @@ function measure(maxBytes: number) {
 // `seen`: since when this process has known a file to have no row. Its own age would not do: were the clock set an hour on, the
 // files of all calls under way would be old.
 async function sweep(
-  directory: string,
+  medium: FileMedium,
   db: Db,
   seen: Map<string, number>,
 ): Promise<{ removed: number; lost: number[] }> {
   let removed = 0
   const now = performance.now()
   const orphans = new Set<string>()
-  for (const part of (await readdir(directory)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
-    const keys = (await readdir(join(directory, part))).filter((name) => KEY.test(name))
+  const there = new Set<string>()
+  for await (const keys of medium.keys()) {
     const known = await db.rows<{ storage_key: string }>(sql`
       select storage_key from file_object where storage_key = any(${keys})`)
     const owned = new Set(known.map((row) => row.storage_key))
+    for (const key of owned) there.add(key)
     for (const key of keys.filter((one) => !owned.has(one))) {
       orphans.add(key)
       // one just seen may be on its way to its row
       if (now - (seen.get(key) ?? now) >= SETTLED_MS) {
-        await rm(placeOf(directory, key), { force: true })
+        await medium.remove(key)
         seen.delete(key)
         removed++
       } else if (!seen.has(key)) seen.set(key, now)
     }
   }
   for (const key of seen.keys()) if (!orphans.has(key)) seen.delete(key)
-  return { removed, lost: await lostRows(directory, db) }
+  return { removed, lost: await lostRows(there, db) }
 }
 
 // A row is never taken away for want of its file: a backup may still have it.
-async function lostRows(directory: string, db: Db): Promise<number[]> {
+async function lostRows(there: ReadonlySet<string>, db: Db): Promise<number[]> {
   const lost: number[] = []
   for (let after = 0, more = true; more; ) {
     const rows = await db.rows<{ id: number; storage_key: string }>(sql`
       select id, storage_key from file_object
       where id > ${after} and created_at < now() - interval '1 hour' order by id limit 500`)
-    const found = await Promise.all(
-      rows.map((row) => stat(placeOf(directory, row.storage_key)).catch(() => null)),
-    )
-    lost.push(...rows.filter((_, at) => found[at] === null).map((row) => row.id))
+    lost.push(...rows.filter((row) => !there.has(row.storage_key)).map((row) => row.id))
     more = rows.length === 500
     after = rows.at(-1)?.id ?? after
   }

@@ -18,4 +18,18 @@ create table file_object (
 create index file_object_creator on file_object (created_by);
 
 select track_changes('file_object');
+
+-- A file is what it was when it was kept: what comes in its place is another one.
+create function keep_file_as_it_is() returns trigger language plpgsql as $$
+begin
+  if (new.storage_key, new.mime, new.size_bytes, new.sha256) is distinct from
+      (old.storage_key, old.mime, old.size_bytes, old.sha256) then
+    perform refuse('FILE_FIXED', jsonb_build_object('file_id', old.id));
+  end if;
+  return new;
+end $$;
+
+create trigger file_object_as_it_is before update on file_object
+  for each row execute function keep_file_as_it_is();
+
 select allow('file_object', 'select, insert, update, delete');

@@ -34,6 +34,19 @@ test.each([
   expect(await db.refusal(file(facts))).toMatchObject({ constraint })
 })
 
+test.each(['sha256', 'mime', 'size_bytes', 'storage_key'])('the %s of a kept file stays', (column) =>
+  db.undone(async () => {
+    await db.run(file({}))
+    const changes = {
+      sha256: sql`update file_object set sha256 = ${Buffer.alloc(32, 1)}`,
+      mime: sql`update file_object set mime = 'image/jpeg'`,
+      size_bytes: sql`update file_object set size_bytes = 2`,
+      storage_key: sql`update file_object set storage_key = ${'b'.repeat(32)}`,
+    }
+    expect(await db.refusal(changes[column as keyof typeof changes])).toMatchObject({ message: 'FILE_FIXED' })
+  }),
+)
+
 test('two files never lie under one name', () =>
   db.undone(async () => {
     await db.run(file({}))

@@ -21,6 +21,10 @@ export const uploadProblem = defineProblems({
     },
   },
   FILE_EMPTY: { http: 400, words: { en: 'The file is empty.', th: 'ไฟล์ว่างเปล่า' } },
+  FILE_FIXED: {
+    http: 409,
+    words: { en: 'A kept file stays as it is.', th: 'แก้ไขไฟล์ที่เก็บไว้แล้วไม่ได้' },
+  },
   FILE_UNREADABLE: {
     http: 400,
     words: {

@@ -1,12 +1,12 @@
 // A paper: the company at its head, its number and pages, who printed it and when, in the reader's language and era, around what an
 // area's template makes of the area's values.
 import { fileURLToPath } from 'node:url'
-import { showDate, showDateTime } from '#base/date-format.ts'
 import { BUDDHIST_AHEAD } from '#base/era.ts'
-import { nameIn } from '#base/name-in.ts'
-import { type Language, type Words, fill, words } from '#base/text.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import { type Language, type Words, words } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
+import { type PaperWriting, writingOf } from './paper-writing.ts'
 import { openTypesetter } from './typesetting.server.ts'
 
 const said = words({
@@ -14,18 +14,6 @@ const said = words({
   printed: { en: 'Printed {at} by {who}', th: 'พิมพ์เมื่อ {at} โดย {who}' },
   phone: { en: 'Tel. {phone}', th: 'โทร. {phone}' },
 })
-
-/** How what is on a paper is written: words, days and instants in one language and the reader's era. */
-export interface PaperWriting {
-  readonly language: Language
-  say(text: Words, facts?: Record<string, unknown>): string
-  /** 'YYYY-MM-DD'; '' for null. */
-  day(day: string | null): string
-  /** An instant; '' for null. */
-  moment(at: string | null): string
-  /** `name_en` or `name_th` of a row. */
-  name(row: object, name: string): string
-}
 
 /** A paper as an area wants it. */
 export interface PaperWanted {
@@ -45,6 +33,14 @@ export interface PaperWanted {
 
 /** The part of a call a paper depends on. */
 export type PaperCaller = Pick<Context, 'db' | 'user' | 'language' | 'contributions'>
+
+/** A paper to be sent, under a name without its ending. */
+export function paperAnswer(name: string, bytes: Uint8Array): FileAnswer {
+  return new FileAnswer({ name: `${name.replaceAll('/', '-')}.pdf`, mime: PDF, bytes })
+}
+
+/** The type of papers. */
+export const PDF = 'application/pdf'
 
 const typesetter = openTypesetter()
 
@@ -97,16 +93,6 @@ interface Reader {
 type Company = Readonly<
   Record<'name_th' | 'name_en' | 'address_th' | 'address_en' | 'phone' | 'email' | 'website', string | null>
 >
-
-function writingOf(language: Language, ahead: number): PaperWriting {
-  return {
-    language,
-    say: (text, facts) => fill(text, language, facts),
-    day: (day) => (day === null ? '' : showDate(day, language, ahead)),
-    moment: (at) => (at === null ? '' : showDateTime(at, language, ahead)),
-    name: (row, name) => nameIn(row as Record<string, unknown>, name, language),
-  }
-}
 
 function companyLines(company: Company, { say, name }: PaperWriting): { name: string; lines: string[] } {
   const { phone, email, website } = company

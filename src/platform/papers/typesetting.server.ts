@@ -9,7 +9,7 @@ import type { PaperAsked, PaperMade } from './typesetting-parts.server.ts'
 const MOST_WAITING = 20
 /** Of one person. */
 const MOST_OF_ONE = 8
-const PAPER_MS = 15_000
+const PAPER_MS = 20_000
 /** So long the process stays without work. */
 const IDLE_MS = 120_000
 /** Bytes of resident memory at which a paper is given up. */

@@ -17,6 +17,13 @@ test('without an environment everything has its default', () => {
     diskReserve: 2048,
     metricsPort: null,
     metricsHost: '127.0.0.1',
+    s3Endpoint: null,
+    s3Region: 'us-east-1',
+    s3KeyId: null,
+    s3Secret: null,
+    backupTo: null,
+    backupAt: '02:00',
+    backupKey: null,
   })
 })
 

@@ -15,8 +15,13 @@ export interface Settings {
   /** Addresses and networks, comma-separated. */
   readonly proxies: string | null
   readonly logLevel: LogLevel
-  /** Null: below the data directory. */
+  /** A directory, or a bucket as s3://…; null: below the data directory. */
   readonly filesDirectory: string | null
+  /** How buckets are reached. */
+  readonly s3Endpoint: string | null
+  readonly s3Region: string
+  readonly s3KeyId: string | null
+  readonly s3Secret: string | null
   readonly dataCenterUrl: string | null
   readonly dataCenterKey: string | null
   /** In megabytes; 0 for no guard. */
@@ -122,8 +127,36 @@ export const settingsTable: readonly SettingRow[] = [
     fallback: null,
     check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
     description:
-      'The directory of uploaded files; otherwise `files` below `NGAN_DATA`. Servers that share a database must share it. ' +
-      'It belongs into the backup with the database.',
+      'The directory of uploaded files; otherwise `files` below `NGAN_DATA`. Servers that share a database must share it, or ' +
+      'an S3-compatible bucket: `s3://bucket/prefix`. `npm run files` moves from one to the other.',
+  },
+  {
+    variable: 'S3_ENDPOINT',
+    key: 's3Endpoint',
+    fallback: null,
+    check: z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
+    description: 'Where buckets of `NGAN_FILES` and `BACKUP_TO` are; otherwise at Amazon, in `S3_REGION`.',
+  },
+  {
+    variable: 'S3_REGION',
+    key: 's3Region',
+    fallback: 'us-east-1',
+    check: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')),
+    description: 'Their region; services of other makers mostly take the fallback.',
+  },
+  {
+    variable: 'S3_KEY_ID',
+    key: 's3KeyId',
+    fallback: null,
+    check: z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/, 'must be printable characters without spaces')),
+    description: 'The access key they are opened with.',
+  },
+  {
+    variable: 'S3_SECRET',
+    key: 's3Secret',
+    fallback: null,
+    check: z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/, 'must be printable characters without spaces')),
+    description: 'Its secret.',
   },
   {
     variable: 'DATA_CENTER_URL',
@@ -182,7 +215,7 @@ export const settingsTable: readonly SettingRow[] = [
     fallback: null,
     check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
     description:
-      'Where a backup goes every day: a directory, best on another machine. 7 daily, 4 weekly and 3 monthly ones are kept, each proved by ' +
+      'Where a backup goes every day: a directory, best on another machine, or a bucket (`s3://bucket/prefix`). 7 daily, 4 weekly and 3 monthly ones are kept, each proved by ' +
       'restoring it, and one is made before each migration. Without it none are made by the clock, and before a migration the database ' +
       'alone is backed up, to `backups` below `NGAN_DATA`.',
   },
@@ -220,6 +253,11 @@ function isSafeTarget(text: string): boolean {
   if (username !== '' || password !== '' || hash !== '') return false
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && loopback)
+}
+
+/** How buckets are reached by the settings. */
+export function bucketAccess({ s3Endpoint, s3Region, s3KeyId, s3Secret }: Settings) {
+  return { endpoint: s3Endpoint, region: s3Region, keyId: s3KeyId, secret: s3Secret }
 }
 
 /**

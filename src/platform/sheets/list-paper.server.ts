@@ -1,6 +1,7 @@
 // A list on paper: its columns as wide as what stands in them, its head on every page.
 import { type Words, words } from '#base/text.ts'
-import { type PaperCaller, type PaperWriting, makePaper } from '#platform/papers/paper-maker.server.ts'
+import { type PaperCaller, makePaper } from '#platform/papers/paper-maker.server.ts'
+import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import { layoutOf } from './list-layout.ts'
 import { type Cell, type TableColumn, type TableWanted, tableOf } from './table-cells.server.ts'
 
@@ -40,6 +41,8 @@ function shown(cell: Cell, { written }: TableColumn, { day, moment }: PaperWriti
   if (typeof cell === 'number') return number.format(cell)
   // the cell is Bangkok's clock written as UTC
   if (cell instanceof Date)
-    return written === 'day' ? day(cell.toISOString()) : moment(`${cell.toISOString().slice(0, -1)}+07:00`)
+    return written === 'day'
+      ? day(cell.toISOString().slice(0, 10))
+      : moment(`${cell.toISOString().slice(0, -1)}+07:00`)
   return cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell
 }

@@ -57,7 +57,7 @@ export interface TestServer {
   /** Another session of the same user. */
   signIn(userId: number): Promise<Person>
   /** Where it keeps files. */
-  readonly files: Files
+  readonly files: Files & { readonly directory: string }
   /** What the areas give to work that concerns many of them. */
   readonly contributions: Contributions
   close(): Promise<void>

@@ -1,6 +1,7 @@
 // The service report: what was done, in words the customer signs. Signed, it stays; a correction is a new one.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
+import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -9,7 +10,9 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
 import { orderStates } from '../service-order-states.ts'
 import { label, reportStates } from '../service-orders.text.ts'
+import { printReport } from './order-papers.ts'
 import { Signature } from './SignaturePad.tsx'
+import { padWords } from './signature-words.ts'
 import { showMoment } from '../when.web.ts'
 import '../order-pieces.css'
 
@@ -112,7 +115,7 @@ function ReportLine({
         )}
         {report.signature && report.signed_at && (
           <div>
-            <Signature path={report.signature} />
+            <Signature path={report.signature} label={padWords.customer} />
             <p className="order-quiet">
               {say(said.signed, {
                 who: [report.customer_name, report.customer_position].filter(Boolean).join(', '),
@@ -140,6 +143,7 @@ function ReportLine({
               </Button>
             </>
           )}
+          <PrintButton paper={printReport} input={{ id: report.id }} />
           {report.status === 'SIGNED' && mayReplace && (
             <Button color="inherit" onClick={() => onOpen('replace')}>
               {say(said.replace)}

@@ -11,6 +11,7 @@ import type { OrderDetail, Report } from '../order-detail.ts'
 import { signReport } from './order-papers.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
+import { padWords } from './signature-words.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import '../order-pieces.css'
 
@@ -20,8 +21,8 @@ const said = words({
   missing: { en: 'Please sign in the field.', th: 'กรุณาเซ็นชื่อในช่อง' },
 })
 
-const { customer_name, customer_position, signature } = signReport.input
-const fields = { customer_name, customer_position, signature }
+const { customer_name, customer_position, signature, engineer_signature } = signReport.input
+const fields = { customer_name, customer_position, signature, engineer_signature }
 
 /** The dialog of the signature; afterwards the report cannot be changed any more. */
 export function SignDialog({
@@ -72,13 +73,27 @@ export function SignDialog({
           name="signature"
           render={(control) => (
             <div>
-              <SignaturePad onChange={(path) => control.onChange(control.id, path)} />
+              <SignaturePad
+                label={padWords.customer}
+                onChange={(path) => control.onChange(control.id, path)}
+              />
               {control.error && (
                 <div className="field-note wrong" role="alert">
                   {say(said.missing)}
                 </div>
               )}
             </div>
+          )}
+        />
+        <FormField
+          form={form}
+          name="engineer_signature"
+          render={(control) => (
+            <SignaturePad
+              label={padWords.engineer}
+              name={control.id}
+              onChange={(path) => control.onChange(control.id, path)}
+            />
           )}
         />
       </div>

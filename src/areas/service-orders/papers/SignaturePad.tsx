@@ -1,6 +1,6 @@
-// Where the customer signs with a finger, a pen or the mouse.
+// Where somebody signs with a finger, a pen or the mouse.
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -8,13 +8,20 @@ import { PAD_HEIGHT, PAD_WIDTH, type Point, pathOf, saysSomething, withPoint } f
 import './SignaturePad.css'
 
 const said = words({
-  label: { en: 'Signature of the customer', th: 'ลายเซ็นลูกค้า' },
   here: { en: 'Sign here', th: 'เซ็นชื่อที่นี่' },
   clear: { en: 'Start over', th: 'เซ็นใหม่' },
 })
 
 /** A field to draw in; reports the path, or null while there is nothing that could be a name. */
-export function SignaturePad({ onChange }: { onChange: (path: string | null) => void }): ReactNode {
+export function SignaturePad({
+  label,
+  name = 'signature',
+  onChange,
+}: {
+  label: Words
+  name?: string
+  onChange: (path: string | null) => void
+}): ReactNode {
   const { say } = useLanguage()
   const [strokes, setStrokes] = useState<readonly (readonly Point[])[]>([])
   const [drawing, setDrawing] = useState(false)
@@ -35,7 +42,7 @@ export function SignaturePad({ onChange }: { onChange: (path: string | null) => 
   return (
     <div className="signature">
       <div className="signature-head">
-        <span>{say(said.label)}</span>
+        <span>{say(label)}</span>
         <Button
           size="small"
           disabled={strokes.length === 0}
@@ -49,8 +56,8 @@ export function SignaturePad({ onChange }: { onChange: (path: string | null) => 
         className="signature-pad"
         viewBox={`0 0 ${PAD_WIDTH} ${PAD_HEIGHT}`}
         role="img"
-        aria-label={say(said.label)}
-        data-testid="signature"
+        aria-label={say(label)}
+        data-testid={name}
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={() => setDrawing(false)}
@@ -69,14 +76,14 @@ export function SignaturePad({ onChange }: { onChange: (path: string | null) => 
 }
 
 /** A kept signature. */
-export function Signature({ path }: { path: string }): ReactNode {
+export function Signature({ path, label }: { path: string; label: Words }): ReactNode {
   const { say } = useLanguage()
   return (
     <svg
       className="signature-kept"
       viewBox={`0 0 ${PAD_WIDTH} ${PAD_HEIGHT}`}
       role="img"
-      aria-label={say(said.label)}
+      aria-label={say(label)}
     >
       <path d={path} />
     </svg>

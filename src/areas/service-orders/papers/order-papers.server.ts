@@ -1,18 +1,22 @@
 // Findings, comments and the service report.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
-import { orderPage } from '../order-page.server.ts'
+import { nameOf, orderPage } from '../order-page.server.ts'
+import { keepReportPapers, reportPaper } from './report-paper.server.ts'
+import { visitPaper } from './visit-paper.server.ts'
 import {
   COMMENT_MINUTES,
   addComment,
   deleteFinding,
   editComment,
   listCauses,
+  printReport,
+  printVisit,
   saveFinding,
   saveReport,
   signReport,
@@ -170,13 +174,19 @@ async function requireOwnRepeat(
   if (!own) throw problem('TAKEN', { value: key })
 }
 
-async function sign(db: Db, caller: Caller, report: ValueFor<typeof signReport>): Promise<OrderDetail> {
+async function sign(caller: Context, report: ValueFor<typeof signReport>): Promise<OrderDetail> {
+  const { db } = caller
   return underOrder(db, caller, await orderOf(db, 'report', report.id), async (orderId) => {
+    const { engineer_signature = null } = report
+    const engineer = engineer_signature === null ? sql`null` : nameOf(sql`${caller.user.id}::bigint`)
     const change = sql`update service_report set customer_name = ${report.customer_name},
       customer_position = ${report.customer_position}, signature = ${report.signature},
+      engineer_name = ${engineer}, engineer_signature = ${engineer_signature},
       status = case status when 'DRAFT' then 'SUBMITTED' else status end`
     await changeRow(db, caller, 'report', report, change, orderId)
-    await db.run(sql`update service_report set status = 'SIGNED' where id = ${report.id}::bigint`)
+    const pdf = await keepReportPapers(caller, orderId, report.id)
+    await db.run(sql`update service_report set status = 'SIGNED', pdf_th_id = ${pdf.th}, pdf_en_id = ${pdf.en}
+      where id = ${report.id}::bigint`)
     await db.run(sql`update service_report set status = 'VOID' where status <> 'VOID' and id = (
       select supersedes_id from service_report where id = ${report.id}::bigint)`)
   })
@@ -222,5 +232,7 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
         recommendation: null,
       }),
   ),
-  handle(signReport, (report, caller) => sign(caller.db, caller, report)),
+  handle(signReport, (report, caller) => sign(caller, report)),
+  handle(printReport, ({ id }, caller) => reportPaper(caller, id)),
+  handle(printVisit, ({ id }, caller) => visitPaper(caller, id)),
 ]

@@ -12,6 +12,7 @@ import {
   wrong,
   staying,
 } from '#base/fields.ts'
+import { fileAnswer } from '#base/file-answer.ts'
 import { operation, value } from '#base/operation.ts'
 import { detailShape } from '../order-detail.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
@@ -136,7 +137,9 @@ export const saveReport = operation({
   done: { en: 'The report is saved', th: 'บันทึกใบรายงานแล้ว' },
 })
 
-/** The customer signs: from here on the report stays as it is. */
+const drawn = z.string().check(z.maxLength(MAX_SIGNATURE), z.regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/))
+
+/** The customer signs, and the engineer beside them: from here on the report stays as it is, on screen and as PDF. */
 export const signReport = operation({
   name: 'serviceOrders.reportSign',
   title: { en: 'Sign the report', th: 'ลูกค้าเซ็นใบรายงาน' },
@@ -148,10 +151,32 @@ export const signReport = operation({
     row_version: rowVersion,
     customer_name: text({ label: label.signerName, max: 150, required: true }),
     customer_position: text({ label: label.signerPosition, max: 100 }),
-    signature: hidden(
-      z.string().check(z.maxLength(MAX_SIGNATURE), z.regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/)),
-    ),
+    signature: hidden(drawn),
+    /** The caller's own. */
+    engineer_signature: hidden(z.optional(z.nullable(drawn))),
   },
   output: detail,
   done: { en: 'The report is signed', th: 'ลูกค้าเซ็นใบรายงานแล้ว' },
+})
+
+/** The report as PDF: a signed one as it was kept, any other as it is now, marked as what it is. */
+export const printReport = operation({
+  name: 'serviceOrders.reportPrint',
+  title: { en: 'Print the report', th: 'พิมพ์ใบรายงาน' },
+  effect: 'read',
+  transaction: 'own',
+  access: seeOrders,
+  input: { id: rowId('service_report') },
+  output: fileAnswer,
+})
+
+/** What the engineers take along to a visit: where, who opens the gate, what must be worn, what is to be done. */
+export const printVisit = operation({
+  name: 'serviceOrders.visitPrint',
+  title: { en: 'Print the visit sheet', th: 'พิมพ์ใบเข้าหน้างาน' },
+  effect: 'read',
+  transaction: 'own',
+  access: seeOrders,
+  input: { id: rowId('service_visit') },
+  output: fileAnswer,
 })

@@ -12,6 +12,12 @@ create table service_report (
   -- The drawn line as the data of an SVG path: nothing in it can be more than a line.
   signature text constraint service_report_signature_path
     check (length(signature) <= 60000 and signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  engineer_name text constraint service_report_engineer_name_filled check (filled(engineer_name, 200)),
+  engineer_signature text constraint service_report_engineer_signature_path
+    check (length(engineer_signature) <= 60000 and engineer_signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  -- What was signed, as paper, in each language: made once, with the signature.
+  pdf_th_id bigint references file_object,
+  pdf_en_id bigint references file_object,
   status text not null default 'DRAFT' constraint service_report_status_known
     check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
   signed_at timestamptz,
@@ -27,6 +33,8 @@ create table service_report (
 create index service_report_order on service_report (order_id, id);
 create index service_report_visit on service_report (visit_id);
 create index service_report_supersedes on service_report (supersedes_id);
+create unique index service_report_pdf_th on service_report (pdf_th_id);
+create unique index service_report_pdf_en on service_report (pdf_en_id);
 
 select track_changes('service_report');
 
@@ -50,6 +58,9 @@ begin
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('superseding_report')));
   elsif new.order_id <> old.order_id then
     perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
+  end if;
+  if new.status = 'SIGNED' and old.status <> 'SIGNED' and (new.pdf_th_id is null or new.pdf_en_id is null) then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
   end if;
   if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
   return new;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
-import { newVisit, orderIn, orderWorld, signedReport } from '../testing/order-world.server.ts'
+import { newVisit, orderIn, orderWorld, signedReport, signing } from '../testing/order-world.server.ts'
 
 let database: FreshDatabase
 let db: DirectSql
@@ -21,6 +21,9 @@ test.each([
   ['customer_name', 'คนอื่น'],
   ['signature', 'M9 9L9 8'],
   ['recommendation', 'x'],
+  ['engineer_signature', 'M9 9L9 8'],
+  ['pdf_th_id', '1'],
+  ['pdf_en_id', '1'],
 ] as const)('after the signature the %s stays as it is', (column, value) =>
   db.undone(async () => {
     const report = await signedReport(db, await orderIn(db, 'IN_PROGRESS'))
@@ -29,10 +32,29 @@ test.each([
       customer_name: sql`update service_report set customer_name = ${value} where id = ${report}`,
       signature: sql`update service_report set signature = ${value} where id = ${report}`,
       recommendation: sql`update service_report set recommendation = ${value} where id = ${report}`,
+      engineer_signature: sql`update service_report set engineer_signature = ${value} where id = ${report}`,
+      pdf_th_id: sql`update service_report set pdf_th_id = null where id = ${report}`,
+      pdf_en_id: sql`update service_report set pdf_en_id = null where id = ${report}`,
     }
     expect(await db.refusal(changes[column])).toMatchObject({ message: 'REPORT_SIGNED' })
   }),
 )
+
+test('nothing is signed without its papers, and they stay while it does', () =>
+  db.undone(async () => {
+    const order = await orderIn(db, 'IN_PROGRESS')
+    const report =
+      await db.value(sql`insert into service_report (order_id, work_done, status, customer_name, signature)
+      values (${order}, 'x', 'SUBMITTED', 'คุณมานะ', 'M1 2L3 4') returning id`)
+    const bare = sql`update service_report set status = 'SIGNED' where id = ${report}`
+    expect(await db.refusal(bare)).toMatchObject({
+      message: 'GUARD_MISSING',
+      facts: { missing: ['report_pdf'] },
+    })
+    await db.run(signing(sql`service_report.id = ${report}`))
+    const lose = sql`delete from file_object where id = (select pdf_th_id from service_report where id = ${report})`
+    expect(await db.refusal(lose)).toMatchObject({ constraint: 'service_report_pdf_th_id_fkey' })
+  }))
 
 test('a signed report is voided only by one that takes its place', () =>
   db.undone(async () => {
@@ -58,9 +80,7 @@ test('nothing is signed without a name and a signature, nor born signed', () =>
     const report = await db.value(
       sql`insert into service_report (order_id, work_done, status) values (${order}, 'x', 'SUBMITTED') returning id`,
     )
-    expect(
-      await db.refusal(sql`update service_report set status = 'SIGNED' where id = ${report}`),
-    ).toMatchObject({
+    expect(await db.refusal(signing(sql`service_report.id = ${report}`))).toMatchObject({
       constraint: 'service_report_signed_by_somebody',
     })
   }))

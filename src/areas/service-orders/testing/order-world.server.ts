@@ -1,7 +1,7 @@
 // A customer with a machine, two engineers, and orders brought to any state by plain SQL.
 import type { FreshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 
 export const orderStates = [
   'NEW',
@@ -51,6 +51,15 @@ export async function newVisit(db: DirectSql, order: string, employee = 1): Prom
   return visit
 }
 
+const onePaper = sql`insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+  values (md5(random()::text), 'x.pdf', 'application/pdf', 1, sha256('x')) returning id`
+
+/** Signs reports, with papers of one byte that are nowhere. */
+export function signing(which: Sql, more: Sql = sql``): Sql {
+  return sql`with th as (${onePaper}), en as (${onePaper})
+    update service_report set status = 'SIGNED', pdf_th_id = th.id, pdf_en_id = en.id${more} from th, en where ${which}`
+}
+
 /** Everything a repair needs to be finished: a finding, the cover, a signed report. */
 export async function finishable(db: DirectSql, order: string): Promise<void> {
   await db.run(
@@ -65,7 +74,7 @@ export async function signedReport(db: DirectSql, order: string): Promise<string
   const report =
     await db.value<string>(sql`insert into service_report (order_id, work_done, status, customer_name, signature)
     values (${order}, 'เปลี่ยนเซอร์โวมอเตอร์แกน 2', 'SUBMITTED', 'คุณมานะ', 'M1 2L3 4') returning id`)
-  await db.run(sql`update service_report set status = 'SIGNED' where id = ${report}`)
+  await db.run(signing(sql`service_report.id = ${report}`))
   return report
 }
 

@@ -1,6 +1,7 @@
 // The visits of an order along time: who goes when, and the buttons an engineer presses on the way.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
+import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
@@ -13,6 +14,7 @@ import type { OrderDetail, Visit } from '../order-detail.ts'
 import { shortName } from '../person-names.ts'
 import { orderStates } from '../service-order-states.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { printVisit } from '../papers/order-papers.ts'
 import { type VisitStep, visitStepsFrom } from './visit-states.ts'
 import { moveVisit, undoVisit } from './visits.ts'
 import { showMoment, showSpan } from '../when.web.ts'
@@ -38,6 +40,7 @@ const said = words({
   reason: { en: 'Reason: {reason}', th: 'เหตุผล: {reason}' },
   call: { en: 'Call {who}', th: 'โทรหา {who}' },
   more: { en: 'More', th: 'อื่น ๆ' },
+  sheet: { en: 'Visit sheet', th: 'ใบเข้าหน้างาน' },
 })
 
 const icons: Partial<Record<VisitStep['to'], IconName>> = {
@@ -120,9 +123,12 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
       </ul>
       {visit.note && <p className="order-text">{visit.note}</p>}
       <VisitTimes visit={visit} />
-      {visit.may_change && (alive || hasBegun) && (
-        <VisitButtons visit={visit} onChange={movable ? onChange : undefined} />
-      )}
+      <div className="visit-buttons">
+        {visit.may_change && (alive || hasBegun) && (
+          <VisitButtons visit={visit} onChange={movable ? onChange : undefined} />
+        )}
+        <PrintButton paper={printVisit} input={{ id: visit.id }} label={said.sheet} />
+      </div>
     </li>
   )
 }
@@ -163,7 +169,7 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
   const canUndo = visit.undo_to !== null
   if (steps.length === 0 && !canUndo) return null
   return (
-    <div className="visit-buttons">
+    <>
       {usual.map((step, at) => (
         <Button
           key={step.to}
@@ -230,6 +236,6 @@ function VisitButtons({ visit, onChange }: { visit: Visit; onChange: (() => void
           <VisitReasonDialog visit={visit} step={asking} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 // How a visit ends with the work, how a mistaken tap is taken back, and that no order ends over a visit that runs.
+import { signing } from '../testing/order-world.server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { OrderDetail, Visit } from '../order-detail.ts'
@@ -150,8 +151,9 @@ describe('a mistaken tap', () => {
     await move(id, 'DONE')
     await company.server.owner.run(sql`
       insert into service_report (order_id, work_done, status) values (${id}, 'ตรวจแล้ว', 'SUBMITTED')`)
-    await company.server.owner.run(sql`
-      update service_report set status = 'SIGNED', signature = 'M0 0L1 1', customer_name = 'มานะ' where order_id = ${id}`)
+    await company.server.owner.run(
+      signing(sql`order_id = ${id}`, sql`, signature = 'M0 0L1 1', customer_name = 'มานะ'`),
+    )
     expect((await undo(id)).body.code).toBe('UNDO_TOO_LATE')
   })
 })

@@ -1,0 +1,81 @@
+// The service report as PDF. With the signature it is made once in each language and kept; before that it is a draft, made when asked for.
+import type { Language } from '#base/text.ts'
+import { problem } from '#base/errors.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import { PDF, type PaperWanted, makePaper, paperAnswer } from '#platform/papers/paper-maker.server.ts'
+import { answerIn } from '#platform/database/reader-language.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import type { OrderDetail } from '../order-detail.ts'
+import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
+import { type ReportRow, reportValues } from './report-values.ts'
+import { reportWords } from './report-paper.text.ts'
+
+/** Makes and keeps the papers of a report that is being signed, in the transaction of the signature; their files by language. */
+export async function keepReportPapers(
+  caller: Context,
+  orderId: number,
+  id: number,
+): Promise<Record<Language, number>> {
+  const { db, files } = caller
+  // what the trigger will set: the moment of this transaction
+  const { now } = await db.one<{ now: string }>(sql`select now() as now`)
+  const engineer = sql`select ${nameOf(sql`${caller.user.id}::bigint`)} as name`
+  const keep = (language: Language) => answerIn(language, () => keepOne(language))
+  // read in each language: names of people are told in it
+  const keepOne = async (language: Language) => {
+    const order = await orderPage(db, caller, orderId)
+    const read = await readReport(caller, id)
+    const signed = { ...read, status: 'SIGNED', signed_at: now }
+    const { name: signer } = await db.one<{ name: string }>(engineer)
+    const report = read.engineer_signature === null ? signed : { ...signed, engineer_name: signer }
+    const bytes = await makePaper(caller, wantedOf(order, report), { inLanguage: language, first: 'first' })
+    const name = `${reportWords.title[language]} ${fileNumber(order, report)}.pdf`
+    return (await files.keep(db, await files.put(Buffer.from(bytes), name, PDF))).id
+  }
+  // one after the other: the queue gives a person one place
+  const th = await keep('th')
+  return { th, en: await keep('en') }
+}
+
+/** The paper of a report the caller may see; NOT_FOUND for any other. */
+export async function reportPaper(caller: Context, id: number): Promise<FileAnswer> {
+  const { db, language } = caller
+  const found = await db.maybe<{ order_id: number }>(sql`
+    select order_id from service_report where id = ${id}::bigint`)
+  const order = found && (await showOrder(db, caller, sql`o.id = ${found.order_id}::bigint`))
+  if (!order) throw problem('NOT_FOUND')
+  const kept = await db.maybe<{ key: string; name: string; mime: string; size: number }>(sql`
+    select f.storage_key as key, f.original_name as name, f.mime, f.size_bytes as size
+    from service_report r join file_object f
+      on f.id = ${language === 'en' ? sql`r.pdf_en_id` : sql`r.pdf_th_id`} where r.id = ${id}::bigint`)
+  if (kept) return new FileAnswer(kept)
+  const report = await readReport(caller, id)
+  const bytes = await makePaper(caller, wantedOf(order, report))
+  return paperAnswer(`${reportWords.title[language]} ${fileNumber(order, report)}`, bytes)
+}
+
+function readReport({ db }: Pick<Context, 'db'>, id: number): Promise<ReportRow> {
+  return db.one<ReportRow>(sql`
+    select r.visit_id, r.work_done, r.recommendation, r.status, r.customer_name, r.customer_position, r.signature,
+      r.signed_at, r.engineer_name, r.engineer_signature, ${nameOf(sql`r.created_by`)} as author,
+      (select count(*)::int from service_report b where b.order_id = r.order_id and b.id <= r.id) as nth
+    from service_report r where r.id = ${id}::bigint`)
+}
+
+function wantedOf(order: OrderDetail, report: ReportRow): PaperWanted {
+  const isSigned = report.status === 'SIGNED'
+  return {
+    template: new URL('./service-report.typ', import.meta.url),
+    title: reportWords.title,
+    number: `${order.so_no} / ${report.nth}`,
+    mark: isSigned ? undefined : report.status === 'VOID' ? reportWords.isVoid : reportWords.draft,
+    foot: isSigned
+      ? ({ say, moment }) =>
+          say(reportWords.signedFoot, { who: report.customer_name, at: moment(report.signed_at) })
+      : undefined,
+    values: (writing) => reportValues(order, report, writing),
+  }
+}
+
+const fileNumber = ({ so_no }: OrderDetail, { nth }: ReportRow) => `${so_no}-${nth}`

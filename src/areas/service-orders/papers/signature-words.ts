@@ -1,0 +1,7 @@
+// Whose signature it is.
+import { words } from '#base/text.ts'
+
+export const padWords = words({
+  customer: { en: 'Signature of the customer', th: 'ลายเซ็นลูกค้า' },
+  engineer: { en: 'Signature of the engineer', th: 'ลายเซ็นช่าง' },
+})
