@@ -7,6 +7,7 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { CheckboxesField } from '#ui/fields/ChoiceFields.tsx'
@@ -16,7 +17,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { DocumentChoice } from './DocumentChoice.tsx'
 import { LeaveFacts, LeaveWarnings } from './LeaveFacts.tsx'
 import { LeaveRequestDialog } from './LeaveRequestDialog.tsx'
-import { attachDocument, detachDocument } from './leave-document.ts'
+import { attachDocument, detachDocument, printLeave } from './leave-document.ts'
 import { daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { getLeave } from './leave.ts'
 import { settleLeave } from './leave-recounted.ts'
@@ -101,6 +102,7 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
               {say(isCancel ? said.rejectCancel : leaveWords.reject)}
             </Button>
           )}
+          <PrintButton paper={printLeave} input={{ id: leave.id }} />
           {may('withdraw') && (
             <Button color="error" disabled={busy} onClick={() => void askToWithdraw()}>
               {say(leaveWords.withdraw)}

@@ -10,8 +10,10 @@ import {
   MOST_DOCUMENT_BYTES,
   attachDocument,
   detachDocument,
+  printLeave,
   readDocument,
 } from './leave-document.ts'
+import { leavePaper } from './leave-paper.server.ts'
 import { changeLeave, requireStep } from './leave-change.server.ts'
 import { leaveProblem } from './leave-problems.ts'
 import { sees } from './leave-reach.server.ts'
@@ -44,6 +46,8 @@ export const leaveDocumentHandlers: readonly OperationHandler[] = [
     if (before !== null) await context.files.drop(context.db, before)
     return changed
   }),
+
+  handle(printLeave, ({ id }, caller) => leavePaper(caller, id)),
 
   handle(readDocument, async ({ id }, { dbPool, actor, user }) =>
     dbPool.transaction(actor, async (db) => {

@@ -39,6 +39,17 @@ export const detachDocument = operation({
   done: leaveDone.detached,
 })
 
+/** The request as PDF, with how it was decided. */
+export const printLeave = operation({
+  name: 'leave.print',
+  title: { en: 'Print the request', th: 'พิมพ์ใบลา' },
+  effect: 'read',
+  transaction: 'own',
+  access: by('view'),
+  input: { id: rowId('leave_record') },
+  output: fileAnswer,
+})
+
 /** The document itself; that it was fetched stands in the audit. */
 export const readDocument = operation({
   name: 'leave.document',

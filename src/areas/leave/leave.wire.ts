@@ -7,7 +7,7 @@ import { exportLeave } from './leave-export.ts'
 import { leaveType } from './leave-types.ts'
 import { getLeave, listLeave } from './leave.ts'
 import { adjustBalance, leaveBalance } from './leave-balance.ts'
-import { attachDocument, detachDocument, readDocument } from './leave-document.ts'
+import { attachDocument, detachDocument, printLeave, readDocument } from './leave-document.ts'
 import { leavePeople } from './leave-people.ts'
 import { leaveCalendar } from './leave-calendar.ts'
 import { listStandingIn } from './leave-standing-in.ts'
@@ -43,6 +43,7 @@ export const leaveWires: Wire[] = [
     settle: settleLeave,
     people: leavePeople,
     adjust: adjustBalance,
+    print: printLeave,
     document: readDocument,
     detach: detachDocument,
   }),

@@ -177,7 +177,7 @@ describe('a move', () => {
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'SO-9' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Issue' }))
     expect(await dialog.findByText(/Not enough stock: 4 left/)).toBeTruthy()
-    expect(last('materials.issue')).toEqual({ id: 31, qty: 9, reason: 'SO-9' })
+    expect(last('materials.issue')).toEqual({ id: 31, service_order_id: null, qty: 9, reason: 'SO-9' })
     expect((dialog.getByLabelText(/Reason/) as HTMLInputElement).value).toBe('SO-9')
   })
 

@@ -27,6 +27,7 @@ import {
 } from './materials.ts'
 import { materialWords } from './materials.text.ts'
 import { MovesTab } from './MovesTab.tsx'
+import { PartsOfMaterial } from './PartsOfMaterial.tsx'
 import { PricesTab } from './PricesTab.tsx'
 import { StockTab } from './StockTab.tsx'
 import './MaterialDialog.css'
@@ -46,24 +47,35 @@ const said = words({
 })
 
 /** The dialog of a material. */
-export function MaterialDialog({ id, onClose }: { id: number | 'new'; onClose: () => void }): ReactNode {
+export function MaterialDialog({
+  id,
+  at = 'record',
+  onClose,
+}: {
+  id: number | 'new'
+  /** The tab it opens with. */
+  at?: TabName
+  onClose: () => void
+}): ReactNode {
   const opened = useOpened(getMaterial, id === 'new' ? null : { id })
   if (id !== 'new' && !opened.first)
     return <OpeningDialog title={materialWords.one} opened={opened} onClose={onClose} />
-  return <MaterialForm first={opened.first} now={opened.now} onClose={onClose} />
+  return <MaterialForm first={opened.first} now={opened.now} at={at} onClose={onClose} />
 }
 
 function MaterialForm({
   first,
   now,
+  at,
   onClose,
 }: {
   first: MaterialRow | undefined
   now: MaterialRow | undefined
+  at: TabName
   onClose: () => void
 }) {
   const { say, language } = useLanguage()
-  const [tab, setTab] = useState<TabName>('record')
+  const [tab, setTab] = useState(at)
   const isOfErp = first?.source === 'ERP'
   const name = first && `${first.material_code} · ${nameIn(first, 'description', language)}`
   const { form, failure, shown, isLocked, dialog, instead, stale } = useRecordForm(materialFields, {
@@ -130,6 +142,7 @@ function MaterialForm({
           </FieldGrid>
           <FormFields form={form} names={['spec', 'is_active']} />
         </fieldset>
+        {first && <PartsOfMaterial material_id={first.id} />}
       </RecordPanel>
       {now && tab !== 'record' && (
         <RecordPanel id="material" name={tab} at={tab}>

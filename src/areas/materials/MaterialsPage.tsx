@@ -9,6 +9,7 @@ import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Page } from '#ui/Page.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -22,9 +23,12 @@ import { type MaterialRow, insertMaterial, listMaterials, restoreMaterial } from
 import { materialLabels as label, materialWords } from './materials.text.ts'
 import { showPrice, showQty } from './qty-words.ts'
 import { StockChip } from './StockChip.tsx'
+import { stockWords } from './stock.text.ts'
 import { storageLocation } from './storage-location.ts'
 
 const MaterialDialog = lazy(async () => ({ default: (await import('./MaterialDialog.tsx')).MaterialDialog }))
+const StockPlaces = lazy(async () => ({ default: (await import('./StockLists.tsx')).StockPlaces }))
+const StockJournal = lazy(async () => ({ default: (await import('./StockLists.tsx')).StockJournal }))
 const MaterialImportDialog = lazy(async () => ({
   default: (await import('./MaterialImportDialog.tsx')).MaterialImportDialog,
 }))
@@ -131,18 +135,27 @@ function MaterialState({ row }: { row: MaterialRow }) {
 
 /** The page of materials. */
 export default function MaterialsPage(): ReactNode {
-  const at = useTab(['materials', 'places'])
+  const at = useTab(['materials', 'stock', 'journal', 'places'])
   const views = (
     <PageTabs
       label={said.title}
-      tabs={{ materials: materialWords.list, places: storageLocation.title }}
+      tabs={{
+        materials: materialWords.list,
+        stock: stockWords.byPlace,
+        journal: stockWords.journal,
+        places: storageLocation.title,
+      }}
       at={at}
     />
   )
-  return at === 'materials' ? (
-    <Materials views={views} />
-  ) : (
-    <MasterDataPage entity={storageLocation} help="storage-locations" views={views} />
+  if (at === 'materials') return <Materials views={views} />
+  if (at === 'places')
+    return <MasterDataPage entity={storageLocation} help="storage-locations" views={views} />
+  const List = at === 'stock' ? StockPlaces : StockJournal
+  return (
+    <Suspense fallback={<Page fills>{views}</Page>}>
+      <List views={views} />
+    </Suspense>
   )
 }
 

@@ -116,6 +116,16 @@ function changesOf(move: MoveRow, say: ReturnType<typeof useLanguage>['say'], la
     ...(move.reverses_id
       ? [{ name: 'reverses', label: said.reverses, to: say(said.number, { id: move.reverses_id }) }]
       : []),
+    ...(move.so_no ? [{ name: 'order', label: stockLabels.order, to: move.so_no }] : []),
+    ...(move.supplier || move.paper_no
+      ? [
+          {
+            name: 'paper',
+            label: stockLabels.paper,
+            to: [move.paper_no, move.supplier].filter(Boolean).join(' · '),
+          },
+        ]
+      : []),
     ...(move.reason ? [{ name: 'reason', label: said.reason, to: move.reason }] : []),
   ]
 }

@@ -8,7 +8,7 @@ import { materialNamed } from './stock-places.ts'
 import { journalHelp, stockLabels as label, stockWords as said } from './stock.text.ts'
 
 /** Most lines of one delivery. */
-const MAX_LINES = 200
+export const MAX_LINES = 200
 
 /** One line of a delivery. */
 const deliveryLine = {
@@ -17,7 +17,7 @@ const deliveryLine = {
 } as const
 
 /** What is said of a whole delivery. */
-const deliveryHead = {
+export const deliveryHead = {
   supplier: text({ label: label.supplier, max: 150 }),
   paper_no: text({ label: label.paper, max: 60 }),
   storage_location_id: reference({ label: label.place, of: 'storage_location', required: true }),

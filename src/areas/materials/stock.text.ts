@@ -2,8 +2,8 @@
 import { words } from '#base/text.ts'
 
 export const stockWords = words({
-  byPlace: { en: 'What lies where', th: 'ของอยู่ที่ไหน' },
-  journal: { en: 'Stock journal', th: 'สมุดเคลื่อนไหวคลัง' },
+  byPlace: { en: 'What lies where', th: 'สต็อกตามที่เก็บ' },
+  journal: { en: 'Stock journal', th: 'ความเคลื่อนไหว' },
   orders: { en: 'Orders to issue stock for', th: 'ใบงานที่เบิกของให้ได้' },
   issuedFor: { en: 'Stock issued for an order', th: 'ของที่เบิกให้ใบงาน' },
   delivery: { en: 'Receive a delivery', th: 'รับของเข้าคลัง' },

@@ -170,7 +170,7 @@ describe('a resignation on a day to come', () => {
     expect(await carryOut()).toEqual({ done: 0, refused: 1 })
     expect(await card()).toMatchObject({
       status: 'ACTIVE',
-      leaving: { refused: { en: expect.stringContaining('1 planned visit would have nobody') } },
+      leaving: { refused: { en: expect.stringContaining('1 planned visit would have no engineer') } },
     })
     expect(await ownerOf()).toBe(leaver)
     expect((await planned())[0].refused.th).toContain('1 นัด')

@@ -29,6 +29,11 @@ import './OrderPage.css'
 // the team is read by itself, and the page stands without it
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
+// what was issued is read by itself, too, from the store's books
+const OrderStock = lazy(async () => ({
+  default: (await import('#areas/materials/OrderStock.tsx')).OrderStock,
+}))
+
 const said = words({
   unknown: { en: 'Order not found', th: 'ไม่พบใบงานนี้' },
   unknownHint: {
@@ -90,6 +95,9 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
             <OrderTeam order={order} />
           </Suspense>
           <OrderFindings order={order} />
+          <Suspense fallback={null}>
+            <OrderStock order_id={order.id} />
+          </Suspense>
           <OrderReports order={order} />
           <OrderComments order={order} />
         </div>

@@ -106,7 +106,10 @@ describe('two people on one order', () => {
     const form = { ...version(order), site_id: order.site.id, title: 'มอเตอร์ไหม้' }
     await get(engineer, 'update', form)
     const second = await ask(coordinator, 'update', { ...form, title: 'สายพานขาด' })
-    expect(second).toMatchObject({ status: 409, body: { code: 'STALE_ROW', facts: { who: 'สมชาย ใจดี' } } })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_ROW', facts: { who: 'Somchai Jaidee' } },
+    })
     expect(second.body.data).toMatchObject({ title: 'มอเตอร์ไหม้', row_version: order.row_version + 1 })
     const step = await ask(coordinator, 'accept', version(order))
     expect(step).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })

@@ -33,10 +33,10 @@ test('every change of an order, its visits and its papers is told, the latest fi
   const page = (await company.ask(coordinator, 'history', { id })).body
   const told = page.data.map((one: Entry) => `${one.entity} ${one.action} ${one.actor}`)
   expect(told).toEqual([
-    'service_order_finding delete สมชาย ใจดี',
-    'service_order_finding insert สมชาย ใจดี',
-    'service_order update สมชาย ใจดี',
-    'service_order_comment insert สมชาย ใจดี',
+    'service_order_finding delete Somchai Jaidee',
+    'service_order_finding insert Somchai Jaidee',
+    'service_order update Somchai Jaidee',
+    'service_order_comment insert Somchai Jaidee',
     'service_order update coordinator',
     'visit_engineer insert coordinator',
     'service_visit insert coordinator',

@@ -1,5 +1,5 @@
 // Spare parts, and which models each fits.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { PairStats } from '#platform/records/pair-maps/PairStats.tsx'
@@ -9,6 +9,10 @@ import { TAB, useTab } from '#ui/page-tab.web.ts'
 import { sparePart } from './spare-part.ts'
 import { partWords as said } from './spare-parts.text.ts'
 import { partFit } from './part-fit.ts'
+
+const StockOfMaterial = lazy(async () => ({
+  default: (await import('#areas/materials/StockOfMaterial.tsx')).StockOfMaterial,
+}))
 
 const tabs = { parts: said.many, fits: said.fitsOn, models: said.byModel }
 
@@ -25,6 +29,13 @@ export default function PartsPage(): ReactNode {
       entity={sparePart}
       help="spare-parts"
       views={views}
+      below={({ record: { master_material_id } }) =>
+        typeof master_material_id === 'number' && (
+          <Suspense fallback={null}>
+            <StockOfMaterial material_id={master_material_id} />
+          </Suspense>
+        )
+      }
       recordActions={({ id }, dirty) => (
         <IconAction
           icon="robot-industrial"

@@ -1,32 +1,19 @@
-// A certificate as a page to be printed: only the paper itself goes to the printer.
+// A certificate as a page, and the button of its PDF; where the page itself is printed, only the paper goes to the printer.
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { showDate } from '#base/date-format.ts'
+import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { certificateWords as said } from './certificate.text.ts'
 import { courseIn, whenIn } from './training-names.web.ts'
-import { readCertificate } from './training-results.ts'
+import { printCertificate, readCertificate } from './training-results.ts'
 import { trainingWords } from './training.text.ts'
 import './CertificatePage.css'
-
-const said = words({
-  print: { en: 'Print', th: 'พิมพ์' },
-  title: { en: 'Certificate of training', th: 'ใบรับรองการฝึกอบรม' },
-  says: { en: 'This certifies that', th: 'ใบรับรองนี้ให้ไว้เพื่อแสดงว่า' },
-  passed: { en: 'has passed the course', th: 'ผ่านการฝึกอบรมหลักสูตร' },
-  hours: { en: '{hours} hours', th: '{hours} ชั่วโมง' },
-  score: { en: '{score} points', th: '{score} คะแนน' },
-  issued: { en: 'Issued {day}', th: 'ออกให้ ณ วันที่ {day}' },
-  until: { en: 'Valid until {day}', th: 'ใช้ได้ถึง {day}' },
-  forLife: { en: 'Valid for life', th: 'ไม่มีวันหมดอายุ' },
-  by: { en: 'Result entered by {name}', th: 'ผู้บันทึกผล {name}' },
-})
 
 /** The page of one certificate. */
 export default function CertificatePage(): ReactNode {
@@ -43,7 +30,7 @@ export default function CertificatePage(): ReactNode {
         title={trainingWords.certificate}
         {...(data && { subtitle: data.certificate_no })}
         onBack={() => void go('/app/Training-Record/Class?view=MINE')}
-        actions={data && <GradientButton onClick={() => window.print()}>{say(said.print)}</GradientButton>}
+        actions={data && <PrintButton paper={printCertificate} input={{ id }} />}
       />
       {failure && (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />

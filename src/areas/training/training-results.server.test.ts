@@ -1,4 +1,6 @@
 // Attendance, results and what a certificate gives; the matrix, who lacks a course, and an employee who leaves.
+import type { Person } from '#platform/testing/people.server.ts'
+import { readPaper } from '#platform/testing/papers.server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import {
@@ -126,6 +128,10 @@ describe('a result', () => {
       (await company.ask('enrollment', 'certificate', { id: there.id }, (await company.newcomer()).person))
         .status,
     ).toBe(404)
+    const printed = (as: Person) => company.ask('enrollment', 'certificate_print', { id: there.id }, as)
+    const { text } = await readPaper((await printed(worker.person)).bytes)
+    expect(text).toContain(passed.certificate_no)
+    expect((await printed((await company.newcomer()).person)).status).toBe(404)
     const back = (await judge(passed, 'ATTENDED')).body.data
     expect(back).toMatchObject({ status: 'ATTENDED', certificate_no: null, score: null })
     expect(await skillOf(worker.id, skill)).toBeNull()

@@ -8,19 +8,17 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
+import { certificateHandlers } from './certificate-paper.server.ts'
 import { classAhead } from './class-ahead.server.ts'
 import { certificateFileOf, lockEnrollment, readEnrollment } from './enrollment-rows.server.ts'
-import { trainingProblem } from './training-problems.ts'
 import { seesTraining } from './training-reach.server.ts'
 import { handleTraining } from './training-refusals.server.ts'
 import {
-  type Certificate,
   type ExpiringRow,
   attendClass,
   enterResult,
   exportExpiring,
   listExpiring,
-  readCertificate,
 } from './training-results.ts'
 
 const sorts = new Map<string, SortField>([['expires_on', { by: sql`e.expires_on`, as: 'date' }]])
@@ -82,20 +80,7 @@ export const trainingResultsHandlers: readonly OperationHandler[] = [
     return (await readEnrollment(db, user, known.id))!
   }),
 
-  handle(readCertificate, async ({ id }, { db, user }) => {
-    const seen = await readEnrollment(db, user, id)
-    if (!seen) throw problem('NOT_FOUND')
-    if (seen.status !== 'PASSED') throw trainingProblem('TRAINING_NO_CERTIFICATE')
-    return db.one<Certificate>(sql`
-      select e.id, e.certificate_no, r.employee_th, r.employee_en, r.position_th, r.position_en, r.course_code, r.course_th,
-        r.course_en, r.hours, r.class_no, r.starts_at, r.ends_at, r.institute_name, r.trainer, e.score::float8, e.issued_on,
-        e.expires_on, r.judged_by_th, r.judged_by_en, r.company_th, r.company_en
-      from training_enrollment e cross join lateral jsonb_to_record(e.printed) as r (employee_th text, employee_en text,
-        position_th text, position_en text, course_code text, course_th text, course_en text, hours float8, class_no text,
-        starts_at timestamptz, ends_at timestamptz, institute_name text, trainer text, judged_by_th text, judged_by_en text,
-        company_th text, company_en text)
-      where e.id = ${id}`)
-  }),
+  ...certificateHandlers,
 
   expiringListed,
   handleExport(exportExpiring, expiringListed),

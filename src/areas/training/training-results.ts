@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, group, number, reference, rowId, rowVersion, text } from '#base/fields.ts'
 import { exportOf } from '#base/exports.ts'
+import { fileAnswer } from '#base/file-answer.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { expiryStates } from '#platform/records/expiry.ts'
@@ -85,6 +86,17 @@ export const readCertificate = operation({
   access: by('view'),
   input: { id: rowId('training_enrollment') },
   output: value(certificate),
+})
+
+/** The certificate as PDF. */
+export const printCertificate = operation({
+  name: 'training.certificatePrint',
+  title: { en: 'Print the certificate', th: 'พิมพ์ใบรับรอง' },
+  effect: 'read',
+  transaction: 'own',
+  access: by('view'),
+  input: { id: rowId('training_enrollment') },
+  output: fileAnswer,
 })
 
 const expiring = z.object({

@@ -49,6 +49,7 @@ import {
   enterResult,
   exportExpiring,
   listExpiring,
+  printCertificate,
   readCertificate,
 } from './training-results.ts'
 
@@ -110,6 +111,7 @@ export const trainingWires: Wire[] = [
         result: enterResult,
         feedback: rateClass,
         certificate: readCertificate,
+        certificate_print: printCertificate,
         certificate_file: readCertificateFile,
         remove_certificate_file: removeCertificateFile,
         expiring: listExpiring,

@@ -41,6 +41,7 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   views,
   beside,
   rowMark,
+  opens = ({ id }) => id,
   toolbar,
   record,
 }: {
@@ -61,6 +62,8 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   /** Stands at the left of the table, over it where there is no room: groups to choose from. */
   beside?: ReactNode
   rowMark?: DataTableProps<Row>['rowMark']
+  /** The record whose dialog a row opens, where that is another than the row's own. */
+  opens?: (row: Row) => number
   toolbar: ReactNode
   record: (open: number | 'new', close: () => void) => ReactNode
 }): ReactNode {
@@ -79,8 +82,8 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
       tall
       columns={columns}
       rowKey={(row) => row.id}
-      rowHref={(row) => hrefOf(row.id)}
-      onOpen={(row) => change({ open: row.id })}
+      rowHref={(row) => hrefOf(opens(row))}
+      onOpen={(row) => change({ open: opens(row) })}
       rowMark={rowMark}
       {...table}
       empty={

@@ -22,7 +22,7 @@ describe('findings', () => {
     const { causes, remedies } = await get(engineer, 'causes')
     const written = await get(engineer, 'finding_save', { order_id: orderId, failure_cause_id: causes[0].id })
     const finding = written.findings.at(-1)
-    expect(finding).toMatchObject({ cause_th: causes[0].name_th, remedy_id: null, author: 'สมชาย ใจดี' })
+    expect(finding).toMatchObject({ cause_th: causes[0].name_th, remedy_id: null, author: 'Somchai Jaidee' })
     const more = {
       order_id: orderId,
       ...version(finding),
@@ -86,7 +86,7 @@ describe('comments', () => {
     const comment = page.comments.at(-1)
     expect(comment).toMatchObject({
       body: 'ลูกค้าสะดวก\n ช่วงบ่าย',
-      author: 'สมชาย ใจดี',
+      author: 'Somchai Jaidee',
       edited_at: null,
       may_edit: true,
     })

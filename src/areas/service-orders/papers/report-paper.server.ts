@@ -3,6 +3,7 @@ import type { Language } from '#base/text.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { PDF, type PaperWanted, makePaper, paperAnswer } from '#platform/papers/paper-maker.server.ts'
+import { answerIn } from '#platform/database/reader-language.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
@@ -17,11 +18,17 @@ export async function keepReportPapers(
   id: number,
 ): Promise<Record<Language, number>> {
   const { db, files } = caller
-  const order = await orderPage(db, caller, orderId)
   // what the trigger will set: the moment of this transaction
   const { now } = await db.one<{ now: string }>(sql`select now() as now`)
-  const report = { ...(await readReport(caller, id)), status: 'SIGNED', signed_at: now }
-  const keep = async (language: Language) => {
+  const engineer = sql`select ${nameOf(sql`${caller.user.id}::bigint`)} as name`
+  const keep = (language: Language) => answerIn(language, () => keepOne(language))
+  // read in each language: names of people are told in it
+  const keepOne = async (language: Language) => {
+    const order = await orderPage(db, caller, orderId)
+    const read = await readReport(caller, id)
+    const signed = { ...read, status: 'SIGNED', signed_at: now }
+    const { name: signer } = await db.one<{ name: string }>(engineer)
+    const report = read.engineer_signature === null ? signed : { ...signed, engineer_name: signer }
     const bytes = await makePaper(caller, wantedOf(order, report), { inLanguage: language, first: 'first' })
     const name = `${reportWords.title[language]} ${fileNumber(order, report)}.pdf`
     return (await files.keep(db, await files.put(Buffer.from(bytes), name, PDF))).id

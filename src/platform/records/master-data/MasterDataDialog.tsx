@@ -20,6 +20,8 @@ export type RecordActions = (record: MasterRow, dirty: boolean) => ReactNode
 /** What stands under the fields of a record that is there; whatever changes the record there tells its new version. */
 export type BelowRecord = (record: {
   id: number
+  /** As it was opened. */
+  record: MasterRow
   row_version: number
   onChanged: (row_version: number) => void
 }) => ReactNode
@@ -88,7 +90,7 @@ function MasterDataForm({
           record={shown ?? undefined}
         />
       ))}
-      {record && below?.({ id: record.id, row_version: version, onChanged: setVersion })}
+      {record && below?.({ id: record.id, record, row_version: version, onChanged: setVersion })}
     </RecordDialog>
   )
 }
