@@ -10,6 +10,7 @@ import { leaveServerArea } from '#areas/leave/area.server.ts'
 import { machinePropertiesServerArea } from '#areas/machine-properties/area.server.ts'
 import { machinesServerArea } from '#areas/machines/area.server.ts'
 import { materialsServerArea } from '#areas/materials/area.server.ts'
+import { notificationsServerArea } from '#areas/notifications/area.server.ts'
 import { organizationServerArea } from '#areas/organization/area.server.ts'
 import { peopleServerArea } from '#areas/people/area.server.ts'
 import { presenceServerArea } from '#areas/presence/area.server.ts'
@@ -35,6 +36,7 @@ export const serverAreas: readonly ServerArea[] = [
   accountServerArea,
   accessServerArea,
   presenceServerArea,
+  notificationsServerArea,
   organizationServerArea,
   peopleServerArea,
   roomsServerArea,

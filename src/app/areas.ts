@@ -10,6 +10,7 @@ import { leaveArea } from '#areas/leave/area.ts'
 import { machinePropertiesArea } from '#areas/machine-properties/area.ts'
 import { machinesArea } from '#areas/machines/area.ts'
 import { materialsArea } from '#areas/materials/area.ts'
+import { notificationsArea } from '#areas/notifications/area.ts'
 import { organizationArea } from '#areas/organization/area.ts'
 import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
@@ -30,6 +31,7 @@ const declared = [
   sessionArea,
   accountArea,
   presenceArea,
+  notificationsArea,
   organizationArea,
   peopleArea,
   calendarArea,

@@ -267,6 +267,17 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: '/app/Notification',
+    load: () => import('#areas/notifications/NotificationPage.tsx'),
+    ahead: async (url) => {
+      const [{ listNotices }, { noticesAskedAt }] = await Promise.all([
+        import('#areas/notifications/notifications.ts'),
+        import('#areas/notifications/notice-list.ts'),
+      ])
+      return prefetch(listNotices, noticesAskedAt(url))
+    },
+  },
+  {
     path: '/app/System',
     load: () => import('#areas/system/SystemPage.tsx'),
     ahead: async () => {
