@@ -20,6 +20,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/platform/browser'],
   ['src/platform/realtime'],
   ['src/platform/access'],
+  ['src/platform/notifications'],
   ['src/platform/papers'],
   ['src/platform/sheets'],
   ['src/platform/pictures'],

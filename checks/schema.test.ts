@@ -105,6 +105,8 @@ describe('rules of the house', () => {
     'machine_property_kind',
     'machine_status_log',
     'machine_transition',
+    'notification',
+    'notification_preference',
     'online_user',
     'online_user_node',
     'password_history',
@@ -190,6 +192,7 @@ describe('rules of the house', () => {
       'audit_log.entity_id',
       'employee_busy.source_id',
       'idempotency_key.user_id',
+      'notification.thing_id',
     ])
   })
 

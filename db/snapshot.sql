@@ -875,6 +875,40 @@ create trigger system_message_log_audit after insert on system_message_log
 create trigger system_message_log_append_only before update or delete or truncate on system_message_log
   for each statement execute function refuse_change();
 select allow('system_message_log', 'select, insert', '*');
+-- What people are told of, a row per person; written in the transaction that did it. Read by other areas: notification.
+create table notification (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  type text not null constraint notification_type_known check (type ~ '^[a-zA-Z]{1,40}\.[a-zA-Z]{1,60}$'),
+  -- the record it is about, by its table
+  thing text not null constraint notification_thing_known check (thing ~ '^[a-z_]{1,63}$'),
+  thing_id bigint not null,
+  -- tells two events of one type about one record apart
+  key text not null constraint notification_key_short check (length(key) <= 100),
+  -- what the sentence is filled with when it is read
+  params jsonb not null constraint notification_params_named check (jsonb_typeof(params) = 'object'),
+  is_urgent boolean not null default false,
+  -- false where the person wants it elsewhere only
+  in_app boolean not null default true,
+  caused_by bigint references app_user,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  constraint notification_once unique (user_id, type, thing, thing_id, key)
+);
+create index notification_of_user on notification (user_id, id) where in_app;
+create index notification_unread on notification (user_id, id) where in_app and read_at is null;
+create index notification_created_at on notification (created_at);
+create index notification_caused_by on notification (caused_by);
+select allow('notification', 'select, insert, update, delete');
+-- Where a person wants which type; without a row it is told in the application and nowhere else.
+create table notification_preference (
+  user_id bigint not null references app_user,
+  type text not null constraint notification_preference_type_known check (type ~ '^[a-zA-Z]{1,40}\.[a-zA-Z]{1,60}$'),
+  channel text not null constraint notification_preference_channel_known check (channel in ('IN_APP', 'EMAIL', 'LINE')),
+  is_on boolean not null,
+  primary key (user_id, type, channel)
+);
+select allow('notification_preference', 'select, insert, update, delete');
 create function org_rank(level text) returns integer language sql immutable parallel safe
   return array_position(array['BRANCH', 'DEPARTMENT', 'SECTION', 'DIVISION', 'GROUP'], level);
 create table org_unit (
@@ -4599,12 +4633,26 @@ create table company (
   hours_en text constraint company_hours_en_filled check (filled(hours_en, 200)),
   about_th text constraint company_about_th_filled check (filled(about_th, 4000)),
   about_en text constraint company_about_en_filled check (filled(about_en, 4000)),
+  tax_id text constraint company_tax_id_valid check (thai_number_valid(tax_id)),
+  logo_id bigint constraint company_logo_key unique constraint company_logo_fkey references file_object,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 insert into company (id) values (1);
 select track_changes('company');
 select allow('company', 'select, update', '*');
+create table company_setup (
+  id bigint primary key constraint company_setup_only_one check (id = 1),
+  opened_at timestamptz,
+  skipped text[] not null default '{}' constraint company_setup_skipped_known
+    check (skipped <@ array['COMPANY', 'LOGO', 'HOLIDAYS', 'BRANCHES', 'PEOPLE']),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+-- a company that has users already is not led there by itself
+insert into company_setup (id, opened_at) select 1, (select now() from app_user limit 1);
+select track_changes('company_setup');
+select allow('company_setup', 'select, update', '*');
 create table training_class_transition (
   from_status text not null,
   to_status text not null,

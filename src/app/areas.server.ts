@@ -3,6 +3,7 @@ import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
+import { companySetupServerArea } from '#areas/company-setup/area.server.ts'
 import { customersServerArea } from '#areas/customers/area.server.ts'
 import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
 import { helpServerArea } from '#areas/help/area.server.ts'
@@ -10,6 +11,7 @@ import { leaveServerArea } from '#areas/leave/area.server.ts'
 import { machinePropertiesServerArea } from '#areas/machine-properties/area.server.ts'
 import { machinesServerArea } from '#areas/machines/area.server.ts'
 import { materialsServerArea } from '#areas/materials/area.server.ts'
+import { notificationsServerArea } from '#areas/notifications/area.server.ts'
 import { organizationServerArea } from '#areas/organization/area.server.ts'
 import { peopleServerArea } from '#areas/people/area.server.ts'
 import { presenceServerArea } from '#areas/presence/area.server.ts'
@@ -35,6 +37,7 @@ export const serverAreas: readonly ServerArea[] = [
   accountServerArea,
   accessServerArea,
   presenceServerArea,
+  notificationsServerArea,
   organizationServerArea,
   peopleServerArea,
   roomsServerArea,
@@ -53,6 +56,7 @@ export const serverAreas: readonly ServerArea[] = [
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,
+  companySetupServerArea,
 ]
 
 requireSameAreas()

@@ -3,6 +3,7 @@ import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
+import { companySetupArea } from '#areas/company-setup/area.ts'
 import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
 import { helpArea } from '#areas/help/area.ts'
@@ -10,6 +11,7 @@ import { leaveArea } from '#areas/leave/area.ts'
 import { machinePropertiesArea } from '#areas/machine-properties/area.ts'
 import { machinesArea } from '#areas/machines/area.ts'
 import { materialsArea } from '#areas/materials/area.ts'
+import { notificationsArea } from '#areas/notifications/area.ts'
 import { organizationArea } from '#areas/organization/area.ts'
 import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
@@ -30,6 +32,7 @@ const declared = [
   sessionArea,
   accountArea,
   presenceArea,
+  notificationsArea,
   organizationArea,
   peopleArea,
   calendarArea,
@@ -48,6 +51,7 @@ const declared = [
   dashboardsArea,
   systemArea,
   helpArea,
+  companySetupArea,
 ] as const
 
 declare module '#base/menu-paths.ts' {

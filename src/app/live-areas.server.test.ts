@@ -94,6 +94,10 @@ test('a write that tells its own area nothing is known by name', () => {
   expect(quiet.map(({ name, changes }) => `${name}: ${changes.join(', ')}`).sort()).toEqual([
     'account.removePicture: people, organization',
     'account.setPicture: people, organization',
+    // told to the reader's own pages by name
+    'notifications.read: ',
+    'notifications.readAll: ',
+    'notifications.savePreference: ',
     // records nothing
     'people.checkResignation: ',
     'session.passwordToDataCenter: ',

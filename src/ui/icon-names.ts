@@ -17,6 +17,7 @@ export const iconNames = [
   'barcode',
   'beach',
   'bed',
+  'bell',
   'book-information',
   'book-open',
   'bullhorn',

@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { TOP_BAR_SCROLL } from '#base/limits.ts'
 import { usePhone } from '#ui/screen.web.ts'
 import { useThemeMode } from '#ui/themes/theme-choice.web.ts'
+import { LazyBell } from '#areas/notifications/LazyBell.tsx'
 import { keepPreferences } from '#areas/session/keep-preferences.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { useFullScreen } from './full-screen.web.ts'
@@ -105,6 +106,7 @@ export function TopBar({ onMenu, menuShown, part, onOpen, onClose }: TopBarProps
             aria-expanded={icon === 'palette' ? settings : undefined}
           />
         ))}
+      <LazyBell />
       <IconAction
         icon={mode === 'light' ? 'weather-night' : 'weather-sunny'}
         label={mode === 'light' ? said.dark : said.light}

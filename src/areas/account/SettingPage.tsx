@@ -1,6 +1,7 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
 import { type ReactNode, useState } from 'react'
 import { FollowedCalendars } from '#areas/calendar/FollowedCalendars.tsx'
+import { PreferencesCard } from '#areas/notifications/PreferencesCard.tsx'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -25,7 +26,10 @@ export default function SettingPage(): ReactNode {
           <DevicesCard />
           <FollowedCalendars />
         </div>
-        <DisplayCard />
+        <div>
+          <DisplayCard />
+          <PreferencesCard offered={['IN_APP']} />
+        </div>
       </div>
     </Page>
   )

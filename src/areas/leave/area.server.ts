@@ -4,13 +4,14 @@ import { all, keep } from '#base/menu-seed.ts'
 import { leaveArea } from './area.ts'
 import { leaveHandlers } from './leave.server.ts'
 import { leaveToday } from './leave-recounted.server.ts'
+import { leaveNotices } from './leave-notices.server.ts'
 import { leaveSeeds } from './leave-seeds.server.ts'
 import { leaveLeft } from './leave-left.server.ts'
 
 export const leaveServerArea: ServerArea = {
   area: leaveArea,
   handlers: leaveHandlers,
-  contributions: { holdsPeople: [leaveLeft], today: [leaveToday] },
+  contributions: { holdsPeople: [leaveLeft], today: [leaveToday], notifies: leaveNotices },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
   lateSql: ['leave-recount.sql', 'leave-status.sql'],
   menu: [

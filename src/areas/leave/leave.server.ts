@@ -9,6 +9,7 @@ import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } f
 import { readLeave } from './leave-detail.server.ts'
 import { leaveDocumentHandlers } from './leave-document.server.ts'
 import { leaveListHandlers } from './leave-list.server.ts'
+import { tellOfLeave } from './leave-notices.server.ts'
 import { previewLeave } from './leave-preview.ts'
 import { previewOf } from './leave-preview.server.ts'
 import { leaveRecountedHandlers } from './leave-recounted.server.ts'
@@ -62,7 +63,7 @@ async function take(
   await requireStep(caller, which, name)
   const who = name === 'approve' || name === 'reject' ? 'decider' : 'writer'
   try {
-    return await changeLeave(
+    const changed = await changeLeave(
       caller,
       which,
       who,
@@ -72,6 +73,8 @@ async function take(
           sql`, acknowledged = case l.status when 'PENDING' then ${acknowledged}::text[] else l.acknowledged end`,
       )}`,
     )
+    await tellOfLeave(caller.db, which.id)
+    return changed
   } catch (error) {
     throw saidInWords(databaseProblem(error))
   }
@@ -99,6 +102,7 @@ export const leaveHandlers: OperationHandler[] = [
       values (${taker.id}, ${data.leave_type_id}, ${data.start_date}, ${data.start_part}, ${data.end_date},
         ${data.end_part}, ${data.reason}, ${data.contact_during}, ${data.substitute_id}, 0,
         ${send ? 'PENDING' : 'DRAFT'}) returning id`)
+    await tellOfLeave(db, id)
     return requireLeave(caller, id)
   }),
 
@@ -107,7 +111,7 @@ export const leaveHandlers: OperationHandler[] = [
     async ({ data, send, ...which }, caller) => {
       const known = await requireStep(caller, which, 'update')
       if (send) await requireSendable(caller, takerIn(caller, known), data, which)
-      return changeLeave(
+      const changed = await changeLeave(
         caller,
         which,
         'writer',
@@ -116,6 +120,8 @@ export const leaveHandlers: OperationHandler[] = [
         contact_during = ${data.contact_during}, substitute_id = ${data.substitute_id},
         status = ${send ? 'PENDING' : 'DRAFT'}`,
       )
+      await tellOfLeave(caller.db, which.id)
+      return changed
     },
     ({ id }, caller) => readLeave(caller.db, caller.user, id),
   ),

@@ -2,13 +2,14 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, look, work, keep } from '#base/menu-seed.ts'
 import { materialsArea } from './area.ts'
+import { stockNotices } from './stock-notices.server.ts'
 import { materialsHandlers } from './materials.server.ts'
 import { vansHeld } from './vans-held.server.ts'
 
 export const materialsServerArea: ServerArea = {
   area: materialsArea,
   handlers: materialsHandlers,
-  contributions: { holdsPeople: [vansHeld] },
+  contributions: { holdsPeople: [vansHeld], notifies: stockNotices },
   sql: ['materials.sql'],
   menu: [
     {

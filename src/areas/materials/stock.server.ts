@@ -8,6 +8,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { materialProblem } from './material-problems.ts'
+import { tellLowStock } from './stock-notices.server.ts'
 import { type StockStatus, stockStatuses } from './materials.text.ts'
 import {
   type BalanceRow,
@@ -188,7 +189,8 @@ async function requireMaterial(db: Db, id: number): Promise<void> {
   if (!found) throw problem('NOT_FOUND')
 }
 
-function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
+async function moved(db: Db, { material_id }: { material_id: number }): Promise<BalanceRow[]> {
+  await tellLowStock(db, material_id)
   return stockOf(db, material_id)
 }
 

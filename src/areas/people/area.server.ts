@@ -4,15 +4,16 @@ import { all, lead, look, keep } from '#base/menu-seed.ts'
 import { peopleArea } from './area.ts'
 import { peopleHandlers } from './people.server.ts'
 import { keepResignations } from './planned-resignations.server.ts'
+import { skillNotices, tellExpiring } from './skill-notices.server.ts'
 import { reportsHeld } from './reports-held.server.ts'
 
 export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
-  contributions: { holdsPeople: [reportsHeld] },
+  contributions: { holdsPeople: [reportsHeld], notifies: skillNotices },
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql', 'resignations.sql'],
-  jobs: [keepResignations],
+  jobs: [keepResignations, tellExpiring],
   menu: [
     {
       key: 300,

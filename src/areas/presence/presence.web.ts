@@ -15,13 +15,15 @@ let online: readonly string[] = []
 let line: HubSocket | null = null
 
 /**
- * Connects; `onAccessChanged` comes when rights may have changed, when what is told of as `own` has, and after every gap.
+ * Connects; `onAccessChanged` comes when rights may have changed, when what is told of as `own` has, and after every gap. What is told of
+ * as `ownNotices` are the user's own notifications.
  * Gives back how to disconnect.
  */
 export function startPresence(
   onAccessChanged: () => void,
   open: () => HubSocket = openHubSocket,
   own?: string,
+  ownNotices?: string,
 ): () => void {
   const mine = open()
   line = mine
@@ -46,7 +48,8 @@ export function startPresence(
   mine.on(told.dataChanged, (areas: unknown) => {
     const names = areas === null ? [ANY_AREA] : textsOf(areas)
     if (own !== undefined && names.includes(own)) readSoon()
-    hints.add(names)
+    // those of others are nothing that is shown here
+    hints.add(ownNotices !== undefined && names.includes(ownNotices) ? [...names, 'notifications'] : names)
   })
   mine.onConnect((again) => {
     mine.call(asked.onlineUsers)

@@ -4,12 +4,13 @@ import { all, work } from '#base/menu-seed.ts'
 import { roomsArea } from './area.ts'
 import { roomsHandlers } from './rooms.server.ts'
 import { keepReleased } from './no-shows.server.ts'
+import { roomNotices } from './room-notices.server.ts'
 import { meetingsLeft } from './meetings-left.server.ts'
 
 export const roomsServerArea: ServerArea = {
   area: roomsArea,
   handlers: roomsHandlers,
-  contributions: { holdsPeople: [meetingsLeft] },
+  contributions: { holdsPeople: [meetingsLeft], notifies: roomNotices },
   sql: ['rooms.sql'],
   menu: [
     {

@@ -4,6 +4,7 @@ import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { tellReleased } from './room-notices.server.ts'
 
 const SWEEPING = { userId: null, requestId: 'no-shows', ip: '' }
 
@@ -24,7 +25,10 @@ export function releaseNoShows(dbPool: DbPool, since: Date): Promise<number> {
     const { released } = await db.one<{ released: number }>(
       sql`select release_no_shows(${since}::timestamptz) as released`,
     )
-    if (released > 0) await notifyChanged(db, 'rooms')
+    if (released > 0) {
+      await tellReleased(db)
+      await notifyChanged(db, 'rooms')
+    }
     return released
   })
 }

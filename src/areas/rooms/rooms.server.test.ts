@@ -592,6 +592,10 @@ describe('checking in', () => {
     expect(await runAfter(sql`${hourAgo}, ended_at = now() - interval '3 minutes'`)).toBe(0)
     expect(await runAfter(sql`${hourAgo}, outcome = 'FAILED', error = 'away'`)).toBe(0)
     expect(await runAfter(hourAgo)).toBe(1)
+    const told = await server.owner.rows(
+      sql`select user_id from notification where type = 'rooms.released' and thing_id = ${unmet}`,
+    )
+    expect(told).toEqual([{ user_id: somebody.userId }])
   })
 })
 

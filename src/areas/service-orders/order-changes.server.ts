@@ -9,6 +9,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { orderPage } from './order-page.server.ts'
+import { tellOfChange, tellOwner, toldBefore } from './order-notices.server.ts'
 import { orderProblem } from './order-problems.ts'
 import {
   type Caller,
@@ -47,6 +48,7 @@ async function take(db: Db, userId: number, call: ValueFor<typeof takeCall>): Pr
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
+  await tellOwner(db, order.id, null)
   return order
 }
 
@@ -85,7 +87,10 @@ async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
   }
   return inWords('order', async () => {
     if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step)
-    return changed(db, caller, step.id, step.row_version, stepAssignments(step))
+    const told = await toldBefore(db, step.id)
+    const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step))
+    await tellOfChange(db, step.id, told)
+    return page
   })
 }
 
@@ -146,7 +151,10 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
     (form, caller) =>
       inWords('order', async () => {
         await requireOwner(caller, form)
-        return changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
+        const told = await toldBefore(caller.db, form.id)
+        const page = await changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
+        await tellOfChange(caller.db, form.id, told)
+        return page
       }),
     ({ id }, caller) =>
       caller.db.maybe(sql`

@@ -92,6 +92,7 @@ export const label = words({
   cause: { en: 'Cause', th: 'สาเหตุ' },
   remedy: { en: 'Remedy', th: 'วิธีแก้ไข' },
   finding: { en: 'Finding', th: 'ผลการตรวจ' },
+  mentions: { en: 'Colleagues mentioned', th: 'เพื่อนร่วมงานที่กล่าวถึง' },
   comment: { en: 'Comment', th: 'ความคิดเห็น' },
   visit: { en: 'Visit', th: 'นัดหมาย' },
   workDone: { en: 'Work done', th: 'งานที่ทำ' },

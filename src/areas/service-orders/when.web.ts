@@ -28,14 +28,22 @@ export function showNearDay(instant: string, language: Language): string {
   return day === showDate(local, language) ? day : `${day} ${clockOf(local)}`
 }
 
-/** From and until; the day once where it is the same. */
+/** From and until; the day once where it is the same. Whole days, such as leave, are days: midnight is no hour of theirs. */
 export function showSpan(start: string, end: string, language: Language): string {
   const from = inBangkok(start)
   const until = inBangkok(end)
+  if (clockOf(from) === MIDNIGHT && clockOf(until) === MIDNIGHT && from !== until) {
+    // the midnight at which it ends belongs to the day after
+    const [first, last] = [from, inBangkok(new Date(Date.parse(end) - 1).toISOString())]
+    const day = nearDay(first, language)
+    return first.slice(0, 10) === last.slice(0, 10) ? day : `${day} – ${nearDay(last, language)}`
+  }
   const begin = `${nearDay(from, language)} ${clockOf(from)}`
   if (from.slice(0, 10) === until.slice(0, 10)) return `${begin}–${clockOf(until)}`
   return `${begin} – ${nearDay(until, language)} ${clockOf(until)}`
 }
+
+const MIDNIGHT = '00:00'
 
 /** 'HH:mm' of an instant on Bangkok's clock. */
 export function showClock(instant: string): string {

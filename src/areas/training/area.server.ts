@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { type FirstGrants, all, look, keep } from '#base/menu-seed.ts'
 import { trainingArea } from './area.ts'
 import { trainingHandlers } from './training.server.ts'
+import { trainingNotices } from './training-notices.server.ts'
 import { trainingLeft } from './training-left.server.ts'
 
 const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
@@ -10,7 +11,7 @@ const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
 export const trainingServerArea: ServerArea = {
   area: trainingArea,
   handlers: trainingHandlers,
-  contributions: { holdsPeople: [trainingLeft] },
+  contributions: { holdsPeople: [trainingLeft], notifies: trainingNotices },
   sql: ['training.sql'],
   lateSql: ['training-status.sql'],
   menu: [

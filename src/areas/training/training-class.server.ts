@@ -19,6 +19,7 @@ import {
   updateClass,
 } from './training-class.ts'
 import { keeps } from './training-fields.ts'
+import { tellPlaced } from './training-notices.server.ts'
 import { trainingProblem } from './training-problems.ts'
 import { me, seesClass } from './training-reach.server.ts'
 import { handleTraining } from './training-refusals.server.ts'
@@ -116,7 +117,8 @@ export async function lockClass(
 
 /** Lets who waits move up, where there are seats. */
 export async function fillSeats(db: Db, classId: number): Promise<void> {
-  await db.rows(sql`select fill_seats(${classId})`)
+  const { moved } = await db.one<{ moved: number }>(sql`select fill_seats(${classId}) as moved`)
+  if (moved > 0) await tellPlaced(db, classId)
 }
 
 const stampOf = (id: number): Sql =>

@@ -13,6 +13,7 @@ import {
   readEnrollment,
 } from './enrollment-rows.server.ts'
 import { fillSeats, lockClass } from './training-class.server.ts'
+import { tellPlaced } from './training-notices.server.ts'
 import {
   type Enrollment,
   cancelEnrollment,
@@ -112,6 +113,7 @@ export const trainingEnrollmentHandlers: readonly OperationHandler[] = [
     const to = accept ? (seat ? 'ENROLLED' : 'WAITLISTED') : 'DECLINED'
     await db.run(sql`
       update training_enrollment set status = ${to}, status_note = ${reason} where id = ${known.id}`)
+    await tellPlaced(db, held.id)
     return told(caller, known.id)
   }),
 

@@ -6,6 +6,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import { fillSeats } from './training-class.server.ts'
 import type { ClassDetail } from './training-class.ts'
+import { tellPlaced } from './training-notices.server.ts'
 import { trainingProblem } from './training-problems.ts'
 import { keepsTraining } from './training-reach.server.ts'
 import { overWork } from './training-refusals.server.ts'
@@ -74,6 +75,7 @@ export async function givePlaces(
     order by asked.number
     on conflict (class_id, employee_id) do update set status = excluded.status, status_note = null,
       attended_hours = null, score = null, feedback = null, comment = null`)
+  await tellPlaced(db, held.id)
   return placed
 }
 

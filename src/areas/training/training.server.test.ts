@@ -164,6 +164,8 @@ describe('a place', () => {
     ])
     const told = (await company.look(held.id, second!.person)).own_enrollment
     expect(told).toMatchObject({ status: 'ENROLLED', moved_up_at: expect.any(String) })
+    const noticed = await company.server.call('api/Notification', { action: 'list' }, { as: second!.person })
+    expect(noticed.body.data).toMatchObject([{ type: 'training.placeGranted' }])
     expect(await company.busy(second!.id)).toHaveLength(1)
     const again = await company.ask('enrollment', 'enroll', { class_id: held.id }, first!.person)
     expect(again.body.data).toMatchObject({ id: a!.id, status: 'WAITLISTED', queue_place: 2 })

@@ -4,3 +4,8 @@
 export function dataOfUser(userId: number): string {
   return `user ${userId}`
 }
+
+/** The name under which a user's open pages hear that what they are told of has changed. */
+export function noticesOfUser(userId: number): string {
+  return `notices ${userId}`
+}

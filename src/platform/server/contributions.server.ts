@@ -122,6 +122,28 @@ interface Figure {
   readonly count: (asker: Asker, days: { readonly from: string; readonly to: string } | null) => Sql
 }
 
+/**
+ * Something people are told of: '<area>.<event>'. The text is made when it is read, in the reader's language; a row whose record the reader
+ * no longer reaches is neither listed nor counted.
+ */
+export interface NotificationType {
+  readonly name: string
+  /** Named so among the preferences. */
+  readonly title: Words
+  /** Filled with the params, and with {who} caused it; params named `…_at` are moments, `…_on` are days. */
+  readonly sentence: Words
+  /** The table of the record it is about. */
+  readonly thing: string
+  /** True where it cannot be switched off in the application. */
+  readonly isMandatory?: true
+  /** The record's number, which may leave the company: no name, no text. */
+  readonly number: (params: Readonly<Record<string, unknown>>) => string
+  /** The page of the record, as an address of the application. */
+  readonly link: (params: Readonly<Record<string, unknown>>) => string
+  /** A condition on the record's id: true where the reader may still see it. */
+  readonly reached: (user: SessionUser, thingId: Sql) => Sql
+}
+
 /** Who the papers are from. */
 export interface PaperHead {
   /** A select of one row: name_th, name_en, address_th, address_en, phone, email, website. */
@@ -155,6 +177,8 @@ interface Kinds {
   readonly paperHead: PaperHead
   /** The entries of the menu as they are delivered; put there from the areas' declarations. */
   readonly menu: MenuSeed
+  /** What people are told of. */
+  readonly notifies: NotificationType
   /** What runs by the clock; put there from the areas' declarations. */
   readonly jobs: JobDeclaration
 }
@@ -182,6 +206,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     figures: all('figures') as readonly Figure[],
     paperHead: all('paperHead') as readonly PaperHead[],
     menu: all('menu') as readonly MenuSeed[],
+    notifies: all('notifies') as readonly NotificationType[],
     jobs: all('jobs') as readonly JobDeclaration[],
   }
 }

@@ -1,5 +1,5 @@
 // Writing a comment and correcting one; fetched beside the page, as most readers only read.
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { textarea } from '#base/fields.ts'
 import { words } from '#base/text.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { submitOnCtrlEnter } from '#ui/submit-keys.web.ts'
 import type { Comment } from '../order-detail.ts'
 import { addComment, editComment } from './order-papers.ts'
+import { MentionOffer, type Mentioned, mentionsIn } from './Mentions.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
 
@@ -26,11 +27,17 @@ export function NewComment({ orderId }: { orderId: number }): ReactNode {
   const { say } = useLanguage()
   const add = useOrderAction(addComment)
   const form = useOperationForm(fields, { failure: add.failure })
+  const [mentioned, setMentioned] = useState<Mentioned>(new Map())
+  const frame = useRef<HTMLFormElement>(null)
   const save = form.submit(async ({ body }) => {
-    if (await add.run({ order_id: orderId, body })) form.reset({})
+    const mentions = mentionsIn(body, mentioned)
+    if (!(await add.run({ order_id: orderId, body, ...(mentions.length > 0 && { mentions }) }))) return
+    form.reset({})
+    setMentioned(new Map())
   })
   return (
     <form
+      ref={frame}
       className="comment-form"
       noValidate
       onKeyDownCapture={submitOnCtrlEnter}
@@ -41,6 +48,14 @@ export function NewComment({ orderId }: { orderId: number }): ReactNode {
     >
       <SaveFailure failure={add.failure} />
       <FormField form={form} name="body" />
+      <MentionOffer
+        body={String(form.values.body ?? '')}
+        onChoose={(body, name, id) => {
+          form.set('body', body)
+          setMentioned(new Map([...mentioned, [name, id]]))
+          frame.current?.querySelector('textarea')?.focus()
+        }}
+      />
       <Button
         type="submit"
         variant="outlined"

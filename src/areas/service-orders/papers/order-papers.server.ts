@@ -21,6 +21,7 @@ import {
   saveReport,
   signReport,
 } from './order-papers.ts'
+import { tellMentioned } from '../order-notices.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, lockOrder, mayApprove, reachesChanged } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
@@ -216,10 +217,12 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
   ),
   handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
   handle(listCauses, (_, { db }) => choices(db)),
-  handle(addComment, ({ order_id, body }, caller) =>
-    underOrder(caller.db, caller, order_id, (orderId) =>
-      caller.db.run(sql`insert into service_order_comment (order_id, body) values (${orderId}, ${body})`),
-    ),
+  handle(addComment, ({ order_id, body, mentions }, caller) =>
+    underOrder(caller.db, caller, order_id, async (orderId) => {
+      const { id } = await caller.db.one<{ id: number }>(sql`
+        insert into service_order_comment (order_id, body) values (${orderId}, ${body}) returning id`)
+      await tellMentioned(caller.db, orderId, id, mentions ?? [])
+    }),
   ),
   handle(editComment, (row, caller) => rewriteComment(caller.db, caller, row)),
   handle(

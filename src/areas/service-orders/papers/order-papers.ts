@@ -1,6 +1,7 @@
 // What is written about an order while the work goes on: findings, comments, the report the customer signs.
 import * as z from 'zod/mini'
 import {
+  references,
   hidden,
   identifier,
   maybeRowId,
@@ -90,6 +91,8 @@ export const addComment = operation({
   input: {
     order_id: rowId('service_order'),
     body: textarea({ label: label.comment, max: 4000, required: true }),
+    /** Employees whom it names: they are told of it. */
+    mentions: references({ label: label.mentions, of: 'employee', max: 20 }),
   },
   output: detail,
 })

@@ -59,7 +59,8 @@ it('says who is on it, as what, how long, and what else they have: leave in days
   expect(screen.getByText('Programmer')).toBeTruthy()
   expect(screen.getByText(/20-Nov-2026 – 18-Dec-2026 · 37.5% of the time/)).toBeTruthy()
   expect(screen.getByText(/Not free in this time: 25/)).toBeTruthy()
-  expect(screen.getByText('24-Nov-2026 – 25-Nov-2026: on leave')).toBeTruthy()
+  // days near today go by name
+  expect(screen.getByText(/^(24-Nov-2026|\w+) – (25-Nov-2026|\w+): on leave$/)).toBeTruthy()
   expect(screen.getByText(/another visit · SO-2611-0007 Thai Sugar/)).toBeTruthy()
   expect(screen.getByText('… and 23 more')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add to the team' })).toBeNull()

@@ -1,10 +1,10 @@
 // The team of an order: who is on it, as what and how long, and what else they have in that time.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { type Language, words } from '#base/text.ts'
+import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
-import { inBangkok, showDate } from '#base/date-format.ts'
+import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -170,7 +170,7 @@ function Clashes({ member: { clashes, clash_count } }: { member: Member }) {
       <ul>
         {clashes.map((one) => (
           <li key={`${one.source} ${one.start}`}>
-            {spanOf(one, language)}: {say(said[one.source])}
+            {showSpan(one.start, one.end, language)}: {say(said[one.source])}
             {one.so_no && ` · ${one.so_no} ${one.customer_name ?? ''}`}
           </li>
         ))}
@@ -186,13 +186,4 @@ function usePeriod({ valid_from, valid_to }: Member): string {
   const to = valid_to && showDate(valid_to, language)
   if (from && to) return say(said.between, { from, to })
   return from ? say(said.since, { from }) : to ? say(said.until, { to }) : say(said.open)
-}
-
-// leave of whole days is told as days
-function spanOf({ source, start, end }: Member['clashes'][number], language: Language): string {
-  const [from, last] = [inBangkok(start), inBangkok(new Date(Date.parse(end) - 60_000).toISOString())]
-  if (source !== 'LEAVE' || !from.endsWith('T00:00') || !last.endsWith('T23:59'))
-    return showSpan(start, end, language)
-  const [first, until] = [from, last].map((at) => showDate(at.slice(0, 10), language))
-  return first === until ? first! : `${first} – ${until}`
 }

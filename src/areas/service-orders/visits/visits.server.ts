@@ -12,6 +12,7 @@ import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from '../order-reach.server.ts'
 import { clashesOf, inWords, withOrdersOf } from '../order-refusals.server.ts'
+import { tellEngineers, visitNow } from '../order-notices.server.ts'
 import { insertVisit, moveVisit, undoVisit, updateVisit } from './visits.ts'
 
 type Plan = ValueFor<typeof insertVisit>
@@ -28,6 +29,7 @@ async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
   await addEngineers(db, id, visit.engineers, leadOf(visit.engineers))
   if (visit.schedule && ['NEW', 'ACCEPTED', 'ON_HOLD'].includes(order.status))
     await step(db, order, 'SCHEDULED')
+  await tellEngineers(db, id, null)
   return orderPage(db, caller, order.id)
 }
 
@@ -93,6 +95,7 @@ async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisi
   const visit = await lockVisit(db, caller, wanted.id)
   const current = () => orderPage(db, caller, visit.order_id)
   await requireVersion(db, visit, wanted.row_version, { stamp: stampOf(visit.id), current })
+  const told = await visitNow(db, visit.id)
   const before = visit.engineers.map(Number)
   await requireReachedEngineers(db, caller, wanted.engineers, before)
   const after = wanted.engineers.map((one) => one.employee_id)
@@ -106,6 +109,7 @@ async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisi
   await appoint(db, visit.id, leadOf(wanted.engineers))
   const added = wanted.engineers.filter((one) => !before.includes(one.employee_id))
   await addEngineers(db, visit.id, added, leadOf(wanted.engineers))
+  await tellEngineers(db, visit.id, told)
   return current()
 }
 
@@ -123,12 +127,15 @@ async function appoint(db: Db, visitId: number, lead: number): Promise<void> {
 
 async function moveOn(db: Db, caller: Caller, wanted: ValueFor<typeof moveVisit>): Promise<OrderDetail> {
   const visit = await lockVisit(db, caller, wanted.id)
-  return changeOne(db, {
+  const told = await visitNow(db, visit.id)
+  const page = await changeOne(db, {
     update: sql`update service_visit set status = ${wanted.to_status}, reason = ${wanted.reason}
       where id = ${visit.id} and row_version = ${wanted.row_version}`,
     stamp: stampOf(visit.id),
     current: () => orderPage(db, caller, visit.order_id),
   })
+  await tellEngineers(db, visit.id, told)
+  return page
 }
 
 async function takeBack(db: Db, caller: Caller, wanted: ValueFor<typeof undoVisit>): Promise<OrderDetail> {

@@ -1,0 +1,16 @@
+// What the area of notifications is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { notificationsArea } from './area.ts'
+import { notificationsHandlers } from './notifications.server.ts'
+import { sweepNotices } from './sweep-notices.server.ts'
+
+export const notificationsServerArea: ServerArea = {
+  area: notificationsArea,
+  handlers: notificationsHandlers,
+  sql: ['src/platform/notifications/notifications.sql'],
+  jobs: [sweepNotices],
+  sample: {
+    after: ['serviceOrders', 'leave'],
+    load: () => import('./sample/sample-notices.server.ts').then(({ loadNotices }) => loadNotices),
+  },
+}

@@ -1,0 +1,16 @@
+// Notifications are kept for 90 days.
+import type { Job } from '#platform/areas/area-declaration.server.ts'
+import { isOutdated } from '#platform/database/spans.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { KEPT } from './notifications.server.ts'
+
+/** Removes what is too old, once an hour. */
+export const sweepNotices: Job = {
+  name: 'notifications.sweep',
+  title: { en: 'Remove notifications older than 90 days', th: 'ลบการแจ้งเตือนที่เก่ากว่า 90 วัน' },
+  times: { everySeconds: 3600 },
+  run: async ({ dbPool }) => {
+    const removed = await dbPool.run(sql`delete from notification where ${isOutdated(sql`created_at`, KEPT)}`)
+    return removed > 0 ? { removed } : null
+  },
+}

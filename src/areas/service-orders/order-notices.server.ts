@@ -1,0 +1,213 @@
+// What people are told of orders and visits: that one is theirs, that a visit moved or fell through, that a comment names them.
+import { words } from '#base/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { tell } from '#platform/notifications/tell.server.ts'
+import type { NotificationType } from '#platform/server/contributions.server.ts'
+import { reachesShown } from './order-reach.server.ts'
+
+const sentences = words({
+  assigned: { en: '{who} made you responsible for {so_no}', th: '{who} มอบหมายให้คุณดูแลใบงาน {so_no}' },
+  planned: {
+    en: '{who} planned a visit for you: {so_no}, {planned_at}',
+    th: '{who} จัดให้คุณเข้างาน {so_no} วันที่ {planned_at}',
+  },
+  moved: {
+    en: '{who} moved your visit of {so_no} to {planned_at}',
+    th: '{who} เลื่อนนัดเข้างาน {so_no} ของคุณเป็น {planned_at}',
+  },
+  cancelled: {
+    en: '{who} cancelled your visit of {so_no} on {planned_at}',
+    th: '{who} ยกเลิกนัดเข้างาน {so_no} ของคุณวันที่ {planned_at}',
+  },
+  takenOff: {
+    en: '{who} took you off the visit of {so_no} on {planned_at}',
+    th: '{who} เปลี่ยนช่าง คุณไม่ต้องเข้างาน {so_no} วันที่ {planned_at} แล้ว',
+  },
+  mentioned: {
+    en: '{who} mentioned you in a comment on {so_no}',
+    th: '{who} กล่าวถึงคุณในความคิดเห็นของ {so_no}',
+  },
+})
+
+const ofOrders = {
+  thing: 'service_order',
+  number: ({ so_no }: Readonly<Record<string, unknown>>) => String(so_no),
+  link: ({ so_no }: Readonly<Record<string, unknown>>) => `/app/Active/${String(so_no)}`,
+  reached: (user, id) =>
+    sql`exists (select from service_order o where o.id = ${id} and ${reachesShown(user)})`,
+} satisfies Partial<NotificationType>
+
+const orderAssigned: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.assigned',
+  title: { en: 'An order is assigned to me', th: 'มีใบงานมอบหมายให้ฉัน' },
+  sentence: sentences.assigned,
+}
+const visitPlanned: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.visitPlanned',
+  title: { en: 'A visit is planned for me', th: 'มีนัดเข้างานของฉัน' },
+  sentence: sentences.planned,
+  isMandatory: true,
+}
+const visitMoved: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.visitMoved',
+  title: { en: 'My visit is moved', th: 'นัดเข้างานของฉันถูกเลื่อน' },
+  sentence: sentences.moved,
+  isMandatory: true,
+}
+const visitCancelled: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.visitCancelled',
+  title: { en: 'My visit is cancelled', th: 'นัดเข้างานของฉันถูกยกเลิก' },
+  sentence: sentences.cancelled,
+  isMandatory: true,
+}
+const takenOffVisit: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.takenOffVisit',
+  title: { en: 'I am taken off a visit', th: 'ฉันถูกเปลี่ยนออกจากนัดเข้างาน' },
+  sentence: sentences.takenOff,
+  isMandatory: true,
+  // by it the order may have gone out of reach, and this is what its engineer must know
+  reached: () => sql`true`,
+}
+const mentioned: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.mentioned',
+  title: { en: 'A comment mentions me', th: 'มีความคิดเห็นกล่าวถึงฉัน' },
+  sentence: sentences.mentioned,
+}
+
+/** What service orders tell people of. */
+export const orderNotices: readonly NotificationType[] = [
+  orderAssigned,
+  visitPlanned,
+  visitMoved,
+  visitCancelled,
+  takenOffVisit,
+  mentioned,
+]
+
+interface ToldOrder {
+  readonly id: number
+  readonly so_no: string
+  readonly row_version: number
+  readonly owner_id: number | null
+  readonly is_urgent: boolean
+}
+
+function orderOf(db: Db, which: Sql): Promise<ToldOrder> {
+  return db.one<ToldOrder>(sql`
+    select o.id, o.so_no, o.row_version, o.owner_id, o.priority = 'URGENT' as is_urgent from service_order o where ${which}`)
+}
+
+/** Tells the owner of an order, if that is not the one it had before. */
+export async function tellOwner(db: Db, orderId: number, before: number | null): Promise<void> {
+  const { id, so_no, row_version, owner_id, is_urgent } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  if (owner_id === null || owner_id === before) return
+  await tell(db, orderAssigned, {
+    id,
+    key: row_version,
+    params: { so_no },
+    to: sql`select ${owner_id}::bigint`,
+    isUrgent: is_urgent,
+  })
+}
+
+/** A visit as its engineers were told of it. */
+export interface ToldVisit {
+  readonly id: number
+  readonly order_id: number
+  readonly planned_at: string
+  readonly planned_until: string
+  readonly status: string
+  readonly row_version: number
+  readonly engineers: readonly number[]
+}
+
+/** The visit as it is now; asked before a change and after it. */
+export function visitNow(db: Db, id: number): Promise<ToldVisit> {
+  return db.one<ToldVisit>(sql`
+    select ${visitColumns} from service_visit v where v.id = ${id}::bigint`)
+}
+
+const visitColumns = sql`v.id, v.order_id, v.planned_start as planned_at, v.planned_end as planned_until, v.status, v.row_version,
+  array(select employee_id::int from visit_engineer where visit_id = v.id order by 1) as engineers`
+
+/** Tells a visit's engineers what became of it; `before` is null for a new one. */
+export async function tellEngineers(db: Db, visitId: number, before: ToldVisit | null): Promise<void> {
+  const now = await visitNow(db, visitId)
+  const { so_no, is_urgent } = await orderOf(db, sql`o.id = ${now.order_id}::bigint`)
+  const say = (type: NotificationType, to: readonly number[], planned_at: string) =>
+    to.length === 0
+      ? undefined
+      : tell(db, type, {
+          id: now.order_id,
+          key: `${now.id} ${now.row_version}`,
+          params: { so_no, planned_at },
+          to: sql`select unnest(${to}::bigint[])`,
+          isUrgent: is_urgent,
+        })
+  const known = before?.engineers ?? []
+  const stayed = now.engineers.filter((one) => known.includes(one))
+  const wasOver = before !== null && ['CANCELLED', 'MISSED'].includes(before.status)
+  if (now.status === 'CANCELLED') {
+    if (!wasOver) await say(visitCancelled, stayed, now.planned_at)
+    return
+  }
+  await say(
+    visitPlanned,
+    now.engineers.filter((one) => !known.includes(one)),
+    now.planned_at,
+  )
+  await say(
+    takenOffVisit,
+    known.filter((one) => !now.engineers.includes(one)),
+    before?.planned_at ?? now.planned_at,
+  )
+  if (before && (before.planned_at !== now.planned_at || before.planned_until !== now.planned_until))
+    await say(visitMoved, stayed, now.planned_at)
+}
+
+/** Whom an order concerned before a change: its owner, and the engineers of visits to come. */
+export interface ToldBefore {
+  readonly owner: number | null
+  readonly visits: readonly ToldVisit[]
+}
+
+/** Asked before an order changes, for {@link tellOfChange}. */
+export async function toldBefore(db: Db, orderId: number): Promise<ToldBefore> {
+  const order = await db.maybe<{ owner_id: number | null }>(
+    sql`select owner_id from service_order where id = ${orderId}::bigint`,
+  )
+  const visits = await db.rows<ToldVisit>(sql`
+    select ${visitColumns} from service_visit v
+    where v.order_id = ${orderId}::bigint and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING') order by v.id`)
+  return { owner: order?.owner_id ?? null, visits }
+}
+
+/** Tells a new owner, and the engineers of visits that fell through with the order. */
+export async function tellOfChange(db: Db, orderId: number, { owner, visits }: ToldBefore): Promise<void> {
+  await tellOwner(db, orderId, owner)
+  for (const visit of visits) await tellEngineers(db, visit.id, visit)
+}
+
+/** Tells people whom a comment names. */
+export async function tellMentioned(
+  db: Db,
+  orderId: number,
+  commentId: number,
+  people: readonly number[],
+): Promise<void> {
+  if (people.length === 0) return
+  const { id, so_no } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  await tell(db, mentioned, {
+    id,
+    key: commentId,
+    params: { so_no },
+    to: sql`select unnest(${people}::bigint[])`,
+  })
+}
