@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-// journeys that measure how long something takes: nothing runs beside them
-const alone = ['e2e/fresh-clone.e2e.ts']
+// journeys that measure how long something takes, or need what a machine may lack: nothing runs beside them
+const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
 
 // *.test.ts runs in Node, *.test.tsx in a pretended browser, e2e/*.e2e.ts drives the whole product.
 export default defineConfig({

@@ -4691,12 +4691,26 @@ create table company (
   hours_en text constraint company_hours_en_filled check (filled(hours_en, 200)),
   about_th text constraint company_about_th_filled check (filled(about_th, 4000)),
   about_en text constraint company_about_en_filled check (filled(about_en, 4000)),
+  tax_id text constraint company_tax_id_valid check (thai_number_valid(tax_id)),
+  logo_id bigint constraint company_logo_key unique constraint company_logo_fkey references file_object,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 insert into company (id) values (1);
 select track_changes('company');
 select allow('company', 'select, update', '*');
+create table company_setup (
+  id bigint primary key constraint company_setup_only_one check (id = 1),
+  opened_at timestamptz,
+  skipped text[] not null default '{}' constraint company_setup_skipped_known
+    check (skipped <@ array['COMPANY', 'LOGO', 'HOLIDAYS', 'BRANCHES', 'PEOPLE']),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+-- a company that has users already is not led there by itself
+insert into company_setup (id, opened_at) select 1, (select now() from app_user limit 1);
+select track_changes('company_setup');
+select allow('company_setup', 'select, update', '*');
 create table training_class_transition (
   from_status text not null,
   to_status text not null,

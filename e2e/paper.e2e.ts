@@ -90,6 +90,25 @@ it.each([
   await close()
 })
 
+it('the button of a paper opens the PDF in a tab of its own', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { mode: 'light', language: 'en' })
+  await signIn(page, 'somchai')
+  await page.goto('/app/Training-Record/Class?view=MINE')
+  await settled(page)
+  await page.locator('a[href*="/Training-Record/Class/"]').first().click()
+  await page.locator('.certificate-paper').waitFor()
+  // a browser without a viewer of PDFs saves what it would show
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print' }).click(),
+  ])
+  const saved = tab.waitForEvent('download').then((file) => file.url())
+  const shown = tab.waitForURL(/^blob:/).then(() => tab.url())
+  expect(await Promise.any([saved, shown])).toMatch(/^blob:/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('what scrolls on the screen stands whole on paper', async () => {
   const { page, close } = await openWindow(browser, product, { mode: 'dark', language: 'th' })
   await signIn(page, 'admin')

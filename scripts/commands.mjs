@@ -46,7 +46,7 @@ export const commands = {
   files: {
     says: 'copy the company’s files from a directory into a bucket or back, each compared: --from … --to s3://…',
     needsInstall: true,
-    run: (args) => onCompany('files.server.ts', args),
+    run: (args) => onCompany('move-files.server.ts', args),
   },
   restore: {
     says: 'bring a company back into an empty place: --from DIR [--backup NAME] [--data DIR]',

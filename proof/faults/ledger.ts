@@ -57,7 +57,7 @@ export function outcomeOf({ status, body }: Answer): Outcome {
 }
 
 /** Compares entries with the tables: each acknowledged once and whole, with its audit row; the others as they may be. */
-export async function wrongIn(company: Company, entries: readonly Entry[]): Promise<Wrong[]> {
+export async function wrongIn(company: Pick<Company, 'look'>, entries: readonly Entry[]): Promise<Wrong[]> {
   const wrong: Wrong[] = []
   for (const call of new Set(entries.map((entry) => entry.call))) {
     const mine = new Map(entries.filter((entry) => entry.call === call).map((entry) => [entry.marker, entry]))
@@ -82,7 +82,7 @@ interface MarkedRow {
 }
 
 async function rowsOf(
-  company: Company,
+  company: Pick<Company, 'look'>,
   call: MarkedCall,
   markers: readonly string[],
 ): Promise<Map<string, MarkedRow[]>> {

@@ -3,6 +3,7 @@ import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
+import { companySetupServerArea } from '#areas/company-setup/area.server.ts'
 import { customersServerArea } from '#areas/customers/area.server.ts'
 import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
 import { helpServerArea } from '#areas/help/area.server.ts'
@@ -55,6 +56,7 @@ export const serverAreas: readonly ServerArea[] = [
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,
+  companySetupServerArea,
 ]
 
 requireSameAreas()

@@ -3,6 +3,7 @@ import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
+import { companySetupArea } from '#areas/company-setup/area.ts'
 import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
 import { helpArea } from '#areas/help/area.ts'
@@ -50,6 +51,7 @@ const declared = [
   dashboardsArea,
   systemArea,
   helpArea,
+  companySetupArea,
 ] as const
 
 declare module '#base/menu-paths.ts' {

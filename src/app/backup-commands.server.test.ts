@@ -1,8 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Program, startProgram } from '#platform/testing/program.server.ts'
+
+// clusters are made and started, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let base: string
 const started: Program[] = []

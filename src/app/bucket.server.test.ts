@@ -91,8 +91,8 @@ test('files go up and down, into a backup in the bucket, back into another compa
 
   const to = join(base, 'moved')
   const move = ['--from', 's3://company/restored', '--to', to]
-  expect(await said('files', move)).toContain('1 files were copied to')
-  expect(await said('files', move)).toContain('0 files were copied to')
+  expect(await said('move-files', move)).toContain('1 files were copied to')
+  expect(await said('move-files', move)).toContain('0 files were copied to')
   expect(readdirSync(join(to, kept.key.slice(0, 2)))).toEqual([kept.key])
 }, 90_000)
 

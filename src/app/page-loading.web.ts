@@ -14,13 +14,15 @@ const DATA_PATIENCE = 400
 const loaded = new Map<PageEntry['load'], ComponentType>()
 
 let allowed: ReadonlySet<string> | null = null
+let isAdmin = false
 let hasOneOf = (_roles: readonly string[]) => false
 
 /** Keeps the paths that the user, as the server says, may open; what is stored of them is a copy for the next start. */
 export function keepAllowedPaths(user: Pick<UserData, 'username' | 'grants' | 'roles'>): void {
   const granted = Object.entries(user.grants).filter(([, { flags }]) => flags.includes('view'))
   allowed = new Set([...openPaths, ...helpPaths, ...granted.map(([path]) => path)])
-  const extra = may(user, 'admin') ? 'ADMIN' : undefined
+  isAdmin = may(user, 'admin')
+  const extra = isAdmin ? 'ADMIN' : undefined
   hasOneOf = (roles) => hasAnyRole(user.roles, roles, extra)
   storePaths([...allowed])
 }
@@ -33,6 +35,7 @@ export function pageAt(pathname: string): PageEntry | null {
     found &&
     (found.path === '/app' ||
       paths.has(found.under ?? found.path) ||
+      (found.onlyAdmin && isAdmin) ||
       (found.alsoFor && hasOneOf(found.alsoFor)))
   return opens ? found : null
 }

@@ -15,10 +15,12 @@ import { listDevices } from '#areas/session/devices.ts'
 
 /** A page and the path that opens it. `under` names the menu path whose right opens a page below it. */
 export interface PageEntry {
-  readonly path: MenuPath | OpenPath | '/app' | '/app/help/pieces' | `${MenuPath}/:${string}`
+  readonly path: MenuPath | OpenPath | '/app' | '/app/Set-Up' | '/app/help/pieces' | `${MenuPath}/:${string}`
   readonly under?: MenuPath
   /** Codes of roles that open it whatever the menu; the user named admin counts as ADMIN. */
   readonly alsoFor?: readonly string[]
+  /** Only for the user named admin, whatever the roles. */
+  readonly onlyAdmin?: true
   readonly load: () => Promise<{ default: ComponentType }>
   readonly ahead?: (url: URL, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>
 }
@@ -303,6 +305,15 @@ export const pages: readonly PageEntry[] = [
     path: '/app/About',
     load: () => import('#areas/help/AboutPage.tsx'),
     ahead: prefetchCompany,
+  },
+  {
+    path: '/app/Set-Up',
+    onlyAdmin: true,
+    load: () => import('#areas/company-setup/SetUpPage.tsx'),
+    ahead: async () => {
+      const { listSteps } = await import('#areas/company-setup/company-setup.ts')
+      return prefetch(listSteps, {})
+    },
   },
   { path: '/app/help/about-software', load: () => import('#areas/help/AboutSoftwarePage.tsx') },
   // each piece of the screens in each state, for those who look after the product

@@ -3,7 +3,7 @@ import type { Routes } from '#platform/areas/area-declaration.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
-import { PICTURE_BASE } from '#platform/pictures/pictures.ts'
+import { PICTURE_BASE, pictureTypes } from '#platform/pictures/pictures.ts'
 import { refuse } from '#platform/server/replies.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { removePicture, setPicture } from './picture.ts'
@@ -23,17 +23,19 @@ export const pictureHandlers: OperationHandler[] = [
 export const addPictures: Routes = (app, { dbPool, files }) => {
   if (!files) return
   app.get<{ Params: { name: string } }>(`${PICTURE_BASE}:name`, async (request, reply) => {
-    const uuid = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/.exec(request.params.name)?.[1]
-    const found = uuid
+    const [, uuid, end] =
+      /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(jpg|png)$/.exec(request.params.name) ?? []
+    const mime = end && pictureTypes[end as keyof typeof pictureTypes]
+    const found = mime
       ? await dbPool.maybe<{ storage_key: string; size_bytes: number }>(sql`
-          select storage_key, size_bytes from file_object where uuid = ${uuid} and is_public and mime = 'image/jpeg'`)
+          select storage_key, size_bytes from file_object where uuid = ${uuid} and is_public and mime = ${mime}`)
       : null
     if (!found) return refuse(request, reply, problem('NOT_FOUND'))
     const content = await files.open(found.storage_key)
     return reply
-      .header('content-type', 'image/jpeg')
+      .header('content-type', mime)
       .header('content-length', found.size_bytes)
-      .header('content-disposition', `inline; filename="${uuid}.jpg"`)
+      .header('content-disposition', `inline; filename="${uuid}.${end}"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cache-control', 'private, max-age=31536000, immutable')
       .send(content)

@@ -23,6 +23,7 @@ import {
 } from './calendar.ts'
 import { eventsHandlers } from './calendar-events.server.ts'
 import { feedHandlers } from './calendar-feed.server.ts'
+import { holidayChoiceHandlers } from './holiday-choice.server.ts'
 import { importHandlers } from './calendar-import.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
 
@@ -108,6 +109,7 @@ export const calendarHandlers: OperationHandler[] = [
   ...calendarsHandlers,
   ...eventsHandlers,
   ...importHandlers,
+  ...holidayChoiceHandlers,
   ...feedHandlers,
 ]
 

@@ -14,6 +14,7 @@ import {
 } from './calendar.ts'
 import { deleteEvent, insertEvents, selectEvents, updateEvent } from './calendar-events.ts'
 import { listFeeds, openFeed, closeFeed } from './calendar-feed.ts'
+import { addThaiHolidays, listThaiHolidays } from './holiday-choice.ts'
 import { importEvents } from './calendar-import.ts'
 import { workType } from './work-type.ts'
 
@@ -38,6 +39,8 @@ export const calendarWires: Wire[] = [
       select_feed: listFeeds,
       open_feed: openFeed,
       close_feed: closeFeed,
+      thai_holidays: listThaiHolidays,
+      add_thai_holidays: addThaiHolidays,
     },
     {
       ID: 'id',

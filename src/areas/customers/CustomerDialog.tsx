@@ -25,7 +25,7 @@ import {
 import { customerLabels, customerWords } from './customers.text.ts'
 import { KnownCustomers } from './KnownCustomers.tsx'
 import { type SiteDraft, siteOfDraft } from './SiteDialog.tsx'
-import { checkTaxId } from './tax-id.ts'
+import { checkTaxId } from '#base/tax-id.ts'
 
 const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
 type TabName = 'record' | 'sites' | 'contacts'

@@ -21,7 +21,7 @@ import { contactRow, personFields, siteFields, siteRow } from './customer-places
 import { unfit } from '#base/pattern-words.ts'
 import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
 import './customer-problems.ts'
-import { checkTaxId } from './tax-id.ts'
+import { checkTaxId } from '#base/tax-id.ts'
 
 const code = {
   label: customerLabels.code,

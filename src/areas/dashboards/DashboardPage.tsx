@@ -9,6 +9,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { EventsToday } from '#areas/calendar/EventsToday.tsx'
+import { SetUpToday } from '#areas/company-setup/SetUpToday.tsx'
 import { LeaveToday } from '#areas/leave/LeaveToday.tsx'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
 import { OrdersToday } from '#areas/service-orders/today/OrdersToday.tsx'
@@ -24,6 +25,7 @@ type Parts = Omit<Today, 'day'>
 
 /** A card for each key of the answer, in the order of the page. What the caller has no right to is null, and not drawn. */
 const cards: { readonly [Name in keyof Parts]: (props: { today: NonNullable<Parts[Name]> }) => ReactNode } = {
+  setup: SetUpToday,
   leave: LeaveToday,
   work: OrdersToday,
   events: EventsToday,

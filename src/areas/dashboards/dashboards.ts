@@ -1,6 +1,7 @@
 // The first page. Its parts are contributed by the areas, and put together here under the names of one answer.
 import * as z from 'zod/mini'
 import { eventAhead } from '#areas/calendar/calendar.ts'
+import { setUpToday } from '#areas/company-setup/set-up-today.ts'
 import { recountedToday } from '#areas/leave/leave-recounted.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
@@ -22,6 +23,8 @@ export const showToday = operation({
       leave: z.nullable(recountedToday),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
+      /** Null for everybody but the administrator, and once the company is set up. */
+      setup: z.nullable(setUpToday),
     }),
   ),
 })

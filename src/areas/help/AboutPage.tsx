@@ -6,6 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Company } from './company.ts'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyView, inLanguage } from './CompanyView.tsx'
 
 const said = words({
@@ -29,6 +30,7 @@ function Words({ company }: { company: Company }) {
   const about = inLanguage(company, 'about', language)
   return (
     <Card title={inLanguage(company, 'name', language) ?? said.title}>
+      <CompanyLogo company={company} />
       {about ? (
         <p className="help-prose">{about}</p>
       ) : (

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
@@ -16,7 +16,10 @@ import './CompanyPages.css'
 const CompanyDialog = lazy(() =>
   import('./CompanyDialog.tsx').then((all) => ({ default: all.CompanyDialog })),
 )
-const said = words({ edit: { en: 'Edit', th: 'แก้ไข' } })
+const said = words({
+  edit: { en: 'Edit', th: 'แก้ไข' },
+  setUp: { en: 'Set up the company', th: 'ตั้งค่าบริษัท' },
+})
 
 /** A page that shows the company. */
 export function CompanyView({
@@ -38,13 +41,16 @@ export function CompanyView({
         actions={
           mayEdit &&
           data && (
-            <Button
-              variant="outlined"
-              startIcon={<Icon name="pencil" size={18} />}
-              onClick={() => setEditing(true)}
-            >
-              {say(said.edit)}
-            </Button>
+            <>
+              <ButtonLink to="/app/Set-Up">{say(said.setUp)}</ButtonLink>
+              <Button
+                variant="outlined"
+                startIcon={<Icon name="pencil" size={18} />}
+                onClick={() => setEditing(true)}
+              >
+                {say(said.edit)}
+              </Button>
+            </>
           )
         }
       />

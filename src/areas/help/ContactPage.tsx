@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { type Company, companyLabels } from './company.ts'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyView, inLanguage } from './CompanyView.tsx'
 
 const said = words({
@@ -25,7 +26,7 @@ export default function ContactPage(): ReactNode {
 
 function Facts({ company }: { company: Company }) {
   const { say, language } = useLanguage()
-  const { phone, email, line_id, website, support } = company
+  const { phone, email, line_id, website, support, tax_id } = company
   const facts = [
     [said.address, inLanguage(company, 'address', language)],
     [companyLabels.phone, phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
@@ -39,6 +40,7 @@ function Facts({ company }: { company: Company }) {
         </a>
       ),
     ],
+    [companyLabels.tax_id, tax_id],
     [said.hours, inLanguage(company, 'hours', language)],
     [companyLabels.support, support],
   ] as const
@@ -53,6 +55,7 @@ function Facts({ company }: { company: Company }) {
   }
   return (
     <Card title={name ?? said.title}>
+      <CompanyLogo company={company} />
       <dl className="help-facts">
         {known.map(([label, fact]) => (
           <div key={label.en} style={{ display: 'contents' }}>

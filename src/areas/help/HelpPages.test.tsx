@@ -24,6 +24,8 @@ const known: Company = {
   hours_en: null,
   about_th: null,
   about_en: null,
+  tax_id: null,
+  logo: null,
   row_version: 3,
 }
 const empty = Object.fromEntries(Object.keys(known).map((name) => [name, null])) as unknown as Company

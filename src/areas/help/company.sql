@@ -17,6 +17,8 @@ create table company (
   hours_en text constraint company_hours_en_filled check (filled(hours_en, 200)),
   about_th text constraint company_about_th_filled check (filled(about_th, 4000)),
   about_en text constraint company_about_en_filled check (filled(about_en, 4000)),
+  tax_id text constraint company_tax_id_valid check (thai_number_valid(tax_id)),
+  logo_id bigint constraint company_logo_key unique constraint company_logo_fkey references file_object,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );

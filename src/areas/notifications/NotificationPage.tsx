@@ -30,7 +30,7 @@ const said = words({
   loosen: { en: 'Take a filter away.', th: 'ลองเอาตัวกรองออก' },
   wait: {
     en: 'Orders that are given to you, visits that are moved and the like appear here.',
-    th: 'เมื่อมีใบงานมอบหมายให้คุณ นัดเข้างานเลื่อน หรือเรื่องอื่นที่เกี่ยวกับคุณ จะแสดงที่นี่',
+    th: 'เมื่อมีใบงานมอบหมายให้คุณ นัดเข้าหน้างานเลื่อน หรือเรื่องอื่นที่เกี่ยวกับคุณ จะแสดงที่นี่',
   },
 })
 

@@ -77,7 +77,7 @@ test('a visit that is planned for an engineer is told with its number and time, 
   expect(one).toMatchObject({ type: 'serviceOrders.visitPlanned', read_at: null })
   expect(one!.text).toEqual({
     en: expect.stringMatching(/^Somchai Jaidee planned a visit for you: SO-\d{4}-\d{4}, \d\d-Mar-2031 /),
-    th: expect.stringMatching(/^นภาพร ใจดี จัดให้คุณเข้างาน SO-/),
+    th: expect.stringMatching(/^นภาพร ใจดี จัดให้คุณเข้าหน้างาน SO-/),
   })
   expect((await ask('read', { id: one!.id })).body.status).toBe(1)
   expect(await unread()).toBe(0)

@@ -8,7 +8,7 @@ const roomReleased: NotificationType = {
   name: 'rooms.released',
   title: { en: 'My room was given back', th: 'ห้องที่ฉันจองถูกคืน' },
   sentence: {
-    en: 'Nobody checked in, so {room} was given back: {starts_at}',
+    en: 'No one checked in, so {room} was given back: {starts_at}',
     th: 'ไม่มีผู้เช็กอิน ระบบจึงคืนห้อง {room} ที่จองไว้ {starts_at}',
   },
   thing: 'room_booking',

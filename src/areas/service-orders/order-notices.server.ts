@@ -10,19 +10,19 @@ const sentences = words({
   assigned: { en: '{who} made you responsible for {so_no}', th: '{who} มอบหมายให้คุณดูแลใบงาน {so_no}' },
   planned: {
     en: '{who} planned a visit for you: {so_no}, {planned_at}',
-    th: '{who} จัดให้คุณเข้างาน {so_no} วันที่ {planned_at}',
+    th: '{who} จัดให้คุณเข้าหน้างาน {so_no} วันที่ {planned_at}',
   },
   moved: {
     en: '{who} moved your visit of {so_no} to {planned_at}',
-    th: '{who} เลื่อนนัดเข้างาน {so_no} ของคุณเป็น {planned_at}',
+    th: '{who} เลื่อนนัดเข้าหน้างาน {so_no} ของคุณเป็น {planned_at}',
   },
   cancelled: {
     en: '{who} cancelled your visit of {so_no} on {planned_at}',
-    th: '{who} ยกเลิกนัดเข้างาน {so_no} ของคุณวันที่ {planned_at}',
+    th: '{who} ยกเลิกนัดเข้าหน้างาน {so_no} ของคุณวันที่ {planned_at}',
   },
   takenOff: {
     en: '{who} took you off the visit of {so_no} on {planned_at}',
-    th: '{who} เปลี่ยนช่าง คุณไม่ต้องเข้างาน {so_no} วันที่ {planned_at} แล้ว',
+    th: '{who} เปลี่ยนช่าง คุณไม่ต้องเข้าหน้างาน {so_no} วันที่ {planned_at} แล้ว',
   },
   mentioned: {
     en: '{who} mentioned you in a comment on {so_no}',
@@ -47,28 +47,28 @@ const orderAssigned: NotificationType = {
 const visitPlanned: NotificationType = {
   ...ofOrders,
   name: 'serviceOrders.visitPlanned',
-  title: { en: 'A visit is planned for me', th: 'มีนัดเข้างานของฉัน' },
+  title: { en: 'A visit is planned for me', th: 'มีนัดเข้าหน้างานของฉัน' },
   sentence: sentences.planned,
   isMandatory: true,
 }
 const visitMoved: NotificationType = {
   ...ofOrders,
   name: 'serviceOrders.visitMoved',
-  title: { en: 'My visit is moved', th: 'นัดเข้างานของฉันถูกเลื่อน' },
+  title: { en: 'My visit is moved', th: 'นัดเข้าหน้างานของฉันถูกเลื่อน' },
   sentence: sentences.moved,
   isMandatory: true,
 }
 const visitCancelled: NotificationType = {
   ...ofOrders,
   name: 'serviceOrders.visitCancelled',
-  title: { en: 'My visit is cancelled', th: 'นัดเข้างานของฉันถูกยกเลิก' },
+  title: { en: 'My visit is cancelled', th: 'นัดเข้าหน้างานของฉันถูกยกเลิก' },
   sentence: sentences.cancelled,
   isMandatory: true,
 }
 const takenOffVisit: NotificationType = {
   ...ofOrders,
   name: 'serviceOrders.takenOffVisit',
-  title: { en: 'I am taken off a visit', th: 'ฉันถูกเปลี่ยนออกจากนัดเข้างาน' },
+  title: { en: 'I am taken off a visit', th: 'ฉันถูกเปลี่ยนออกจากนัดเข้าหน้างาน' },
   sentence: sentences.takenOff,
   isMandatory: true,
   // by it the order may have gone out of reach, and this is what its engineer must know

@@ -70,3 +70,31 @@ export async function backupState(db: Db): Promise<BackupState> {
 function cut(text: string): string {
   return text.trim().slice(0, LONGEST_TEXT) || '?'
 }
+
+/** What is wrong with the backups by the clock: the last one failed, or the newest that was proved is old. */
+export interface BackupTrouble {
+  readonly kind: 'failed' | 'old'
+  /** Of the newest whole backup; 0 where there is none. */
+  readonly lastId: number
+  readonly day: string
+  /** Since the moment of the newest proved backup; null where there is none. */
+  readonly hours: number | null
+  readonly reason: string | null
+}
+
+/** Null where all is well, or none are made by the clock. `job`: the name of the job that makes them. */
+export function backupTrouble(db: Db, job: string): Promise<BackupTrouble | null> {
+  return db.maybe<BackupTrouble>(sql`
+    select case when last.reason is not null then 'failed' else 'old' end as kind, last.reason, bangkok_day(now())::text as day,
+      (select coalesce(max(id), 0) from backup_run where name is not null) as "lastId",
+      floor(extract(epoch from proved.age) / 3600)::int as hours
+    from (select now() - max(made_at) as age from backup_run where proved_at is not null) proved
+      left join lateral (select coalesce(error, not_proved) as reason from backup_run
+        where ended_at is not null and reason = 'daily' order by id desc limit 1) last on true
+    where exists (select from job where name = ${job}
+        and next_run_at between now() - interval '7 days' and now() + interval '2 days')
+      and (last.reason is not null or proved.age not between interval '-1 hour' and ${OLD})`)
+}
+
+/** A day, and what a backup may take. */
+const OLD = sql`interval '26 hours'`

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDbPool } from '#platform/database/db.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { SUPERUSER, withClient } from '#platform/database/postgres/new-cluster.server.ts'
@@ -28,6 +28,9 @@ import { requireEmpty, restoreCompany } from './restore-backup.server.ts'
 
 const KEY = 'a-key-of-at-least-32-characters-00'
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.7 Palletizer drawing '), Buffer.alloc(200_000, 7)])
+
+// clusters are made and started, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let base: string
 let data: string

@@ -29,7 +29,7 @@ export interface Bucket {
 }
 
 /** What a bucket gave back is not what was sent. */
-export class DamagedObject extends Error {
+class DamagedObject extends Error {
   override readonly name = 'DamagedObject'
 }
 

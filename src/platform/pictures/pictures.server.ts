@@ -1,4 +1,4 @@
-// Makes a small square of a sent picture: nothing of the sender's file but its pixels is kept or shown.
+// Makes a small square of a sent picture, or a smaller whole: nothing of the sender's file but its pixels is kept or shown.
 import type { Sharp } from 'sharp'
 import { bmpSize, readBmp } from './bmp.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -8,6 +8,8 @@ import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { pictureLimits, pictureProblem, type pictureFields } from './picture-limits.ts'
 import type { ValueOf } from '#base/fields.ts'
+import type { ReceivedFile } from '#base/received-file.ts'
+import { type PictureType, pictureName } from './pictures.ts'
 import { notifyUser } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -34,21 +36,54 @@ export function keepPicture(
 }
 
 /** Keeps the square of a sent picture where `put` puts its id, which gives back the one there was; the picture's name. */
-export async function keepSquare(
-  { dbPool, files, actor }: Pick<Context, 'dbPool' | 'files' | 'actor'>,
-  { picture, crop }: Sent,
-  put: (db: Db, pictureId: number) => Promise<number | null>,
+export function keepSquare(context: Keeper, { picture, crop }: Sent, put: Put): Promise<string> {
+  return keepMade(context, picture, put, async (bytes) => {
+    const { side } = pictureLimits
+    const square = await squareOf(bytes, picture.mime, crop)
+    return { bytes: square, mime: 'image/jpeg', width: side, height: side }
+  })
+}
+
+/** Keeps a sent picture whole, made smaller until it fits into a box of so many pixels; the same otherwise. */
+export function keepWithin(
+  context: Keeper,
+  picture: ReceivedFile,
+  box: { readonly width: number; readonly height: number },
+  put: Put,
 ): Promise<string> {
-  const square = await inTurn(actor.userId ?? 0, async () =>
-    squareOf(await files.read(picture), picture.mime, crop),
+  return keepMade(context, picture, put, async (bytes) => {
+    const { image } = await openImage(bytes)
+    try {
+      const { data, info } = await image
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .png({ compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, mime: 'image/png', width: info.width, height: info.height }
+    } catch {
+      throw pictureProblem('PICTURE_UNREADABLE')
+    }
+  })
+}
+
+type Keeper = Pick<Context, 'dbPool' | 'files' | 'actor'>
+type Put = (db: Db, pictureId: number) => Promise<number | null>
+
+async function keepMade(
+  { dbPool, files, actor }: Keeper,
+  picture: ReceivedFile,
+  put: Put,
+  make: (bytes: Buffer) => Promise<Seen & { bytes: Buffer; mime: PictureType }>,
+): Promise<string> {
+  const { bytes, mime, width, height } = await inTurn(actor.userId ?? 0, async () =>
+    make(await files.read(picture)),
   )
-  const made = await files.put(square, picture.name, 'image/jpeg')
-  const { side } = pictureLimits
+  const made = await files.put(bytes, picture.name, mime)
   return dbPool.transaction(actor, async (db) => {
-    const { id, uuid } = await files.keep(db, made, { isPublic: true, width: side, height: side })
+    const { id, uuid } = await files.keep(db, made, { isPublic: true, width, height })
     const before = await put(db, id)
     if (before !== null) await files.drop(db, before)
-    return `${uuid}.jpg`
+    return pictureName(uuid, mime)
   })
 }
 

@@ -10,7 +10,7 @@ export async function describeCompany({ db }: SampleCompany): Promise<void> {
       name_en = 'Ngan Dee Engineering & Service Co., Ltd.',
       address_th = ${'99/9 หมู่ 4 ถนนสุขุมวิท ตำบลบางปูใหม่\nอำเภอเมืองสมุทรปราการ จังหวัดสมุทรปราการ 10280'},
       address_en = ${'99/9 Moo 4, Sukhumvit Road, Bang Pu Mai\nMueang Samut Prakan, Samut Prakan 10280'},
-      phone = '02-555-0100', email = 'service@ngan.example', line_id = '@ngandee', website = 'https://ngan.example',
+      tax_id = '0115561000127', phone = '02-555-0100', email = 'service@ngan.example', line_id = '@ngandee', website = 'https://ngan.example',
       support = 'คุณธนกร ฝ่ายระบบ โทร. 02-555-0119',
       hours_th = 'จันทร์–เสาร์ 8:00–17:00 น. · แจ้งเครื่องหยุดฉุกเฉินได้ตลอด 24 ชั่วโมง',
       hours_en = 'Monday–Saturday 8:00–17:00 · emergencies around the clock',

@@ -11,7 +11,7 @@ import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { siteFields } from '#areas/customers/customer-places.ts'
 import { customerFields, findDuplicates, insertCustomer } from '#areas/customers/customers.ts'
-import { checkTaxId } from '#areas/customers/tax-id.ts'
+import { checkTaxId } from '#base/tax-id.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
 
 const said = words({

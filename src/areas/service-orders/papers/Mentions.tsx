@@ -8,7 +8,7 @@ import './Mentions.css'
 
 const said = words({
   offer: { en: 'Mention a colleague', th: 'กล่าวถึงเพื่อนร่วมงาน' },
-  none: { en: 'Nobody is called so', th: 'ไม่พบชื่อนี้' },
+  none: { en: 'No one found', th: 'ไม่พบชื่อนี้' },
 })
 const MOST_OFFERED = 5
 

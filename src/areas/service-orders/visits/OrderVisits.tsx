@@ -31,7 +31,7 @@ const said = words({
   add: { en: 'Plan a visit', th: 'เพิ่มนัดหมาย' },
   none: { en: 'No engineer has been sent yet.', th: 'ยังไม่ได้ส่งช่าง' },
   number: { en: 'Visit {no}', th: 'ครั้งที่ {no}' },
-  change: { en: 'Move or reassign', th: 'เลื่อนเวลา / เปลี่ยนช่าง' },
+  change: { en: 'Move or reassign', th: 'เลื่อน/เปลี่ยนช่าง' },
   lead: { en: 'lead', th: 'หัวหน้าทีม' },
   confirmed: { en: 'Customer confirmed {when}', th: 'ลูกค้ายืนยัน {when}' },
   left: { en: 'Left {when}', th: 'ออกเดินทาง {when}' },

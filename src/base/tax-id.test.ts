@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTaxId } from './tax-id.ts'
+import { checkTaxId } from '#base/tax-id.ts'
 
 test('spaces and dashes as printed on the certificate are accepted; no number is fine', () => {
   expect(checkTaxId('data.tax_id', '0 1055 36000 31 3')).toEqual([])
