@@ -1,5 +1,5 @@
 // The product as a user meets it: built, started on a free port over a database of its own, opened in a real browser.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,7 +9,15 @@ import { openBus } from '#platform/bus/bus.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
-import { type FreshDatabase, loadedDatabase, silentLog } from '#platform/testing/cluster.server.ts'
+import {
+  type FreshDatabase,
+  freshDatabase,
+  loadedDatabase,
+  silentLog,
+} from '#platform/testing/cluster.server.ts'
+import { firstStart } from '#areas/session/first-start.server.ts'
+import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
+import { companySeeds } from '../src/app/areas.server.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany } from '../src/app/sample-company.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
 
@@ -55,6 +63,26 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
     },
     async close() {
       for (const one of served) await one.close()
+      await database.drop()
+      rmSync(filesDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Serves a company that begins; its password is the first one of admin, which must be changed. */
+export async function startNewCompany(): Promise<Pick<Product, 'address' | 'password' | 'close'>> {
+  const database = await freshDatabase()
+  const filesDir = mkdtempSync(join(tmpdir(), 'ngan-files-'))
+  const owner = openDbPool(database.connection('owner'), { max: 2 })
+  await bringSeeds(owner, companySeeds)
+  await firstStart({ app: owner }, { adminPassword: null, dataDirectory: filesDir }, silentLog)
+  await owner.end()
+  const served = await serve(database, await openFiles(filesDir))
+  return {
+    address: served.address,
+    password: readFileSync(join(filesDir, 'initial-admin-password.txt'), 'utf8').trim(),
+    async close() {
+      await served.close()
       await database.drop()
       rmSync(filesDir, { recursive: true, force: true })
     },
@@ -125,7 +153,11 @@ export interface Window {
 }
 
 /** Opens an empty window on the product; phones (up to 600 px) have a touch screen. */
-export async function openWindow(browser: Browser, product: Product, look: Look = {}): Promise<Window> {
+export async function openWindow(
+  browser: Browser,
+  product: Pick<Product, 'address'>,
+  look: Look = {},
+): Promise<Window> {
   const width = look.width ?? 1440
   const context = await browser.newContext({
     baseURL: product.address,

@@ -12,6 +12,7 @@ import { openTypesetter } from './typesetting.server.ts'
 const said = words({
   page: { en: 'Page {page} of {pages}', th: 'หน้า {page} จาก {pages}' },
   printed: { en: 'Printed {at} by {who}', th: 'พิมพ์เมื่อ {at} โดย {who}' },
+  taxId: { en: 'Tax ID {taxId}', th: 'เลขประจำตัวผู้เสียภาษี {taxId}' },
   phone: { en: 'Tel. {phone}', th: 'โทร. {phone}' },
 })
 
@@ -91,12 +92,20 @@ interface Reader {
   readonly at: string
 }
 type Company = Readonly<
-  Record<'name_th' | 'name_en' | 'address_th' | 'address_en' | 'phone' | 'email' | 'website', string | null>
+  Record<
+    'name_th' | 'name_en' | 'address_th' | 'address_en' | 'tax_id' | 'phone' | 'email' | 'website',
+    string | null
+  >
 >
 
 function companyLines(company: Company, { say, name }: PaperWriting): { name: string; lines: string[] } {
-  const { phone, email, website } = company
-  const reached = [phone && say(said.phone, { phone }), email, website?.replace(/^https:\/\//, '')]
+  const { tax_id: taxId, phone, email, website } = company
+  const reached = [
+    taxId && say(said.taxId, { taxId }),
+    phone && say(said.phone, { phone }),
+    email,
+    website?.replace(/^https:\/\//, ''),
+  ]
   return {
     name: name(company, 'name'),
     lines: [name(company, 'address').replace(/\s*\n\s*/g, ' '), reached.filter(Boolean).join(' · ')].filter(
