@@ -1,5 +1,5 @@
 // Backups of rows, with the sample company: each area's tables, triggers and foreign keys are among them.
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { proveBackup } from '#platform/backup/prove-backup.server.ts'
 import { restoreCompany } from '#platform/backup/restore-backup.server.ts'
 import { sumTables } from '#platform/backup/table-sums.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
+import { migrate, migrationsDirectory } from '#platform/database/migrate.server.ts'
 import { SUPERUSER, withClient } from '#platform/database/postgres/new-cluster.server.ts'
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
@@ -135,4 +136,21 @@ test('a restore that differs leaves an empty database and no file', async () => 
   )
   expect(left.rowCount).toBe(0)
   await target.drop()
+})
+
+test('a company of long ago, of before the baseline, can be brought back as well', async () => {
+  const old = join(base, 'old')
+  mkdirSync(old)
+  const files0020 = readdirSync(join(migrationsDirectory, 'before')).filter((name) => name < '0021')
+  for (const name of files0020) cpSync(join(migrationsDirectory, 'before', name), join(old, name))
+  const database = await freshDatabase({ migrated: false })
+  await migrate({ connection: (role) => database.connection(role) }, silentLog, old)
+  const ancient = { dataDirectory: join(base, 'ancient'), databaseUrl: urlOf(database), files }
+  const to = directoryPlace(join(base, 'ancient-backups'))
+  const order = { place: to, key: null, reason: 'migration', log: silentLog } as const
+  const { name } = await withCompany(ancient, silentLog, ({ backUp }) => backUp(order))
+  expect(await proveBackup(await checkBackup(to, name, null), ancient, silentLog)).toEqual({
+    seconds: expect.any(Number),
+  })
+  await database.drop()
 })

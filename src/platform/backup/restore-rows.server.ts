@@ -47,17 +47,14 @@ export async function restoreRows(backup: CheckedBackup, connection: pg.ClientCo
   })
 }
 
-// The tables of the version that made the backup; those that are newer are made by the next start. A company of before the
-// baseline has the same tables by another way.
-async function makeTables(client: pg.Client, { manifest, name }: CheckedBackup): Promise<void> {
+// The tables of the version that made the backup; those that are newer are made by the next start. Up to the
+// baseline there is another way, which comes to the same tables.
+async function makeTables(client: pg.Client, { manifest }: CheckedBackup): Promise<void> {
   const last = lastVersion(manifest)
-  const { current } = readMigrations(migrationsDirectory)
-  if (last < current[0]!.version)
-    throw new UnusableBackup(
-      `${name} is of a version whose tables can no longer be made: restore it with that one.`,
-    )
+  const { before, current } = readMigrations(migrationsDirectory)
+  const files = last < current[0]!.version ? before : current
   await client.query(historyTable)
-  for (const migration of current.filter(({ version }) => version <= last)) {
+  for (const migration of files.filter(({ version }) => version <= last)) {
     await client.query(migration.text)
     // a table with checks still to be made cannot be altered by the next
     await client.query('set constraints all immediate')
