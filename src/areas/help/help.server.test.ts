@@ -116,7 +116,7 @@ describe('the logo', () => {
       (await server.call('api/Position', { action: 'export', format: 'pdf' }, { as: keeper })).bytes.toString(
         'latin1',
       )
-    expect(await print()).toMatch(/^%PDF[^]*\/Subtype ?\/Image/)
+    expect(await print()).toMatch(/^%PDF.*\/Subtype ?\/Image/s)
     const { row_version } = await company(admin)
     await ask(admin, { action: 'remove_logo', row_version })
     const without = await print()
