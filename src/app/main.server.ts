@@ -13,6 +13,10 @@ import type { DbPool } from '#platform/database/db.server.ts'
 import { type Files, openFilesAt } from '#platform/files/files.server.ts'
 import { watchFreeSpace } from '#platform/database/free-space.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
+import { lineSender } from '#platform/notifications/line-sender.server.ts'
+import { mailSender } from '#platform/notifications/mail-sender.server.ts'
+import { type Senders, sendOutbox } from '#platform/notifications/send-outbox.server.ts'
+import { webhookSender } from '#platform/notifications/webhook-sender.server.ts'
 import { openPools } from '#platform/database/pools.server.ts'
 import { openDatabase } from '#platform/database/postgres/open-database.server.ts'
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
@@ -105,6 +109,8 @@ async function start(): Promise<void> {
     const bus = openBus(database.connection('app'), log)
     undo.push(bus.end)
 
+    undo.push(sendOutbox({ dbPool: pools.app, bus, log, senders: sendersOf(settings, pools.app) }))
+
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined, proxies: settings.proxies },
       dbPool: pools.app,
@@ -150,6 +156,15 @@ async function startMetrics(
   return serveMetrics(metrics, host, port).catch((error) => {
     throw portProblem(error, host, port, 'METRICS_')
   })
+}
+
+// what is not set up has no sender, and no network is touched for it
+function sendersOf({ publicUrl, smtpUrl, mailFrom, lineToken, lineUrl }: Settings, dbPool: DbPool): Senders {
+  return {
+    WEBHOOK: webhookSender(dbPool, publicUrl),
+    ...(smtpUrl !== null && { MAIL: mailSender(smtpUrl, mailFrom, publicUrl) }),
+    ...(lineToken !== null && { LINE: lineSender(lineToken, lineUrl, publicUrl) }),
+  }
 }
 
 function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outside {

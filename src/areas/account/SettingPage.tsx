@@ -28,7 +28,7 @@ export default function SettingPage(): ReactNode {
         </div>
         <div>
           <DisplayCard />
-          <PreferencesCard offered={['IN_APP']} />
+          <PreferencesCard offered={['IN_APP', 'EMAIL', 'LINE']} />
         </div>
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { sweepNotices } from './sweep-notices.server.ts'
 export const notificationsServerArea: ServerArea = {
   area: notificationsArea,
   handlers: notificationsHandlers,
-  sql: ['src/platform/notifications/notifications.sql'],
+  sql: ['src/platform/notifications/notifications.sql', 'src/platform/notifications/outbox.sql'],
   jobs: [sweepNotices],
   sample: {
     after: ['serviceOrders', 'leave'],

@@ -253,5 +253,6 @@ test('what is older than 90 days is not shown, and goes', async () => {
   const run = { since: new Date(), signal: new AbortController().signal }
   expect(await sweepNotices.run({ ...server, log: { info() {}, warn() {} } as never }, run)).toEqual({
     removed: 1,
+    gone: 0,
   })
 })

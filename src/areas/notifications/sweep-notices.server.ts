@@ -1,4 +1,4 @@
-// Notifications are kept for 90 days.
+// Notifications, and what went outside, are kept for 90 days.
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import { isOutdated } from '#platform/database/spans.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -11,6 +11,9 @@ export const sweepNotices: Job = {
   times: { everySeconds: 3600 },
   run: async ({ dbPool }) => {
     const removed = await dbPool.run(sql`delete from notification where ${isOutdated(sql`created_at`, KEPT)}`)
-    return removed > 0 ? { removed } : null
+    const gone = await dbPool.run(
+      sql`delete from outbox where state <> 'WAITING' and ${isOutdated(sql`created_at`, KEPT)}`,
+    )
+    return removed + gone > 0 ? { removed, gone } : null
   },
 }

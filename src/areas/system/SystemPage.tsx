@@ -4,6 +4,7 @@ import { words } from '#base/text.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { JobsCard } from './JobsCard.tsx'
+import { OutgoingCard } from './OutgoingCard.tsx'
 
 const said = words({ title: { en: 'System status', th: 'สถานะระบบ' } })
 
@@ -13,6 +14,7 @@ export default function SystemPage(): ReactNode {
     <Page>
       <PageHeading title={said.title} help="system" />
       <JobsCard />
+      <OutgoingCard />
     </Page>
   )
 }

@@ -3,13 +3,14 @@ import { all } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { systemArea } from './area.ts'
 import { backupNotices, watchBackups } from './backup-notices.server.ts'
+import { outgoingHandlers } from './outgoing.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 
 export const systemServerArea: ServerArea = {
   area: systemArea,
-  handlers: jobHandlers,
   contributions: { notifies: backupNotices },
   jobs: [watchBackups],
+  handlers: [...jobHandlers, ...outgoingHandlers],
   menu: [
     {
       key: 820,

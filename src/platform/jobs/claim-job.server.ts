@@ -7,6 +7,8 @@ import type { JobDeclaration, JobTimes } from './scheduled-job.ts'
 /** How long a claim holds without being renewed. */
 export const LEASE_SECONDS = 60
 const DAY_SECONDS = 86_400
+/** A transaction that began earlier sees what a later one set lie further ahead than any span of its own. */
+const SLACK_SECONDS = 300
 /** A failed job is tried again after this at the latest. */
 const RETRY = sql`interval '10 minutes'`
 
@@ -43,7 +45,7 @@ export function claimJob(db: Db, { name, times }: JobDeclaration, claim: string)
       select name from job
       where name = ${name} and ${isFree}
         -- one beyond its own span was set by a clock that ran ahead
-        and not ${liesAhead(sql`next_run_at`, seconds(longestOf(times)))}
+        and not ${liesAhead(sql`next_run_at`, seconds(longestOf(times) + SLACK_SECONDS))}
       for update skip locked)
     returning unbroken_since as since`)
 }
@@ -85,7 +87,7 @@ export async function runSoon(db: Db, name: string): Promise<'SOON' | 'RUNNING' 
 }
 
 /** True for a job that no server is running. */
-export const isFree: Sql = sql`(claim is null or not ${liesAhead(sql`claimed_until`, seconds(LEASE_SECONDS))})`
+export const isFree: Sql = sql`(claim is null or not ${liesAhead(sql`claimed_until`, seconds(LEASE_SECONDS + SLACK_SECONDS))})`
 
 function seconds(count: number): Sql {
   return sql`${count} * interval '1 second'`

@@ -3,6 +3,9 @@ import { noticesOfUser } from '#platform/bus/live.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { noticeText } from './notice-text.server.ts'
+import { type Outgoing, putOut } from './outbox.server.ts'
+import type { Language, Words } from '#base/text.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 
 /** What is told, of which record, to whom. */
@@ -32,11 +35,67 @@ export async function tell(db: Db, type: NotificationType, notice: Notice): Prom
     order by u.id
     on conflict on constraint notification_once do nothing
     returning user_id`)
-  await noticesChanged(
-    db,
-    told.map(({ user_id }) => user_id),
+  const users = told.map(({ user_id }) => user_id)
+  await noticesChanged(db, users)
+  await putOut(db, await messagesFor(db, type, notice, users), isUrgent)
+  return users
+}
+
+interface Reader {
+  id: number
+  language: Language
+  email: string | null
+  line_id: string | null
+  who: Words | null
+}
+
+// mail holds the sentence; LINE and webhooks the number and the link, no names
+async function messagesFor(
+  db: Db,
+  type: NotificationType,
+  { id, key = '', params }: Notice,
+  users: readonly number[],
+): Promise<Outgoing[]> {
+  const number = type.number(params)
+  const link = type.link(params)
+  const wants = (channel: 'EMAIL' | 'LINE') => sql`exists (select from notification_preference p
+    where p.user_id = u.id and p.type = ${type.name} and p.channel = ${channel} and p.is_on)`
+  const readers =
+    users.length === 0
+      ? []
+      : await db.rows<Reader>(sql`
+        select u.id, u.language, case when ${wants('EMAIL')} then e.email::text end as email,
+          case when ${wants('LINE')} then l.line_id end as line_id,
+          (select json_build_object('th', coalesce(a.first_name_th || ' ' || a.last_name_th, c.username::text),
+              'en', coalesce(a.first_name_en || ' ' || a.last_name_en, a.first_name_th || ' ' || a.last_name_th, c.username::text))
+            from app_user c left join employee a on a.id = c.employee_id where c.id = ngan_actor()) as who
+        from app_user u left join employee e on e.id = u.employee_id left join line_link l on l.user_id = u.id
+        where u.id = any(${[...users]}::bigint[]) order by u.id`)
+  const hooks = await db.rows<{ id: number }>(
+    sql`select id from webhook where types @> array[${type.name}::text] order by id`,
   )
-  return told.map(({ user_id }) => user_id)
+  return [
+    ...readers.flatMap(({ id: user_id, language, email, line_id, who }): Outgoing[] => {
+      const subject = `${type.title[language]}: ${number}`.slice(0, 300)
+      const common = { user_id, subject, link, event_key: null }
+      const body = noticeText(type, params, who)[language]
+      return [
+        ...(email ? [{ ...common, channel: 'MAIL' as const, recipient: email, body }] : []),
+        ...(line_id ? [{ ...common, channel: 'LINE' as const, recipient: line_id, body: '' }] : []),
+      ]
+    }),
+    ...hooks.map(
+      (hook): Outgoing => ({
+        channel: 'WEBHOOK',
+        recipient: String(hook.id),
+        user_id: null,
+        subject: number.slice(0, 300),
+        body: type.name,
+        link,
+        event_key: `${type.name} ${id} ${String(key)}`,
+      }),
+    ),
+  ]
 }
 
 /** Lets the open pages of these users read again what they are told of. */

@@ -24,6 +24,12 @@ export interface Settings {
   readonly s3Secret: string | null
   readonly dataCenterUrl: string | null
   readonly dataCenterKey: string | null
+  /** The address people reach the product by, without a slash at its end. */
+  readonly publicUrl: string | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly lineToken: string | null
+  readonly lineUrl: string
   /** In megabytes; 0 for no guard. */
   readonly diskReserve: number
   /** Null: no figures are served. */
@@ -175,6 +181,53 @@ export const settingsTable: readonly SettingRow[] = [
       .string()
       .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
     description: 'Sent to that service as `Authorization: Bearer`.',
+  },
+  {
+    variable: 'PUBLIC_URL',
+    key: 'publicUrl',
+    fallback: null,
+    check: z.pipe(
+      z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
+      z.transform((address: string) => address.replace(/\/+$/, '')),
+    ),
+    description:
+      'The address people reach the product by, such as `https://ngan.example.com`: links in mails and messages lead there. ' +
+      'Without it they have none.',
+  },
+  {
+    variable: 'SMTP_URL',
+    key: 'smtpUrl',
+    fallback: null,
+    check: z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must look like smtps://user:password@host:465')),
+    description: 'The mail server that notifications go out by. Without it no mail is sent.',
+  },
+  {
+    variable: 'MAIL_FROM',
+    key: 'mailFrom',
+    fallback: 'ngan@localhost',
+    check: z.string().check(z.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address')),
+    description: 'The sender of mails.',
+  },
+  {
+    variable: 'LINE_TOKEN',
+    key: 'lineToken',
+    fallback: null,
+    check: z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    description:
+      'The channel access token of the company’s LINE account (Messaging API). Without it nothing is sent to LINE. ' +
+      'Messages hold a number and a link, no names.',
+  },
+  {
+    variable: 'LINE_URL',
+    key: 'lineUrl',
+    fallback: 'https://api.line.me',
+    check: z.pipe(
+      z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
+      z.transform((address: string) => address.replace(/\/+$/, '')),
+    ),
+    description: 'Where LINE is asked.',
   },
   {
     variable: 'LOG_LEVEL',
