@@ -110,6 +110,22 @@ describe('the logo', () => {
     expect((await company(admin)).logo).toBe(logo)
   })
 
+  test('stands at the head of papers', async () => {
+    const keeper = await server.person({ menus: { '/app/Position': ['view', 'export'] } })
+    const print = async () =>
+      (await server.call('api/Position', { action: 'export', format: 'pdf' }, { as: keeper })).bytes.toString(
+        'latin1',
+      )
+    expect(await print()).toMatch(/^%PDF.*\/Subtype ?\/Image/s)
+    const { row_version } = await company(admin)
+    await ask(admin, { action: 'remove_logo', row_version })
+    const without = await print()
+    expect(without).toMatch(/^%PDF/)
+    expect(without).not.toMatch(/\/Subtype ?\/Image/)
+    const again = await company(admin)
+    await send(again.row_version, await drawn(120, 40).png().toBuffer())
+  })
+
   test('is taken away', async () => {
     const { row_version, logo } = await company(admin)
     expect((await ask(anybody, { action: 'remove_logo', row_version })).status).toBe(403)

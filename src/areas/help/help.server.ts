@@ -54,7 +54,10 @@ async function exchangeLogo(db: Db, version: number, logoId: number | null): Pro
 
 /** The company at the head of papers. */
 export const companyHead: PaperHead = {
-  company: sql`select name_th, name_en, address_th, address_en, tax_id, phone, email, website from company`,
+  company: sql`select name_th, name_en, address_th, address_en, tax_id, phone, email, website,
+    (select json_build_object('key', f.storage_key, 'width', f.width, 'height', f.height) from file_object f
+      where f.id = logo_id) as logo
+    from company`,
 }
 
 function read(db: Pick<Db, 'one'>): Promise<Company> {

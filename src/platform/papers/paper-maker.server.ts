@@ -33,7 +33,7 @@ export interface PaperWanted {
 }
 
 /** The part of a call a paper depends on. */
-export type PaperCaller = Pick<Context, 'db' | 'user' | 'language' | 'contributions'>
+export type PaperCaller = Pick<Context, 'db' | 'user' | 'language' | 'contributions' | 'files'>
 
 /** A paper to be sent, under a name without its ending. */
 export function paperAnswer(name: string, bytes: Uint8Array): FileAnswer {
@@ -50,7 +50,7 @@ const typesetter = openTypesetter()
  * BUSY with more waiting than there is room for, TOOK_TOO_LONG, PAPER_TOO_LARGE and PAPER_FAILED.
  */
 export async function makePaper(
-  { db, user, language, contributions }: PaperCaller,
+  { db, user, language, contributions, files }: PaperCaller,
   { template, title, number, mark, foot, isTagged = true, values }: PaperWanted,
   { inLanguage = language, first }: { inLanguage?: Language; first?: 'first' } = {},
 ): Promise<Uint8Array> {
@@ -66,7 +66,7 @@ export async function makePaper(
     title: writing.say(title),
     number: number ?? null,
     mark: mark ? writing.say(mark) : null,
-    company: companyLines(company, writing),
+    company: { ...companyLines(company, writing), logo: await logoOf(company, files) },
     foot:
       foot?.(writing) ??
       writing.say(said.printed, { at: writing.moment(at.toISOString()), who: writing.name(reader, 'name') }),
@@ -95,8 +95,17 @@ type Company = Readonly<
   Record<
     'name_th' | 'name_en' | 'address_th' | 'address_en' | 'tax_id' | 'phone' | 'email' | 'website',
     string | null
-  >
+  > & { logo: { key: string; width: number; height: number } | null }
 >
+
+// As a drawing with the picture in it: the template is given text only. A lost file costs no paper.
+async function logoOf({ logo }: Company, files: PaperCaller['files']): Promise<string | null> {
+  const bytes = logo && (await files.read(logo).catch(() => null))
+  if (!bytes) return null
+  const size = `width='${logo.width}' height='${logo.height}'`
+  const href = `data:image/png;base64,${bytes.toString('base64')}`
+  return `<svg xmlns='http://www.w3.org/2000/svg' ${size} viewBox='0 0 ${logo.width} ${logo.height}'><image ${size} href='${href}'/></svg>`
+}
 
 function companyLines(company: Company, { say, name }: PaperWriting): { name: string; lines: string[] } {
   const { tax_id: taxId, phone, email, website } = company

@@ -146,7 +146,7 @@ export interface NotificationType {
 
 /** Who the papers are from. */
 export interface PaperHead {
-  /** A select of one row: name_th, name_en, address_th, address_en, tax_id, phone, email, website. */
+  /** A select of one row: name_th, name_en, address_th, address_en, tax_id, phone, email, website, and logo: its file's key, width and height. */
   readonly company: Sql
 }
 
