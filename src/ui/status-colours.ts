@@ -7,7 +7,7 @@ export type { Tone } from './themes/tones.ts'
 const namedWords: Record<Tone, string> = {
   // over and done with, or of no weight
   grey: `closed cancelled archived draft inactive disabled resigned retired deprecated obsolete discontinued expired
-    skipped decommissioned withdrawn finished low none internal staff viewer guest`,
+    skipped decommissioned withdrawn finished low none off internal staff viewer guest`,
   // just come in, or the ordinary case
   blue: `new open planned built submitted normal prospect ordered queued sent quoted for_review todo to_do backlog task
     info inspection service_coordinator coordinator account`,
