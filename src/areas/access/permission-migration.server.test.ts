@@ -18,7 +18,7 @@ test.each([
   ['a place behind everything where its own is taken', 'HELP', 810, 1750],
 ])('a company that has its menu gets the page at %s, for its administrators', async (_, code, key, place) => {
   await server.owner.run(sql`update access_version set had_administrator = false`)
-  await server.owner.run(sql`delete from menu where code in ('PERMISSION', 'SYSTEM')`)
+  await server.owner.run(sql`delete from menu where code in ('PERMISSION', 'SYSTEM_STATE', 'SYSTEM')`)
   await server.owner.run(sql`update menu set key = ${key} where code = ${code}`)
   const person = await server.person()
   await giveRole(server.owner, person.userId, 'ADMIN')

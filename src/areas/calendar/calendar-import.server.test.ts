@@ -113,7 +113,7 @@ describe('a file of holidays', () => {
     ],
     ['bytes', Uint8Array.from([1, 0, 2, 0, 3, 0]), 'FILE_TYPE'],
     ['nothing', '', 'FILE_EMPTY'],
-    ['an open quote', '2027-01-01,"ปีใหม่\r\n', 'FILE_UNREADABLE'],
+    ['an open quote', '2027-01-01,"ปีใหม่\r\n', 'FILE_QUOTES'],
     ['too many rows', '2027-01-01,x\n'.repeat(1001), 'FILE_TOO_MANY_ROWS'],
     ['too many bytes', 'x'.repeat(256_001), 'FILE_TOO_LARGE'],
   ])('that is %s is refused as what it is', async (_, content, code) => {

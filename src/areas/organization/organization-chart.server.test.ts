@@ -62,7 +62,7 @@ describe('moving a unit', () => {
   test('may put it at the top', async () => {
     const branch = await enter('BRANCH', 'OVER')
     const { ID, row_version } = await enter('SECTION', 'FREE', branch.ID)
-    expect((await ask('SECTION', 'move', { ID, row_version })).body.data.ParentID).toBeNull()
+    expect((await ask('SECTION', 'move', { ID, row_version, ParentID: null })).body.data.ParentID).toBeNull()
   })
 
   test('is refused below the same or a lower level, below itself, and below what is not in use', async () => {

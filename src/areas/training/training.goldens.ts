@@ -38,7 +38,13 @@ import {
   setSyllabus,
 } from './training-files.ts'
 import { trainingMatrix } from './training-matrix.ts'
-import { attendClass, enterResult, listExpiring, readCertificate } from './training-results.ts'
+import {
+  printCertificate,
+  attendClass,
+  enterResult,
+  listExpiring,
+  readCertificate,
+} from './training-results.ts'
 
 const path = 'api/CourseRecord'
 const counts = { total: 1, total_bounded: false, next: null, previous: null }
@@ -357,6 +363,7 @@ export const goldens: Golden[] = [
     place,
   ),
   answered(readCertificate, 'enrollment', 'certificate', { id: 31 }, certificate),
+  fetched(printCertificate, { tb_name: 'enrollment', action: 'certificate_print' }, 31),
   fetched(readCertificateFile, { tb_name: 'enrollment', action: 'certificate_file' }, 31),
   answered(removeCertificateFile, 'enrollment', 'remove_certificate_file', placeVersion, place),
   sent(setCertificateFile, 'api/UploadTrainingCertificate', placeVersion, {
