@@ -288,7 +288,7 @@ it('a session that has ended is told by a toast, and the sign-in page opens thre
     .or(page.getByRole('button', { name: 'Search' }))
     .first()
     .click()
-  await page.keyboard.type('calendar')
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').fill('calendar')
   await page.keyboard.press('Enter')
   await told
   await page.waitForURL('**/login')

@@ -54,7 +54,7 @@ describe.each([
     await dialog.getByLabel(say('เลขประจำตัวประชาชน', 'National ID')).fill('1234567890123')
     const register = dialog.getByRole('button', { name: say('ลงทะเบียน', 'Register') })
     await register.click()
-    await dialog.getByText(say('เลขประจำตัวประชาชนไม่ถูกต้อง', 'This is no national ID')).waitFor()
+    await dialog.getByText(say('เลขประจำตัวประชาชนไม่ถูกต้อง', 'Not a valid national ID')).waitFor()
     await dialog.getByLabel(say('เลขประจำตัวประชาชน', 'National ID')).fill(nationalId)
     await register.click()
     await page.getByText(code.toLowerCase()).first().waitFor()

@@ -30,7 +30,7 @@ const words = {
     attach: 'Attach a document',
     substitute: /^Substitute/,
     send: 'Send',
-    waiting: '0.5 waiting',
+    waiting: '0.5 pending',
     decide: /^To approve/,
     approve: 'Approve',
     taken: '0.5 taken',

@@ -48,7 +48,7 @@ const said = {
     moveSection: /^Move section/,
     above: /^Belongs to/,
     service: 'Service',
-    people: '2 people are concerned.',
+    people: '2 people are affected.',
     save: 'Move',
     moved: /“Mechanical Design” moved to: Head Office, Samut Prakan › Service/,
     undo: 'Undo',

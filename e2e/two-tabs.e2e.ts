@@ -173,10 +173,13 @@ describe('a session that expired', () => {
 
   it('that cannot be renewed is removed by the tab that meets it; others stay until they meet it', async () => {
     const { first, second, close } = await twoTabs()
+    // the bell asks last of all: a tab that still asks would meet it by itself
+    const bell = first.waitForResponse(/api\/Notification/)
     await signIn(first, coordinator)
     const { token } = (await kept(first))!
     await second.goto('/app/Active')
     await second.getByRole('grid').waitFor()
+    await bell
     await mark(first)
     await endAtServer(token)
     await openCustomers(second)
