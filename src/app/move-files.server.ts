@@ -1,8 +1,8 @@
 // npm run files: brings the company's files from a directory into a bucket, or back, and compares each.
-import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { FileMedium } from '#platform/files/file-medium.server.ts'
 import { mediumAt } from '#platform/files/files.server.ts'
+import { measureOf } from '#platform/files/measured.server.ts'
 import { bucketAccess, readSettings } from '#platform/runtime/settings.server.ts'
 import { runCommand } from './backup-commands.server.ts'
 
@@ -36,7 +36,5 @@ await runCommand(async () => {
 })
 
 async function hashOf(medium: FileMedium, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of await medium.open(key)) hash.update(chunk)
-  return hash.digest('hex')
+  return (await measureOf(await medium.open(key))).sha256
 }

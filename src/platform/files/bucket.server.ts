@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import { StartProblem } from '#platform/runtime/start-problem.server.ts'
+import { measureOf } from './measured.server.ts'
 
 /** How a bucket is reached; one set for the files and the backups. */
 export interface BucketAccess {
@@ -153,15 +154,4 @@ async function* inParts(from: AsyncIterable<Uint8Array>) {
     length += chunk.length
   }
   yield { bytes: Buffer.concat(held, length), isLast: true }
-}
-
-async function measureOf(from: Readable | null) {
-  const hash = createHash('sha256')
-  let size = 0
-  if (from)
-    for await (const chunk of from) {
-      hash.update(chunk)
-      size += chunk.length
-    }
-  return { size, sha256: hash.digest('hex') }
 }
