@@ -7,10 +7,11 @@ import {
   orderFacts,
   ordersTab,
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
+import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
-  facts: [...orderFacts],
-  tabs: [timelineTab, factsTab, ordersTab],
+  facts: [...orderFacts, programsFact],
+  tabs: [timelineTab, factsTab, programsTab, ordersTab],
   actions: [callForMachine, changeState],
 }
