@@ -43,48 +43,50 @@ export function MachineProgramsTab({ subject }: { subject: MachineRow }): ReactN
   const machine = { key: subject.id, value: `${subject.name} · ${subject.serial_no}` }
   return (
     <Card>
-      <div className="program-buttons">
-        {mayInstall && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="play-circle" size={18} />}
-            onClick={() => setAdding('install')}
-          >
-            {say(programWords.install)}
-          </Button>
+      <div className="program-tab">
+        <div className="program-buttons">
+          {mayInstall && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="play-circle" size={18} />}
+              onClick={() => setAdding('install')}
+            >
+              {say(programWords.install)}
+            </Button>
+          )}
+          {mayKeep && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="content-save" size={18} />}
+              onClick={() => setAdding('backup')}
+            >
+              {say(programWords.takeBackup)}
+            </Button>
+          )}
+        </div>
+        {installs.length + backups.length === 0 && <NoData title={said.none} icon="play-circle" />}
+        {now.length > 0 && (
+          <ProgramLines title={said.runs} onPage>
+            {now.map((row) => (
+              <InstallLine key={row.id} row={row} named />
+            ))}
+          </ProgramLines>
         )}
-        {mayKeep && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="content-save" size={18} />}
-            onClick={() => setAdding('backup')}
-          >
-            {say(programWords.takeBackup)}
-          </Button>
+        {before.length > 0 && (
+          <ProgramLines title={said.before} onPage>
+            {before.map((row) => (
+              <InstallLine key={row.id} row={row} named />
+            ))}
+          </ProgramLines>
+        )}
+        {backups.length > 0 && (
+          <ProgramLines title={said.found} onPage>
+            {backups.map((row) => (
+              <BackupLine key={row.id} row={row} named />
+            ))}
+          </ProgramLines>
         )}
       </div>
-      {installs.length + backups.length === 0 && <NoData title={said.none} icon="play-circle" />}
-      {now.length > 0 && (
-        <ProgramLines title={said.runs}>
-          {now.map((row) => (
-            <InstallLine key={row.id} row={row} named />
-          ))}
-        </ProgramLines>
-      )}
-      {before.length > 0 && (
-        <ProgramLines title={said.before}>
-          {before.map((row) => (
-            <InstallLine key={row.id} row={row} named />
-          ))}
-        </ProgramLines>
-      )}
-      {backups.length > 0 && (
-        <ProgramLines title={said.found}>
-          {backups.map((row) => (
-            <BackupLine key={row.id} row={row} named />
-          ))}
-        </ProgramLines>
-      )}
       <Suspense fallback={null}>
         {adding === 'install' && <InstallDialog machine={machine} onClose={() => setAdding(undefined)} />}
         {adding === 'backup' && <BackupDialog machine={machine} onClose={() => setAdding(undefined)} />}

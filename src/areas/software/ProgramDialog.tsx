@@ -1,7 +1,7 @@
 // One program on one machine: what runs, what ran before, what was found, and what can be done.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showDateTime } from '#base/date-format.ts'
-import { nameIn } from '#base/name-in.ts'
+import { fullCustomerName } from '#areas/customers/customer-names.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -80,7 +80,12 @@ export function ProgramDialog({ id, onClose }: { id: number; onClose: () => void
           {
             name: 'customer',
             title: labels.customer,
-            value: [nameIn(shown, 'customer', language), shown.site_name].filter(Boolean).join(' · '),
+            value:
+              shown.customer_name !== null &&
+              [
+                fullCustomerName({ ...shown, customer_name: shown.customer_name }, language),
+                shown.site_name,
+              ].join(' · '),
           },
           {
             name: 'software',

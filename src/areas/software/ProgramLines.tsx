@@ -40,21 +40,23 @@ export function ProgramMarks({
   )
 }
 
-/** A headed list of lines. */
+/** A headed list of lines; `onPage` where it stands on a page and in no dialog. */
 export function ProgramLines({
   title,
   actions,
+  onPage = false,
   children,
 }: {
   title: Says
   actions?: ReactNode
+  onPage?: boolean
   children: ReactNode
 }): ReactNode {
   const { say } = useLanguage()
   return (
     <section className="program-lines" aria-label={say(title)}>
       <header>
-        <h3>{say(title)}</h3>
+        {onPage ? <h2>{say(title)}</h2> : <h3>{say(title)}</h3>}
         {actions}
       </header>
       <ul>{children}</ul>

@@ -1,5 +1,6 @@
 // Which version of which software runs on which machine; one opens in a dialog with its past.
 import { type ReactNode, lazy } from 'react'
+import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -7,7 +8,6 @@ import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { nameIn } from '#base/name-in.ts'
 import { ProgramFilterBar } from './ProgramFilterBar.tsx'
 import { ProgramMarks } from './ProgramLines.tsx'
 import { programList, programsAsked } from './program-list.ts'
@@ -49,23 +49,20 @@ const columns: readonly Column<InstallRow>[] = [
   {
     id: 'version',
     title: labels.version,
-    width: 120,
-    cell: (row) => <b>{row.version}</b>,
-  },
-  {
-    id: 'marks',
-    title: labels.state,
-    width: 170,
+    width: 210,
     phone: 'plain',
-    cell: (row) => <ProgramMarks row={row} />,
+    cell: (row) => (
+      <span className="program-version">
+        <b>{row.version}</b>
+        <ProgramMarks row={row} />
+      </span>
+    ),
   },
   {
     id: 'customer',
     title: labels.customer,
     width: 190,
-    cell: (row) => (
-      <TwoLines first={nameIn(row, 'customer', currentLanguage()) || '–'} second={row.site_name} />
-    ),
+    cell: (row) => <CustomerOf row={row} />,
   },
   {
     id: 'installed_at',
@@ -80,6 +77,12 @@ const columns: readonly Column<InstallRow>[] = [
     ),
   },
 ]
+
+// told to who sees machines only
+function CustomerOf({ row: { customer_name, site_name, ...row } }: { row: InstallRow }) {
+  if (customer_name === null || site_name === null) return '–'
+  return <CustomerPlace row={{ ...row, customer_name, site_name }} />
+}
 
 /** The page of programs. */
 export default function ProgramPage(): ReactNode {

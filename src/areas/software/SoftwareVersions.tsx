@@ -68,6 +68,10 @@ export function SoftwareVersions({ id, name }: { id: number; name: string }): Re
   )
 }
 
+// a small one is told in kilobytes
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
+
 function VersionLine({
   row,
   software,
@@ -83,7 +87,7 @@ function VersionLine({
   const { file } = row
   const told = [
     showDate(row.released_on, language),
-    file ? `${file.name} (${megabytes(file.size_bytes)} MB)` : say(said.noFile),
+    file ? `${file.name} (${sizeOf(file.size_bytes)})` : say(said.noFile),
     row.same_as && say(said.sameAs, { version: row.same_as }),
   ]
   return (

@@ -1,6 +1,7 @@
 // What programs tell on a machine's page: their lines of the timeline, and in the head whether one is old or was changed on site.
 import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
+import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { isChanged, isOld } from './program-rows.server.ts'
 import { readPrograms } from './programs.ts'
@@ -25,7 +26,7 @@ const installs: RecordEvents = {
     at: sql`i.installed_at`,
     id: sql`i.id`,
     told: sql`json_build_object('sentence', case when i.is_rollback then 'backTo' else 'installed' end, 'name', s.name,
-      'version', v.version, 'detail', i.note, 'link', ${link}, 'who', case when w.id is not null then ${who} end)`,
+      'version', v.version, 'detail', i.note, 'link', ${link}, 'who', case when w.id is not null then ${who} else ${userNamePair(sql`i.created_by`)} end)`,
   }),
 }
 
@@ -45,7 +46,7 @@ const backups: RecordEvents = {
     at: sql`b.taken_at`,
     id: sql`b.id`,
     told: sql`json_build_object('sentence', case when b.is_changed then 'changed' else 'kept' end, 'name', s.name,
-      'detail', b.note, 'link', case when i.id is not null then ${link} end, 'who', case when w.id is not null then ${who} end)`,
+      'detail', b.note, 'link', case when i.id is not null then ${link} end, 'who', case when w.id is not null then ${who} else ${userNamePair(sql`b.created_by`)} end)`,
   }),
 }
 

@@ -52,7 +52,7 @@ export const programChangesHandlers: OperationHandler[] = [
     if (now.removed_at !== null) throw softwareProblem('PROGRAM_REPLACED')
     const stamp = sql`select updated_by, updated_at from program_install where id = ${id}`
     await requireVersion(db, now, row_version, { stamp, current })
-    // of installs that were themselves a way back, the version before is the one before them, too
+    // from a version that was gone back to, the way leads to the one that was left
     const former = await db.maybe<{ program_version_id: number }>(sql`
       select i.program_version_id from program_install i
       where i.machine_id = ${now.machine_id} and i.software_id = ${now.software_id} and i.id <> ${id}

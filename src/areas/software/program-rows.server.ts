@@ -1,7 +1,7 @@
 // Programs of machines as rows: how they are told, and how far a caller's right to them reaches.
 import { has } from '#base/access.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
-import { personName } from '#platform/database/person-names.server.ts'
+import { personName, userName } from '#platform/database/person-names.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
@@ -36,10 +36,11 @@ export function installColumns(reader: Reader): Sql {
   const seen = seesMachine(reader)
   return sql`i.id, i.machine_id, m.name as machine_name, m.serial_no,
     case when ${seen} then c.name end as customer_name, case when ${seen} then c.name_en end as customer_name_en,
+    case when ${seen} then c.short_name end as customer_short_name,
     case when ${seen} then cs.name end as site_name,
     i.software_id, s.code as software_code, s.name as software_name, s.kind, s.status as software_status,
     i.program_version_id, v.version, l.version as latest_version, v.id <> l.id and i.removed_at is null as is_old,
-    ${isChanged} as is_changed, i.is_rollback, i.installed_at, ${personName(sql`w`)} as installed_by, i.removed_at, i.note,
+    ${isChanged} as is_changed, i.is_rollback, i.installed_at, coalesce(${personName(sql`w`)}, ${userName(sql`i.created_by`)}) as installed_by, i.removed_at, i.note,
     ${orderColumns(reader)}, ${fileTold(sql`v.file_id`)} as file, i.row_version`
 }
 
@@ -50,7 +51,7 @@ export const backupJoined = sql`program_backup b join machine m on m.id = b.mach
 
 /** A copy `b` of a program as found. */
 export function backupColumns(reader: Reader): Sql {
-  return sql`b.id, b.software_id, s.name as software_name, b.taken_at, ${personName(sql`w`)} as taken_by, v.version,
+  return sql`b.id, b.software_id, s.name as software_name, b.taken_at, coalesce(${personName(sql`w`)}, ${userName(sql`b.created_by`)}) as taken_by, v.version,
     b.is_changed, b.note, ${orderColumns(reader)}, ${fileTold(sql`b.file_id`)} as file`
 }
 

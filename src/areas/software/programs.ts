@@ -43,6 +43,7 @@ const installRow = z.object({
   /** Null for callers who do not see machines. */
   customer_name: maybeText,
   customer_name_en: maybeText,
+  customer_short_name: maybeText,
   site_name: maybeText,
   software_id: z.int(),
   software_code: z.string(),

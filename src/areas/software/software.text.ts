@@ -38,8 +38,8 @@ export const softwareKinds = words({
 
 export const softwareStates = words({
   ACTIVE: { en: 'In use', th: 'ใช้งานอยู่' },
-  DEPRECATED: { en: 'Being replaced', th: 'กำลังเลิกใช้' },
-  RETIRED: { en: 'Not installed any more', th: 'เลิกติดตั้งแล้ว' },
+  DEPRECATED: { en: 'Phasing out', th: 'กำลังเลิกใช้' },
+  RETIRED: { en: 'Retired', th: 'เลิกติดตั้งแล้ว' },
 })
 
 /** What the list of programs is narrowed to. */

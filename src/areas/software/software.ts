@@ -36,7 +36,7 @@ export const software: MasterData = masterData({
     license_note: textarea({ label: labels.license, max: 1000 }),
     status: choice({ label: labels.status, options: softwareStates, required: true, initVal: 'ACTIVE' }),
   },
-  shown: ['code', 'name', 'kind', 'platform', 'machine_model_id', 'owner_id', 'status'],
+  shown: ['code', 'name', 'kind', 'platform', 'owner_id', 'status'],
   sort: 'code',
   filters: ['kind', 'status'],
   lookups: { machine_model_id: modelLookup, owner_id: employeeLookup },
