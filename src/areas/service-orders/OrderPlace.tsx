@@ -42,6 +42,7 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
             {address && <small>{address}</small>}
             {address && (
               <a
+                className="place-map"
                 href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${customer.name} ${site.name} ${address}`)}`}
                 target="_blank"
                 rel="noreferrer"
