@@ -4,12 +4,14 @@ import { flags } from '#base/access.ts'
 import { type DatedRate, type RateRow, allDatedRates } from '#platform/records/dated-rates/dated-rate.ts'
 import type { ImportedRates } from '#platform/records/dated-rates/dated-rate-import.ts'
 import type { Field } from '#base/fields.ts'
-import type { MasterRow } from '#platform/records/master-data/master-data.ts'
 import type { Operation } from '#base/operation.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { formOf } from '#wire/upload.ts'
+import { materialPage } from '#areas/materials/material-access.ts'
+import { insertMaterial } from '#areas/materials/materials.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { registry, wires } from './calls.server.ts'
 import { declaredEntities } from './areas.server.ts'
 
@@ -31,7 +33,13 @@ async function ask(operation: Operation, input: object, as: Person, language = '
 
 let count = 0
 /** A record that a field can lead to. */
-async function recordFor({ of, among = {} }: Field): Promise<MasterRow> {
+async function recordFor({ of, among = {} }: Field): Promise<{ id: number; code?: unknown }> {
+  if (of === 'master_material') {
+    const keeper = await server.person({ menus: { [materialPage]: [...flags] } })
+    const unit_id = (await server.owner.one<{ id: number }>(sql`select id from unit where code = 'PCS'`)).id
+    const data = { material_code: `M-${++count}`, description_th: 'วัสดุ', unit_id }
+    return (await ask(insertMaterial, { data }, keeper)).output
+  }
   const entity = declaredEntities.find(
     (one) => one.table === of && Object.entries(among).every(([column, is]) => one.fixed?.[column] === is),
   )!
@@ -50,41 +58,25 @@ async function recordFor({ of, among = {} }: Field): Promise<MasterRow> {
   return (await ask(entity.insert, { data: Object.fromEntries(await Promise.all(data)) }, keeper)).output
 }
 
-test('the kinds with a page take files', () => {
-  expect(kinds.map(({ table }) => table)).toEqual(
-    expect.arrayContaining(['labor_rate', 'fare', 'allowance', 'quarterage', 'overhead_rate']),
-  )
-})
-
-// each file is read in a thread of its own, which takes its time where much else goes on
-const patient = { timeout: 60_000 }
-const named = kinds.map((kind) => ({ kind, name: `${kind.area} ${kind.entity}` }))
-describe.each(named)('$name', patient, ({ kind }) => {
-  const { key, values, fields, amount } = kind
-  let keeper: Person
-  let thai: Person
-  beforeAll(async () => {
-    const menus = { [kind.page]: [...flags] }
-    keeper = await server.person({ menus })
-    thai = await server.person({ menus, language: 'th' })
-  })
-
-  /** What a rate is for, with new records, and how a file names these. */
-  async function newKey() {
-    const data: Record<string, unknown> = {}
-    const codes: Record<string, string> = {}
-    for (const [name, field] of Object.entries(key)) {
-      if (field.of) {
-        const { id, code } = await recordFor(field)
-        data[name] = id
-        codes[name] = String(code)
-      } else if (field.options && field.required) data[name] = Object.keys(field.options)[0]
-      else if (field.kind === 'number') data[name] = kind.levels?.[0] === name ? field.min : field.max
-    }
-    return { data, codes }
+/** What a rate is for, with new records, and how a file names these. */
+async function keyFor({ key, levels }: DatedRate) {
+  const data: Record<string, unknown> = {}
+  const codes: Record<string, string> = {}
+  for (const [name, field] of Object.entries(key)) {
+    if (field.of) {
+      const { id, code } = await recordFor(field)
+      data[name] = id
+      codes[name] = String(code)
+    } else if (field.options && field.required) data[name] = Object.keys(field.options)[0]
+    else if (field.kind === 'number') data[name] = levels?.[0] === name ? field.min : field.max
   }
-  type Key = Awaited<ReturnType<typeof newKey>>
-  const rate = ({ data }: Key, more: number, valid_from: string, valid_to: string | null = null) => ({
+  return { data, codes }
+}
+type Key = Awaited<ReturnType<typeof keyFor>>
+
+const rateOf =
+  ({ values, amount }: DatedRate) =>
+  ({ data }: Key, more: number, valid_from: string, valid_to: string | null = null) => ({
     ...data,
     ...Object.fromEntries(
       Object.entries(values).flatMap(([name, field]): [string, unknown][] => {
@@ -96,6 +88,28 @@ describe.each(named)('$name', patient, ({ kind }) => {
     valid_from,
     valid_to,
   })
+
+test('the kinds with a page take files', () => {
+  expect(kinds.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['labor_rate', 'fare', 'allowance', 'quarterage', 'overhead_rate']),
+  )
+})
+
+// each file is read in a thread of its own, which takes its time where much else goes on
+const patient = { timeout: 60_000 }
+const named = kinds.map((kind) => ({ kind, name: `${kind.area} ${kind.entity}` }))
+describe.each(named)('$name', patient, ({ kind }) => {
+  const { key, fields, amount } = kind
+  let keeper: Person
+  let thai: Person
+  beforeAll(async () => {
+    const menus = { [kind.page]: [...flags] }
+    keeper = await server.person({ menus })
+    thai = await server.person({ menus, language: 'th' })
+  })
+
+  const newKey = () => keyFor(kind)
+  const rate = rateOf(kind)
   const cellsOf = ({ codes }: Key, given: Readonly<Record<string, unknown>>) =>
     Object.entries(fields).map(([name, { of, options }]) => {
       const value = given[name] ?? ''
@@ -134,7 +148,7 @@ describe.each(named)('$name', patient, ({ kind }) => {
     expect(seen.plan[0]!.text).toMatch(/100\.00.* ends on 31-Dec-2040/)
     expect(seen.wrong.map(({ row, wrong }) => [row, wrong[0]!.column])).toEqual([
       [5, ''],
-      [6, values[amount]!.label.en],
+      [6, fields[amount]!.label.en],
     ])
     expect(seen.wrong[0]!.wrong[0]!.text).toContain('begins on this day already')
     const read = await send(rows, { dry_run: true }, thai)
@@ -209,35 +223,6 @@ describe.each(named)('$name', patient, ({ kind }) => {
     ])
   })
 
-  test('one that was deleted comes back by whoever may delete, unless another one has its days', async () => {
-    const one = await newKey()
-    const entered = (await ask(kind.insert, { data: rate(one, 0, '2042-01-01', '2042-12-31') }, keeper))
-      .output as RateRow
-    const which = { id: entered.id, row_version: entered.row_version }
-    await ask(kind.remove, which, keeper)
-    const deleted = async (as = keeper) =>
-      ask(kind.select, { where: { is_deleted: true }, page_size: 100 }, as)
-    const idsIn = ({ output }: { output: never }) => (output as { rows: RateRow[] }).rows.map(({ id }) => id)
-    if (spelt.has(kind.select)) {
-      expect(idsIn(await deleted())).toContain(entered.id)
-      const looker = await server.person({ menus: { [kind.page]: ['view'] } })
-      expect((await deleted(looker)).status).toBe(403)
-    }
-    const back = { id: entered.id, row_version: entered.row_version + 1 }
-    expect((await ask(kind.restore, which, keeper)).body.code).toBe('STALE_ROW')
-    const other = (await ask(kind.insert, { data: rate(one, 1, '2042-06-01', '2042-12-31') }, keeper))
-      .output as RateRow
-    expect((await ask(kind.restore, back, keeper)).body.code).toBe('RATE_OVERLAP')
-    await ask(kind.remove, { id: other.id, row_version: other.row_version }, keeper)
-    expect((await ask(kind.restore, back, keeper)).output).toMatchObject({
-      id: entered.id,
-      valid_from: '2042-01-01',
-      row_version: back.row_version + 1,
-    })
-    expect(await daysOf(one)).toEqual([['2042-01-01', '2042-12-31']])
-    expect((await ask(kind.restore, { ...back, row_version: back.row_version + 1 }, keeper)).status).toBe(409)
-  })
-
   test('is for those who may both enter rates and end them', async () => {
     const one = await newKey()
     const file = fileOf([cellsOf(one, rate(one, 0, '2040-01-01'))])
@@ -249,6 +234,46 @@ describe.each(named)('$name', patient, ({ kind }) => {
     expect((await ask(kind.imported, { file }, enough)).output).toMatchObject({ inserted: 1 })
   })
 })
+
+const all = allDatedRates()
+test.each(all.map((kind) => ({ kind, name: `${kind.area} ${kind.entity}` })))(
+  '$name: one that was deleted comes back by whoever may delete, unless another one has its days',
+  async ({ kind }) => {
+    const keeper = await server.person({ menus: { [kind.page]: [...flags] } })
+    const rate = rateOf(kind)
+    const one = await keyFor(kind)
+    const enter = async (more: number, from: string) =>
+      (await ask(kind.insert, { data: rate(one, more, from, '2042-12-31') }, keeper)).output as RateRow
+    const entered = await enter(0, '2042-01-01')
+    const which = { id: entered.id, row_version: entered.row_version }
+    await ask(kind.remove, which, keeper)
+    const deleted = (as = keeper) => ask(kind.select, { where: { is_deleted: true }, page_size: 100 }, as)
+    const { rows } = (await deleted()).output as { rows: RateRow[] }
+    expect(rows.map(({ id }) => id)).toContain(entered.id)
+    const editor = await server.person({ menus: { [kind.page]: ['view', 'create', 'edit', 'export'] } })
+    expect((await deleted(editor)).status).toBe(403)
+    const back = { id: entered.id, row_version: entered.row_version + 1 }
+    expect((await ask(kind.restore, back, editor)).status).toBe(403)
+    expect((await ask(kind.restore, which, keeper)).body.code).toBe('STALE_ROW')
+    const other = await enter(1, '2042-06-01')
+    const refused = await ask(kind.restore, back, keeper)
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'RATE_OVERLAP',
+      expect.stringContaining('01-Jun-2042'),
+    ])
+    await ask(kind.remove, { id: other.id, row_version: other.row_version }, keeper)
+    expect((await ask(kind.restore, back, keeper)).output).toMatchObject({
+      id: entered.id,
+      valid_from: '2042-01-01',
+      row_version: back.row_version + 1,
+    })
+    const line = (await ask(kind.timeline, { key: keyOf(kind, one.data) }, keeper)).output as RateRow[]
+    expect(line.map(({ valid_from, valid_to }) => [valid_from, valid_to])).toEqual([
+      ['2042-01-01', '2042-12-31'],
+    ])
+    expect((await ask(kind.restore, { ...back, row_version: back.row_version + 1 }, keeper)).status).toBe(409)
+  },
+)
 
 const keyOf = ({ key }: DatedRate, data: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(key).map((name) => [name, data[name] ?? null]))

@@ -375,3 +375,28 @@ it('a rate of every section that has none of its own says so', async () => {
   open({})
   expect(await screen.findByText('All', { selector: '[role="gridcell"] *, td, td *' }, LONG)).toBeTruthy()
 })
+
+it('a deleted rate is brought back where its days are free, and says which rate has them where not', async () => {
+  const taken = { when: { en: '01-Jul-2027', th: '01-Jul-2027' }, amount: { en: '350', th: '350' } }
+  const said = rateProblem('RATE_OVERLAP', taken)
+  const { asked, last } = open({
+    'rates.selectLaborRate': ({ where }: { where: { is_deleted?: boolean } }) =>
+      where.is_deleted ? { ...page, rows: [past, coming] } : page,
+    'rates.restoreLaborRate': ({ id }: { id: number }) => (id === coming.id ? said : past),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Deleted records' }))
+  const dialog = await screen.findByRole('dialog', {}, LONG)
+  const [first, second] = await within(dialog).findAllByRole('button', { name: /^Restore: / })
+  fireEvent.click(second!)
+  await within(dialog).findByText(/clashes with 01-Jul-2027/)
+  fireEvent.click(first!)
+  await waitFor(() => expect(last('rates.restoreLaborRate')).toEqual({ id: past.id, row_version: 3 }))
+  await waitFor(() => expect(within(dialog).queryByText(/clashes with/)).toBeNull())
+  expect(asked.filter(({ operation }) => operation === 'rates.restoreLaborRate')).toHaveLength(2)
+})
+
+it('who may not delete is not offered what was deleted', async () => {
+  open({}, ['view', 'create', 'edit', 'export'])
+  await screen.findByText('Engineer', {}, LONG)
+  expect(screen.queryByRole('button', { name: 'Deleted records' })).toBeNull()
+})

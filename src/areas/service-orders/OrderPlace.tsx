@@ -43,6 +43,7 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
             {address && <small>{address}</small>}
             {address && (
               <a
+                className="place-map"
                 href={
                   mapLink(site) ??
                   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${customer.name} ${site.name} ${address}`)}`

@@ -5,12 +5,13 @@ import { systemArea } from './area.ts'
 import { backupNotices, watchBackups } from './backup-notices.server.ts'
 import { outgoingHandlers } from './outgoing.server.ts'
 import { jobHandlers } from './jobs.server.ts'
+import { backupHandlers } from './backups.server.ts'
 
 export const systemServerArea: ServerArea = {
   area: systemArea,
   contributions: { notifies: backupNotices },
   jobs: [watchBackups],
-  handlers: [...jobHandlers, ...outgoingHandlers],
+  handlers: [...jobHandlers, ...backupHandlers, ...outgoingHandlers],
   menu: [
     {
       key: 820,

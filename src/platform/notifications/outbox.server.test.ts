@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
@@ -10,7 +10,7 @@ import { lineSender } from './line-sender.server.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { type Outgoing, RETRY_MINUTES, claimNext, putOut } from './outbox.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
-import { type Senders, sendNext } from './send-outbox.server.ts'
+import { type Senders, sendNext, sendOutbox } from './send-outbox.server.ts'
 import { signatureOf, webhookSender } from './webhook-sender.server.ts'
 
 let database: FreshDatabase
@@ -112,6 +112,19 @@ test('what a lost server was sending is sent by another, and says that it may be
   await sendAll(senders())
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('X-Ngan-Repeated: yes')
+})
+
+test('a webhook that does not answer keeps no mail waiting', async () => {
+  await put([mail({ channel: 'WEBHOOK', recipient: '1' }), mail()])
+  let answer = () => {}
+  const hanging = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const stop = sendOutbox({ dbPool, log: silentLog, senders: { ...senders(), WEBHOOK: () => hanging } })
+  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  answer()
+  await stop()
+  expect(await states()).toEqual(['SENT 2'])
 })
 
 test('one that fails is tried again after 1, 5, 30 minutes, 4 and 24 hours, and has then failed', async () => {

@@ -16,7 +16,9 @@ const LEASE: Sql = sql`${SENDING_SECONDS} * interval '1 second'`
 // a transaction that began earlier sees a claim of a later one end beyond its own lease
 const LONGEST_LEASE: Sql = sql`(${LEASE} + interval '5 minutes')`
 
-export type OutboxChannel = 'MAIL' | 'LINE' | 'WEBHOOK'
+/** Where messages go. */
+export const outboxChannels = ['MAIL', 'LINE', 'WEBHOOK'] as const
+export type OutboxChannel = (typeof outboxChannels)[number]
 
 /** A message to one recipient. */
 export interface Outgoing {
@@ -51,13 +53,20 @@ export async function putOut(db: Db, messages: readonly Outgoing[], isUrgent: bo
   await publish(db, OUTBOX_WAITS)
 }
 
-/** Takes the next message that is due; null if none is. A claim that lapsed says that its server was lost while sending. */
-export function claimNext(db: Db, claim: string): Promise<Claimed | null> {
+/**
+ * Takes the next message of these channels that is due; null if none is. A claim that lapsed says that its server was lost while
+ * sending.
+ */
+export function claimNext(
+  db: Db,
+  claim: string,
+  channels: readonly OutboxChannel[] = outboxChannels,
+): Promise<Claimed | null> {
   return db.maybe<Claimed>(sql`
     update outbox o set claim = ${claim}::uuid, claimed_until = now() + ${LEASE}, is_repeated = o.is_repeated or o.claim is not null
     where o.id = (
       select id from outbox
-      where state = 'WAITING' and not ${liesAhead(sql`next_try_at`, LONGEST)}
+      where state = 'WAITING' and channel = any(${[...channels]}::text[]) and not ${liesAhead(sql`next_try_at`, LONGEST)}
         and (claim is null or not ${liesAhead(sql`claimed_until`, LONGEST_LEASE)})
       order by next_try_at, id limit 1 for update skip locked)
     returning id, channel, recipient, user_id, subject, body, link, event_key, claim, tries, is_repeated`)

@@ -1,4 +1,5 @@
-// Sends what waits in the outbox: on every server, one message at a time, so that one that is killed leaves one in doubt at most.
+// Sends what waits in the outbox, on every server: one message at a time by channel, so that a server that is killed leaves one
+// mail in doubt at most, and a webhook that is slow to answer keeps no mail waiting.
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
@@ -8,6 +9,7 @@ import {
   OUTBOX_WAITS,
   type OutboxChannel,
   claimNext,
+  outboxChannels,
   settleFailed,
   settleSent,
 } from './outbox.server.ts'
@@ -28,8 +30,15 @@ interface Parts {
   readonly senders: Senders
 }
 
-/** Sends until it is stopped; gives back how, which waits for the message under way. */
-export function sendOutbox({ dbPool, bus, log, senders }: Parts): () => Promise<void> {
+/** Sends until it is stopped; gives back how, which waits for the messages under way. */
+export function sendOutbox(parts: Parts): () => Promise<void> {
+  const stops = outboxChannels.map((channel) => sendChannel(channel, parts))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+function sendChannel(channel: OutboxChannel, { dbPool, bus, log, senders }: Parts): () => Promise<void> {
   let isStopped = false
   let isCalled = false
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +47,7 @@ export function sendOutbox({ dbPool, bus, log, senders }: Parts): () => Promise<
   const work = async () => {
     do {
       isCalled = false
-      while (!isStopped && (await sendNext(dbPool, senders, log)));
+      while (!isStopped && (await sendNext(dbPool, senders, log, [channel])));
     } while (isCalled && !isStopped)
   }
   const look = () => {
@@ -63,8 +72,13 @@ export function sendOutbox({ dbPool, bus, log, senders }: Parts): () => Promise<
 }
 
 /** Sends the next message that is due; false if none is. */
-export async function sendNext(dbPool: DbPool, senders: Senders, log: Parts['log']): Promise<boolean> {
-  const message = await claimNext(dbPool, randomUUID())
+export async function sendNext(
+  dbPool: DbPool,
+  senders: Senders,
+  log: Parts['log'],
+  channels: readonly OutboxChannel[] = outboxChannels,
+): Promise<boolean> {
+  const message = await claimNext(dbPool, randomUUID(), channels)
   if (!message) return false
   const { id, channel } = message
   const send = senders[channel]
