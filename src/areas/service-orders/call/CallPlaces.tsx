@@ -38,15 +38,21 @@ type Adding = { what: 'customer' | 'site' | 'machine'; text: string }
 /** The fields of the place, bound to the form of a call. */
 export function CallPlaces({
   form,
+  machine,
   onBlocked,
   children,
 }: {
   form: OperationForm<typeof callFields>
+  /** The machine the call is about, where that is known from the start. */
+  machine?: FoundMachine | undefined
   onBlocked: (isBlocked: boolean) => void
   /** What stands between the machine and the people: the symptom. */
   children: ReactNode
 }): ReactNode {
-  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(form)
+  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(
+    form,
+    machine,
+  )
   const [adding, setAdding] = useState<Adding>()
   const mayAdd = {
     customer: useCan(insertCustomer),

@@ -14,6 +14,7 @@ import { callFields, saysWhat } from './call-fields.ts'
 import { titleFrom } from './call-title.ts'
 import { PriorityButtons } from './PriorityButtons.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
+import type { FoundMachine } from '../order-references.web.ts'
 import { toActions } from '../focus-actions.web.ts'
 import { label } from '../service-orders.text.ts'
 import { takeCall } from '../service-orders.ts'
@@ -26,7 +27,14 @@ const said = words({
 })
 
 /** The dialog of a call; it ends on the page of the new order. */
-export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function TakeCallDialog({
+  machine,
+  onClose,
+}: {
+  /** The machine the call is about, where that is known from the start. */
+  machine?: FoundMachine
+  onClose: () => void
+}): ReactNode {
   const { say } = useLanguage()
   const navigate = useNavigate()
   const take = useAction(takeCall)
@@ -70,7 +78,7 @@ export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode 
     >
       <div className="form-stack">
         <SaveFailure failure={take.failure} />
-        <CallPlaces form={form} onBlocked={setBlocked}>
+        <CallPlaces form={form} machine={machine} onBlocked={setBlocked}>
           <FormField form={form} name="problem" />
           <FormField
             form={form}
