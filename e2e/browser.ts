@@ -17,6 +17,7 @@ import {
   loadedDatabase,
   silentLog,
 } from '#platform/testing/cluster.server.ts'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import { firstStart } from '#areas/session/first-start.server.ts'
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { companySeeds } from '../src/app/areas.server.ts'
@@ -37,6 +38,10 @@ export interface Product {
 }
 
 export const PASSWORD = SAMPLE_PASSWORD
+
+/** The looks of a journey: all of them in the whole run, in the short one the one that the seed draws for this name. */
+export const oneLook = <T>(name: string, looks: readonly T[]): T[] =>
+  drawn(`looks of ${name}`, looks, { most: 1 })
 
 /** Serves the browser part over a copy of the sample company; close it afterwards. */
 export async function startProduct({
