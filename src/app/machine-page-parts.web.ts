@@ -1,6 +1,6 @@
 // What the areas bring to the page of a machine, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
-import { changeState, factsTab, timelineTab } from '#areas/machines/machine-tabs.web.ts'
+import { changeState, factsTab, printLabel, timelineTab } from '#areas/machines/machine-tabs.web.ts'
 import type { MachineRow } from '#areas/machines/machines.ts'
 import {
   callForMachine,
@@ -12,5 +12,5 @@ import {
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts],
   tabs: [timelineTab, factsTab, ordersTab],
-  actions: [callForMachine, changeState],
+  actions: [callForMachine, changeState, printLabel],
 }

@@ -3,13 +3,14 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, work, look } from '#base/menu-seed.ts'
 import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
+import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
-  handlers: machinesHandlers,
+  handlers: [...machinesHandlers, ...machineLabelsHandlers],
   contributions: { counts: machineCounts, machineEvents },
   sql: ['machines.sql', 'machine-status.sql'],
   menu: [

@@ -9,6 +9,8 @@ import { aboutMachine, machineOrderEvents, machinePaperEvents } from './machine/
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
+import { forgetNetworks } from './qr/fault-report.server.ts'
+import { addFaultReports } from './qr/fault-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -40,6 +42,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'team/team.sql',
     'order-status.sql',
@@ -82,6 +85,8 @@ export const serviceOrdersServerArea: ServerArea = {
       grants,
     },
   ],
+  jobs: [forgetNetworks],
+  routes: addFaultReports,
   records: serviceOrdersSeeds,
   sample: {
     after: ['people', 'calendar', 'machines'],
