@@ -11,7 +11,7 @@ export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: machinesHandlers,
   contributions: { counts: machineCounts, machineEvents },
-  sql: ['machines.sql', 'machine-status.sql'],
+  sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [
     {
       key: 220,
