@@ -3,6 +3,7 @@ import { type Access, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
 import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import type { IconName } from '#ui/icon-names.ts'
@@ -220,6 +221,8 @@ interface Kinds {
   readonly menu: MenuSeed
   /** What people are told of. */
   readonly notifies: NotificationType
+  /** What files are sent in parts for. */
+  readonly takesUploads: UploadPurpose
   /** What runs by the clock; put there from the areas' declarations. */
   readonly jobs: JobDeclaration
 }
@@ -249,6 +252,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     paperHead: all('paperHead') as readonly PaperHead[],
     menu: all('menu') as readonly MenuSeed[],
     notifies: all('notifies') as readonly NotificationType[],
+    takesUploads: all('takesUploads') as readonly UploadPurpose[],
     jobs: all('jobs') as readonly JobDeclaration[],
   }
 }
