@@ -6,20 +6,21 @@ create table machine_transfer (
   id bigint generated always as identity primary key,
   machine_id bigint not null references machine,
   moved_on date not null,
-  from_customer_id bigint not null,
-  from_site_id bigint not null,
-  to_customer_id bigint not null,
-  to_site_id bigint not null,
+  -- Whose the sites were then: a site may have come to another customer since.
+  from_customer_id bigint not null references customer,
+  from_site_id bigint not null references customer_site,
+  to_customer_id bigint not null references customer,
+  to_site_id bigint not null references customer_site,
   reason text constraint machine_transfer_reason_filled check (filled(reason, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint machine_transfer_elsewhere check (from_site_id <> to_site_id),
-  constraint machine_transfer_from_site foreign key (from_site_id, from_customer_id) references customer_site (id, customer_id),
-  constraint machine_transfer_to_site foreign key (to_site_id, to_customer_id) references customer_site (id, customer_id)
+  constraint machine_transfer_elsewhere check (from_site_id <> to_site_id)
 );
 create index machine_transfer_machine on machine_transfer (machine_id, moved_on, id);
-create index machine_transfer_from on machine_transfer (from_site_id, from_customer_id);
-create index machine_transfer_to on machine_transfer (to_site_id, to_customer_id);
+create index machine_transfer_from_customer on machine_transfer (from_customer_id);
+create index machine_transfer_from_site on machine_transfer (from_site_id);
+create index machine_transfer_to_customer on machine_transfer (to_customer_id);
+create index machine_transfer_to_site on machine_transfer (to_site_id);
 
 -- What a meter of a machine read. It never goes back, unless it was set to another number or changed.
 create table machine_meter (
