@@ -40,14 +40,18 @@ export function TakeCallDialog({
   const take = useAction(takeCall)
   // one call, one order: however often it is sent
   const [clientUuid] = useState(() => crypto.randomUUID())
+  const [isBlocked, setBlocked] = useState(false)
   const form = useOperationForm(callFields, {
     initial: { kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
     failure: take.failure,
-    check: saysWhat,
+    check: (value) => saysWhat(value, isBlocked),
   })
   const save = form.submit(async (value) => {
     const title = value.title || titleFrom(value.problem ?? '')
-    const order = await take.run({ ...value, title, client_uuid: clientUuid })
+    const { blocked_reason, ...call } = value
+    // what was typed for a customer chosen before this one is not sent
+    const why = isBlocked ? { blocked_reason } : {}
+    const order = await take.run({ ...call, ...why, title, client_uuid: clientUuid })
     if (!order) return
     onClose()
     await navigate(`/app/Active/${order.so_no}`, { state: toActions })
@@ -74,7 +78,7 @@ export function TakeCallDialog({
     >
       <div className="form-stack">
         <SaveFailure failure={take.failure} />
-        <CallPlaces form={form} machine={machine}>
+        <CallPlaces form={form} machine={machine} onBlocked={setBlocked}>
           <FormField form={form} name="problem" />
           <FormField
             form={form}
