@@ -1,4 +1,5 @@
 // What happens to a machine, on the server: moves, readings, downtimes.
+import { fromBangkok, nowInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { userName } from '#platform/database/person-names.server.ts'
@@ -119,7 +120,7 @@ function ofSeen({ user }: Pick<Context, 'user'>, machine: Sql): Sql {
 
 // a clock that runs a little ahead is no future
 function requirePast(field: string, at: string): void {
-  if (Date.parse(at) <= Date.now() + 300_000) return
+  if (Date.parse(at) <= Date.parse(fromBangkok(nowInBangkok())) + 300_000) return
   const fields = [wrong(field, 'FUTURE', { en: 'This is still to come', th: 'ยังไม่ถึงเวลานี้' })]
   throw problem('INVALID_INPUT', {}, { fields })
 }

@@ -1,5 +1,4 @@
 -- What happens to an installed machine: where it was moved, what its meters read, when it stood still.
--- Read by other areas: machine_meter.
 
 -- A move to another site, and perhaps to another owner. Kept as it was: a wrong one is moved back.
 create table machine_transfer (
