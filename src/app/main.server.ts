@@ -167,8 +167,11 @@ function sendersOf({ publicUrl, smtpUrl, mailFrom, lineToken, lineUrl }: Setting
   }
 }
 
-function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outside {
-  return { dataCenter: url === null ? null : { url, key } }
+function outsideOf({ dataCenterUrl: url, dataCenterKey: key, lineSecret, lineAccount }: Settings): Outside {
+  return {
+    dataCenter: url === null ? null : { url, key },
+    line: lineSecret === null ? null : { secret: lineSecret, account: lineAccount },
+  }
 }
 
 async function sampleSignIns(owner: DbPool, orders: number, files: Files): Promise<string[]> {

@@ -5,12 +5,14 @@ import { systemArea } from './area.ts'
 import { backupNotices, watchBackups } from './backup-notices.server.ts'
 import { outgoingHandlers } from './outgoing.server.ts'
 import { jobHandlers } from './jobs.server.ts'
+import { lineLinkHandlers } from './line-links.server.ts'
+import { webhookHandlers } from './webhooks.server.ts'
 
 export const systemServerArea: ServerArea = {
   area: systemArea,
   contributions: { notifies: backupNotices },
   jobs: [watchBackups],
-  handlers: [...jobHandlers, ...outgoingHandlers],
+  handlers: [...jobHandlers, ...outgoingHandlers, ...webhookHandlers, ...lineLinkHandlers],
   menu: [
     {
       key: 820,

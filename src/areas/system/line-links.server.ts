@@ -1,0 +1,34 @@
+// Links to LINE on the server.
+import { personName } from '#platform/database/person-names.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { noticesChanged } from '#platform/notifications/tell.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type LineLink, lineLinkProblem, linkLine, listLineLinks } from './line-links.ts'
+
+const MOST = 500
+
+nameConstraints({ line_link_line_id_key: () => lineLinkProblem('LINE_ID_TAKEN') })
+
+export const lineLinkHandlers: OperationHandler[] = [
+  handle(listLineLinks, (_, { db }) =>
+    db.rows<LineLink>(sql`
+      select e.id as employee_id, ${personName(sql`e`)} as name, l.line_id, l.linked_at
+      from line_link l join app_user u on u.id = l.user_id join employee e on e.id = u.employee_id
+      order by l.linked_at desc, e.id limit ${MOST}`),
+  ),
+
+  handle(linkLine, async ({ employee_id, line_id }, { db }) => {
+    const user = await db.maybe<{ id: number }>(
+      sql`select id from app_user where employee_id = ${employee_id}`,
+    )
+    if (!user) throw lineLinkProblem('NO_ACCOUNT_TO_LINK')
+    if (line_id === null) await db.run(sql`delete from line_link where user_id = ${user.id}`)
+    else
+      await db.run(sql`
+        insert into line_link (user_id, line_id) values (${user.id}, ${line_id})
+        on conflict (user_id) do update set line_id = excluded.line_id, linked_at = now()`)
+    await noticesChanged(db, [user.id])
+    return null
+  }),
+]
