@@ -73,11 +73,12 @@ test('it is backed up before it is migrated, and by the clock after that, where 
   ])
 
   // its time has come
-  expect(
-    await look(
+  const nextRun = () =>
+    look<{ at: string }>(
       `select to_char(next_run_at at time zone 'Asia/Bangkok', 'HH24:MI') as at from job where name = 'system.backUp'`,
-    ),
-  ).toEqual([{ at: '03:30' }])
+    )
+  await until('its job is entered', async () => (await nextRun()).length > 0, 30)
+  expect(await nextRun()).toEqual([{ at: '03:30' }])
   await look(`update job set next_run_at = now() where name = 'system.backUp'`)
   await until(
     'it is made and proved',

@@ -6,7 +6,13 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { calendarProblem } from './calendar-problems.ts'
-import { addThaiHolidays, eventName, listThaiHolidays, toBeChecked } from './holiday-choice.ts'
+import {
+  type HolidaysOffered,
+  addThaiHolidays,
+  eventName,
+  listThaiHolidays,
+  toBeChecked,
+} from './holiday-choice.ts'
 import { holidaySources, thaiHolidays } from './thai-holidays.ts'
 
 /** Type of events that holidays are, unless it is no longer offered. */
@@ -14,28 +20,10 @@ const HOLIDAY = 3
 
 export const holidayChoiceHandlers: readonly OperationHandler[] = [
   handle(listThaiHolidays, async (_, { db }) => {
-    const calendar = await ownCalendar(db)
     const { year } = await db.one<{ year: number }>(
       sql`select extract(year from bangkok_day(now()))::integer as year`,
     )
-    const years = [year, year + 1]
-    const offered = thaiHolidays.filter(({ day }) => years.includes(Number(day.slice(0, 4))))
-    const events = await db.rows<{ day: string; name: string }>(sql`
-      select event_date as day, name from calendar_event
-      where calendar_id = ${calendar.id} and event_date = any (${offered.map(({ day }) => day)}::date[])`)
-    const taken = new Map(events.map(({ day, name }) => [day, name]))
-    return {
-      calendar: calendar.name,
-      years,
-      days: offered.map(({ day, name, source, toCheck, offices }) => ({
-        day,
-        title: name,
-        source: holidaySources[source],
-        to_check: toCheck,
-        offices,
-        taken: taken.get(day) ?? null,
-      })),
-    }
+    return holidaysOffered(db, [year, year + 1])
   }),
 
   handle(addThaiHolidays, async ({ days }, { db }) => {
@@ -62,6 +50,28 @@ export const holidayChoiceHandlers: readonly OperationHandler[] = [
     return { added: added.length }
   }),
 ]
+
+/** Those of some years, beside what the default calendar has on their days. */
+export async function holidaysOffered(db: Db, years: number[]): Promise<HolidaysOffered> {
+  const calendar = await ownCalendar(db)
+  const offered = thaiHolidays.filter(({ day }) => years.includes(Number(day.slice(0, 4))))
+  const events = await db.rows<{ day: string; name: string }>(sql`
+    select event_date as day, name from calendar_event
+    where calendar_id = ${calendar.id} and event_date = any (${offered.map(({ day }) => day)}::date[])`)
+  const taken = new Map(events.map(({ day, name }) => [day, name]))
+  return {
+    calendar: calendar.name,
+    years,
+    days: offered.map(({ day, name, source, toCheck, offices }) => ({
+      day,
+      title: name,
+      source: holidaySources[source],
+      to_check: toCheck,
+      offices,
+      taken: taken.get(day) ?? null,
+    })),
+  }
+}
 
 async function ownCalendar(db: Db): Promise<{ id: number; name: string }> {
   const found = await db.maybe<{ id: number; name: string }>(

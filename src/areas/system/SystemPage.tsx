@@ -1,8 +1,9 @@
-// How the system is: what runs by the clock, when it ran, and what failed.
+// How the system is: backups, what runs by the clock, what went outside, and what failed.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { BackupsCard } from './BackupsCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { OutgoingCard } from './OutgoingCard.tsx'
 
@@ -13,6 +14,7 @@ export default function SystemPage(): ReactNode {
   return (
     <Page>
       <PageHeading title={said.title} help="system" />
+      <BackupsCard />
       <JobsCard />
       <OutgoingCard />
     </Page>

@@ -7,12 +7,13 @@ import { outgoingHandlers } from './outgoing.server.ts'
 import { jobHandlers } from './jobs.server.ts'
 import { lineLinkHandlers } from './line-links.server.ts'
 import { webhookHandlers } from './webhooks.server.ts'
+import { backupHandlers } from './backups.server.ts'
 
 export const systemServerArea: ServerArea = {
   area: systemArea,
   contributions: { notifies: backupNotices },
   jobs: [watchBackups],
-  handlers: [...jobHandlers, ...outgoingHandlers, ...webhookHandlers, ...lineLinkHandlers],
+  handlers: [...jobHandlers, ...backupHandlers, ...outgoingHandlers, ...webhookHandlers, ...lineLinkHandlers],
   menu: [
     {
       key: 820,

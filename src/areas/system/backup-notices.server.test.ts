@@ -10,6 +10,7 @@ import { watchBackups } from './backup-notices.server.ts'
 let server: TestServer
 let keeper: Person
 let looker: Person
+let withoutEmployee: Person
 beforeAll(async () => {
   server = await testServer()
   const person = async (code: string, flags: ('view' | 'edit')[]) => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
   }
   keeper = await person('K', ['view', 'edit'])
   looker = await person('L', ['view'])
+  withoutEmployee = await server.person({ menus: { '/app/System': ['view', 'edit'] } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -52,13 +54,14 @@ const told = async (as: Person) =>
     }[]
   ).map(({ text }) => text.en)
 
-test('a failure is told once a day to who may act, and not to who only looks', async () => {
+test('a failure is told once a day to every account that may act, and to none that only looks', async () => {
   await byTheClock()
   await made(3)
   await broke('no space left on device')
   await watch()
   await watch()
   expect(await told(keeper)).toEqual(['The last backup failed: no space left on device'])
+  expect(await told(withoutEmployee)).toEqual(['The last backup failed: no space left on device'])
   expect(await told(looker)).toEqual([])
 })
 
@@ -69,6 +72,15 @@ test('so is a proved backup of more than 26 hours', async () => {
   await server.owner.run(sql`update backup_run set made_at = now() - interval '27 hours'`)
   await watch()
   expect(await told(keeper)).toEqual(['The newest proved backup is 27 hours old'])
+})
+
+test('so is that none was proved in all that time', async () => {
+  await byTheClock()
+  await server.owner.run(sql`insert into backup_run (reason, place) values ('daily', '/mnt')`)
+  expect(await watch()).toBeNull()
+  await server.owner.run(sql`update backup_run set started_at = now() - interval '27 hours'`)
+  await watch()
+  expect(await told(keeper)).toEqual(['No backup has been proved for more than a day'])
 })
 
 test('a company that makes none by the clock is told nothing', async () => {

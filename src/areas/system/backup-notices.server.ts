@@ -8,7 +8,7 @@ import type { NotificationType } from '#platform/server/contributions.server.ts'
 
 const SYSTEM = '/app/System'
 /** The job that makes them, where a server was told where to. */
-const MAKER = 'system.backUp'
+export const BACKUP_JOB = 'system.backUp'
 const LONGEST_REASON = 200
 
 const about = {
@@ -34,9 +34,19 @@ const old: NotificationType = {
     th: 'ข้อมูลสำรองล่าสุดที่ทดสอบกู้คืนแล้วเก่า {hours} ชั่วโมง',
   },
 }
+const none: NotificationType = {
+  ...about,
+  name: 'system.backupNone',
+  title: { en: 'No backup was proved', th: 'ยังไม่มีข้อมูลสำรองที่ทดสอบแล้ว' },
+  sentence: {
+    en: 'No backup has been proved for more than a day',
+    th: 'เกินหนึ่งวันแล้วยังไม่มีข้อมูลสำรองชุดใดที่ทดสอบกู้คืนได้',
+  },
+}
+const types = { failed, old, none }
 
 /** What the system tells people of. */
-export const backupNotices: readonly NotificationType[] = [failed, old]
+export const backupNotices: readonly NotificationType[] = Object.values(types)
 
 /** Looks every half hour; what is wrong is told once a day. */
 export const watchBackups: Job = {
@@ -44,18 +54,17 @@ export const watchBackups: Job = {
   title: { en: 'Watch the age of the backups', th: 'ตรวจอายุของข้อมูลสำรอง' },
   times: { everySeconds: 1800 },
   run: async ({ dbPool }) => {
-    const trouble = await backupTrouble(dbPool, MAKER)
+    const trouble = await backupTrouble(dbPool, BACKUP_JOB)
     if (!trouble) return null
     const { kind, lastId, day, hours, reason } = trouble
-    const type = kind === 'failed' ? failed : old
     const told = await dbPool.transaction({ userId: null, requestId: 'backups', ip: '' }, (db) =>
-      tell(db, type, {
+      tell(db, types[kind], {
         id: lastId,
         key: day,
-        params: kind === 'failed' ? { reason: reason!.slice(0, LONGEST_REASON) } : { hours },
+        params:
+          kind === 'failed' ? { reason: reason!.slice(0, LONGEST_REASON) } : kind === 'old' ? { hours } : {},
         isUrgent: true,
-        to: sql`select u.employee_id from effective_permission p join app_user u on u.id = p.user_id
-          where p.link = ${SYSTEM} and p.can_edit`,
+        toUsers: sql`select p.user_id from effective_permission p where p.link = ${SYSTEM} and p.can_edit`,
       }),
     )
     return told.length > 0 ? { told: told.length, kind } : null

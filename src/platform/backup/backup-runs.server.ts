@@ -26,10 +26,12 @@ export async function noteBackup(
   client: pg.ClientBase,
   { reason, place }: { reason: Manifest['reason']; place: string },
 ) {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.backup_run') is not null as there`,
+  // the backup before a migration meets the table of the version before
+  const { rows } = await client.query<{ there: boolean; counts: boolean }>(
+    `select to_regclass('public.backup_run') is not null as there, exists (select from pg_attribute
+      where attrelid = to_regclass('public.backup_run') and attname = 'row_count') as counts`,
   )
-  const isThere = rows[0]!.there
+  const { there: isThere, counts: hasCounts } = rows[0]!
   if (isThere)
     await client.query(
       `delete from backup_run where started_at not between now() - ${KEPT} and now() + ${KEPT}`,
@@ -46,7 +48,17 @@ export async function noteBackup(
   }
   return {
     made: ({ name, manifest }: MadeBackup, size: number) =>
-      note('name = $2, made_at = $3, size_bytes = $4, ended_at = now()', [name, manifest.madeAt, size]),
+      note(
+        `name = $2, made_at = $3, size_bytes = $4, ended_at = now()${hasCounts ? ', row_count = $5, file_count = $6' : ''}`,
+        [
+          name,
+          manifest.madeAt,
+          size,
+          ...(hasCounts
+            ? [manifest.tables.reduce((sum, table) => sum + table.rows, 0), manifest.files.count]
+            : []),
+        ],
+      ),
     proved: (proof: Proof) =>
       'notProved' in proof
         ? note('not_proved = $2, ended_at = now()', [cut(proof.notProved)])
@@ -71,9 +83,9 @@ function cut(text: string): string {
   return text.trim().slice(0, LONGEST_TEXT) || '?'
 }
 
-/** What is wrong with the backups by the clock: the last one failed, or the newest that was proved is old. */
+/** What is wrong with the backups by the clock: the last one failed, the newest that was proved is old, or none was in all that time. */
 export interface BackupTrouble {
-  readonly kind: 'failed' | 'old'
+  readonly kind: 'failed' | 'old' | 'none'
   /** Of the newest whole backup; 0 where there is none. */
   readonly lastId: number
   readonly day: string
@@ -85,7 +97,7 @@ export interface BackupTrouble {
 /** Null where all is well, or none are made by the clock. `job`: the name of the job that makes them. */
 export function backupTrouble(db: Db, job: string): Promise<BackupTrouble | null> {
   return db.maybe<BackupTrouble>(sql`
-    select case when last.reason is not null then 'failed' else 'old' end as kind, last.reason, bangkok_day(now())::text as day,
+    select case when last.reason is not null then 'failed' when proved.age is null then 'none' else 'old' end as kind, last.reason, bangkok_day(now())::text as day,
       (select coalesce(max(id), 0) from backup_run where name is not null) as "lastId",
       floor(extract(epoch from proved.age) / 3600)::int as hours
     from (select now() - max(made_at) as age from backup_run where proved_at is not null) proved
@@ -93,7 +105,8 @@ export function backupTrouble(db: Db, job: string): Promise<BackupTrouble | null
         where ended_at is not null and reason = 'daily' order by id desc limit 1) last on true
     where exists (select from job where name = ${job}
         and next_run_at between now() - interval '7 days' and now() + interval '2 days')
-      and (last.reason is not null or proved.age not between interval '-1 hour' and ${OLD})`)
+      and (last.reason is not null or proved.age not between interval '-1 hour' and ${OLD}
+        or proved.age is null and exists (select from backup_run where ${isOutdated(sql`started_at`, OLD)}))`)
 }
 
 /** A day, and what a backup may take. */

@@ -16,14 +16,16 @@ export interface Notice {
   /** What the sentence is filled with. */
   readonly params: Readonly<Record<string, unknown>>
   /** A select of employees' ids: those with an account are told. */
-  readonly to: Sql
+  readonly to?: Sql
+  /** A select of accounts' ids, for what also accounts without an employee are told. */
+  readonly toUsers?: Sql
   /** Goes outside at night, too. */
   readonly isUrgent?: boolean
 }
 
-/** Tells the accounts of these employees, each once; never the caller, of whose own deed it is. Gives back whom. */
+/** Tells these accounts, or those of these employees, each once; never the caller, of whose own deed it is. Gives back whom. */
 export async function tell(db: Db, type: NotificationType, notice: Notice): Promise<readonly number[]> {
-  const { id, key = '', params, to, isUrgent = false } = notice
+  const { id, key = '', params, to, toUsers, isUrgent = false } = notice
   // in one order, so that two that tell the same people queue
   const told = await db.rows<{ user_id: number }>(sql`
     insert into notification (user_id, type, thing, thing_id, key, params, is_urgent, in_app, caused_by)
@@ -31,7 +33,7 @@ export async function tell(db: Db, type: NotificationType, notice: Notice): Prom
       ${type.isMandatory === true} or coalesce((select p.is_on from notification_preference p
         where p.user_id = u.id and p.type = ${type.name} and p.channel = 'IN_APP'), true), ngan_actor()
     from app_user u
-    where u.status = 'ACTIVE' and u.id is distinct from ngan_actor() and u.employee_id in (${to})
+    where u.status = 'ACTIVE' and u.id is distinct from ngan_actor() and (${to ? sql`u.employee_id in (${to})` : sql`false`} or ${toUsers ? sql`u.id in (${toUsers})` : sql`false`})
     order by u.id
     on conflict on constraint notification_once do nothing
     returning user_id`)

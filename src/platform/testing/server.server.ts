@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
+import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
@@ -65,7 +66,12 @@ export interface TestServer {
 
 /** Starts a server over a fresh database. Close it when the tests are done. */
 export async function testServer(
-  options: { apiKey?: string; isDiskShort?: () => boolean; outside?: Outside } = {},
+  options: {
+    apiKey?: string
+    isDiskShort?: () => boolean
+    outside?: Outside
+    jobs?: readonly JobDeclaration[]
+  } = {},
 ): Promise<TestServer> {
   const database = await freshDatabase()
   const owner = openDbPool(database.connection('owner'), { max: 4 })
