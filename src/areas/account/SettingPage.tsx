@@ -28,7 +28,7 @@ export default function SettingPage(): ReactNode {
         </div>
         <div>
           <DisplayCard />
-          <PreferencesCard offered={['IN_APP', 'EMAIL', 'LINE']} />
+          <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
         </div>
       </div>
     </Page>

@@ -23,7 +23,7 @@ export const lineLinkHandlers: OperationHandler[] = [
       sql`select id from app_user where employee_id = ${employee_id}`,
     )
     if (!user) throw lineLinkProblem('NO_ACCOUNT_TO_LINK')
-    if (line_id === null) await db.run(sql`delete from line_link where user_id = ${user.id}`)
+    if (!line_id) await db.run(sql`delete from line_link where user_id = ${user.id}`)
     else
       await db.run(sql`
         insert into line_link (user_id, line_id) values (${user.id}, ${line_id})

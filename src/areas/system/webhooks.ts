@@ -27,7 +27,7 @@ const label = words({
 })
 
 /** The fields of a webhook that are typed. */
-export const webhookForm = {
+const webhookForm = {
   name: text({ label: label.name, max: 100, required: true }),
   url: text({
     label: label.url,

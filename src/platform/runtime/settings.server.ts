@@ -247,7 +247,8 @@ export const settingsTable: readonly SettingRow[] = [
     key: 'lineAccount',
     fallback: null,
     check: z.string().check(z.regex(/^@[a-z0-9._-]{2,30}$/, 'must look like @company')),
-    description: 'The LINE ID of the company’s account, such as `@company`: people are told to add it as a friend.',
+    description:
+      'The LINE ID of the company’s account, such as `@company`: people are told to add it as a friend.',
   },
   {
     variable: 'LOG_LEVEL',
