@@ -14,6 +14,9 @@ export const systemServerArea: ServerArea = {
   contributions: { notifies: backupNotices },
   jobs: [watchBackups],
   handlers: [...jobHandlers, ...backupHandlers, ...outgoingHandlers, ...webhookHandlers, ...lineLinkHandlers],
+  sample: {
+    load: () => import('./sample/sample-webhooks.server.ts').then(({ loadWebhooks }) => loadWebhooks),
+  },
   menu: [
     {
       key: 820,

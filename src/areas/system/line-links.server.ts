@@ -1,12 +1,13 @@
 // Links to LINE on the server.
 import { personName } from '#platform/database/person-names.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { noticesChanged } from '#platform/notifications/tell.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { type LineLink, lineLinkProblem, linkLine, listLineLinks } from './line-links.ts'
+import { type LineLink, lineLinkProblem, linkLine, listAccountHolders, listLineLinks } from './line-links.ts'
 
 const MOST = 500
+const MOST_OFFERED = 20
 
 nameConstraints({ line_link_line_id_key: () => lineLinkProblem('LINE_ID_TAKEN') })
 
@@ -16,6 +17,14 @@ export const lineLinkHandlers: OperationHandler[] = [
       select e.id as employee_id, ${personName(sql`e`)} as name, l.line_id, l.linked_at
       from line_link l join app_user u on u.id = l.user_id join employee e on e.id = u.employee_id
       order by l.linked_at desc, e.id limit ${MOST}`),
+  ),
+
+  handle(listAccountHolders, ({ text }, { db }) =>
+    db.rows<{ id: number; name: string; hint: string }>(sql`
+      select e.id, ${personName(sql`e`)} as name, concat_ws(' · ', e.nickname, e.employee_code) as hint
+      from employee e join app_user u on u.employee_id = e.id and u.status = 'ACTIVE'
+      where not e.is_deleted ${when(text, () => sql`and e.search_text like search_pattern(${text})`)}
+      order by e.employee_code limit ${MOST_OFFERED}`),
   ),
 
   handle(linkLine, async ({ employee_id, line_id }, { db }) => {

@@ -24,6 +24,7 @@ export const lineLinkProblem = defineProblems({
 })
 
 const label = words({
+  search: { en: 'Name or code', th: 'ชื่อหรือรหัส' },
   person: { en: 'Employee', th: 'พนักงาน' },
   lineId: { en: 'LINE user ID', th: 'LINE user ID' },
 })
@@ -45,6 +46,15 @@ export const listLineLinks = operation({
   access: { anyOf: [{ menu: '/app/System', flag: 'view' }] },
   input: {},
   output: value(z.array(link)),
+})
+
+export const listAccountHolders = operation({
+  name: 'system.accountHolders',
+  title: { en: 'Employees with an account', th: 'พนักงานที่มีบัญชีผู้ใช้' },
+  effect: 'read',
+  access: { anyOf: [{ menu: '/app/System', flag: 'edit' }] },
+  input: { text: text({ label: label.search, max: 100 }) },
+  output: value(z.array(z.object({ id: z.int(), name: z.string(), hint: z.string() }))),
 })
 
 export const linkLine = operation({

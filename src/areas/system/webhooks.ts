@@ -26,8 +26,8 @@ const label = words({
   types: { en: 'What it is told', th: 'เรื่องที่ส่ง' },
 })
 
-/** The fields of a webhook that are typed. */
-const webhookForm = {
+/** The fields of a webhook. */
+export const webhookFields = {
   name: text({ label: label.name, max: 100, required: true }),
   url: text({
     label: label.url,
@@ -39,10 +39,6 @@ const webhookForm = {
       words: { en: 'An address that begins with https://', th: 'ที่อยู่ที่ขึ้นต้นด้วย https://' },
     },
   }),
-}
-
-const webhookFields = {
-  ...webhookForm,
   types: list(
     { type: { ...text({ label: label.types, max: 101, required: true }), of: 'notification.type' } },
     { label: label.types, max: 100, required: true },
