@@ -17,6 +17,7 @@ const placed: ReadonlySet<string> = new Set([
   'order-empty',
   'order-note',
   'order-place',
+  'order-stock-note',
   'record-panel',
   'refusal',
   'rights-count',

@@ -78,7 +78,7 @@ export async function visitAll({ product, browser, admin }: Gallery, look: PageL
   return found
 }
 
-/** Everything the menu leads to, and the first order of each list that has one. */
+/** Everything the menu leads to, the first order of each list that has one, and a machine. */
 export async function pathsOf(page: Page): Promise<string[]> {
   await settled(page)
   const links: string[] = JSON.parse(
@@ -101,7 +101,13 @@ export async function pathsOf(page: Page): Promise<string[]> {
     await settled(page)
     orders.push((await page.locator('a[href*="/SO-"]').first().getAttribute('href'))!)
   }
-  return ['/app', ...built, ...orders, '/app/Active?q=zzz']
+  await page.goto('/app/Component-Project-Management')
+  await settled(page)
+  const machine = (await page
+    .locator('a[href*="/Component-Project-Management/"]')
+    .first()
+    .getAttribute('href'))!
+  return ['/app', ...built, ...orders, machine, '/app/Active?q=zzz']
 }
 
 /** Waits until a page has its heading and nothing on it is still under way. */

@@ -36,12 +36,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }): ReactNode 
     ],
   })
   const { data: next } = useRead(nextEmployeeCode, {})
-  const propose = useEffectEvent((code: string) => {
-    if (form.values.employee_code) return
-    // nothing is lost by closing a form in which only the proposal stands
-    if (form.dirty) form.set('employee_code', code)
-    else form.reset({ hire_date: todayInBangkok(), employee_code: code })
-  })
+  const propose = useEffectEvent((code: string) => form.propose('employee_code', code))
   useEffect(() => {
     if (next?.employee_code) propose(next.employee_code)
   }, [next])

@@ -211,3 +211,47 @@ it('an e-mail that is none is told when its field is left, and no longer once it
   type(/E-mail/, 'malee@ngan.co.th')
   await waitFor(() => expect(screen.queryByText('Invalid email')).toBeNull())
 })
+
+function Proposed() {
+  const form = useOperationForm(fields)
+  return (
+    <>
+      <FormFields form={form} names={['name', 'note']} />
+      <button type="button" onClick={() => form.propose('name', 'Proposed')}>
+        Propose
+      </button>
+      <output>{form.dirty ? 'changed' : 'clean'}</output>
+    </>
+  )
+}
+const proposed = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  return screen.getByLabelText<HTMLInputElement>(/^Name/).value
+}
+
+it('what is proposed fills a field nobody was in, and is no change of the form', () => {
+  render(<Proposed />)
+  expect([proposed(), screen.getByRole('status').textContent]).toEqual(['Proposed', 'clean'])
+})
+
+it('what is proposed leaves alone what stands in other fields', async () => {
+  render(<Proposed />)
+  type(/^Note/, 'typed')
+  expect(proposed()).toBe('Proposed')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('typed')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('changed'))
+})
+
+it('what is proposed never meets a field the user is in, was in, or has typed in', () => {
+  render(<Proposed />)
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+  act(() => name.focus())
+  expect(proposed()).toBe('')
+  type(/^Name/, 'E')
+  expect(proposed()).toBe('E')
+  type(/^Name/, '')
+  act(() => name.blur())
+  expect(proposed()).toBe('')
+  type(/^Name/, 'E1')
+  expect(proposed()).toBe('E1')
+})

@@ -28,6 +28,8 @@ export interface OperationForm<F extends Fields> {
   readonly values: Values
   readonly dirty: boolean
   set: (name: keyof F & string, value: unknown) => void
+  /** Fills a field with what was proposed for it, unless the user is in it, was in it or has changed it; leaves the form as clean as it was. */
+  propose: (name: keyof F & string, value: unknown) => void
   /** For a form's onSubmit: calls `save` with the clean value once every check passes; else the first wrong field gets the focus. */
   submit: (save: (value: ValueOf<F>) => unknown) => (event?: FormEvent<HTMLFormElement>) => void
   reset: (initial: Values) => void
@@ -77,6 +79,13 @@ export function useOperationForm<F extends Fields>(
         shouldDirty: true,
         shouldValidate: hook.formState.isSubmitted,
       }),
+    propose: (name, value) => {
+      // as it stands at this moment, not as it was drawn last
+      const { isDirty, isTouched } = hook.getFieldState(name)
+      const { activeElement } = document
+      const isIn = activeElement?.getAttribute('name') === name
+      if (!isDirty && !isTouched && !isIn) hook.resetField(name as string, { defaultValue: value as never })
+    },
     submit: (save) => (event) => {
       drawn.current = event?.currentTarget
       void hook.handleSubmit((value) => save(value as ValueOf<F>))()

@@ -48,6 +48,10 @@ export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
   /** The company's LINE account: what its webhook is signed with, and what people find it by. */
   readonly line?: { readonly secret: string; readonly account: string | null } | null
+  /** True where a mail server is set up. */
+  readonly mail?: boolean
+  /** The address people reach the product by. */
+  readonly publicUrl?: string | null
 }
 
 const noContributions = collectContributions([])
