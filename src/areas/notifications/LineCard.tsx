@@ -54,14 +54,14 @@ export function LineCard(): ReactNode {
     <Card title={said.title}>
       {!data && <Reading read={read} lines={2} />}
       {data?.linked_at && (
-        <div className="setting-line">
+        <div className="line-linked">
           <p>{say(said.since, { at: showDateTime(data.linked_at, language) })}</p>
           <Button variant="outlined" color="error" disabled={unlink.busy} onClick={() => void ask()}>
             {say(said.end)}
           </Button>
         </div>
       )}
-      {data && !data.linked_at && !data.takes_codes && <p className="setting-hint">{say(said.off)}</p>}
+      {data && !data.linked_at && !data.takes_codes && <p className="line-hint">{say(said.off)}</p>}
       {data && !data.linked_at && data.takes_codes && <LinkByCode {...data} />}
     </Card>
   )
@@ -74,7 +74,7 @@ function LinkByCode({ account }: LineAccount): ReactNode {
   const get = async () => setMade((await make.run({})) ?? null)
   return (
     <>
-      <p className="setting-hint">{say(said.what)}</p>
+      <p className="line-hint">{say(said.what)}</p>
       {made && (
         <>
           <ol className="line-steps">
