@@ -949,6 +949,8 @@ create table outbox (
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),
+  -- a kept file that goes with a mail
+  file_id bigint references file_object constraint outbox_file_of_mail check (file_id is null or channel = 'MAIL'),
   state text not null default 'WAITING' constraint outbox_state_known check (state in ('WAITING', 'SENT', 'FAILED', 'OFF')),
   tries integer not null default 0 constraint outbox_tries_positive check (tries >= 0),
   next_try_at timestamptz not null default now(),
@@ -966,6 +968,7 @@ create index outbox_waiting on outbox (next_try_at, id) where state = 'WAITING';
 create index outbox_state on outbox (state, id);
 create index outbox_user on outbox (user_id);
 create index outbox_created_at on outbox (created_at);
+create index outbox_file on outbox (file_id);
 create unique index outbox_event_once on outbox (recipient, event_key) where channel = 'WEBHOOK';
 select allow('outbox', 'select, insert, update, delete');
 -- When a message may go out: at once, or after the night (20:00 to 07:00 in Bangkok) unless it is urgent.
@@ -3632,6 +3635,25 @@ end $$;
 create trigger service_report_rules before insert or update on service_report
   for each row execute function keep_report_rules();
 select allow('service_report', 'select, insert, update', '*');
+-- A signed report that was sent to somebody at the customer's: what, to whom, when and by whom. How far the mail is stands in the outbox.
+create table report_dispatch (
+  id bigint generated always as identity primary key,
+  report_id bigint not null references service_report,
+  recipient citext not null constraint report_dispatch_recipient_address
+    check (recipient::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(recipient::text) <= 200),
+  recipient_name text constraint report_dispatch_recipient_name_filled check (filled(recipient_name, 150)),
+  language text not null constraint report_dispatch_language_known check (language in ('th', 'en')),
+  message text constraint report_dispatch_message_filled check (filled(message, 4000)),
+  -- the very file that went with it
+  file_id bigint not null references file_object,
+  outbox_id bigint not null constraint report_dispatch_outbox_key unique references outbox,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index report_dispatch_report on report_dispatch (report_id, id);
+create index report_dispatch_file on report_dispatch (file_id);
+select track_changes('report_dispatch');
+select allow('report_dispatch', 'select, insert');
 -- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
 create table service_visit_undo (
   from_status text not null,

@@ -7,6 +7,7 @@ import { machineOrdersHandlers } from './machine/machine-orders.server.ts'
 import { orderHistoryHandlers } from './order-history.server.ts'
 import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers } from './order-page.server.ts'
+import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
@@ -18,6 +19,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...visitsHandlers,
   ...engineersHandlers,
   ...orderPapersHandlers,
+  ...reportDispatchHandlers,
   ...teamHandlers,
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
