@@ -78,7 +78,7 @@ export async function visitAll({ product, browser, admin }: Gallery, look: PageL
   return found
 }
 
-/** Everything the menu leads to, the first order of each list that has one, and a machine. */
+/** Everything the menu leads to, the first order of each list that has one, a machine and a customer. */
 export async function pathsOf(page: Page): Promise<string[]> {
   await settled(page)
   const links: string[] = JSON.parse(
@@ -107,7 +107,7 @@ export async function pathsOf(page: Page): Promise<string[]> {
     .locator('a[href*="/Component-Project-Management/"]')
     .first()
     .getAttribute('href'))!
-  return ['/app', ...built, ...orders, machine, '/app/Active?q=zzz']
+  return ['/app', ...built, ...orders, machine, '/app/Manage-Customer/C-0001', '/app/Active?q=zzz']
 }
 
 /** Waits until a page has its heading and nothing on it is still under way. */
