@@ -127,6 +127,8 @@ describe('rules of the house', () => {
     'training_class_transition',
     'training_enrollment_status_log',
     'training_enrollment_transition',
+    'upload',
+    'upload_part',
     'user_session',
   ]
 

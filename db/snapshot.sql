@@ -833,6 +833,28 @@ select allow('effective_permission', 'select');
 select allow('access_version', 'select');
 select live_references('role_menu');
 select live_references('user_role');
+create table upload (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  purpose text not null constraint upload_purpose_known check (purpose ~ '^[a-zA-Z]{1,40}\.[a-zA-Z]{1,60}$'),
+  name text not null constraint upload_name_filled check (filled(name, 200)),
+  size_bytes bigint not null constraint upload_size_range check (size_bytes between 1 and 200000000),
+  -- what the sender says it must be
+  sha256 bytea constraint upload_sha256_length check (length(sha256) = 32),
+  -- the whole file, until it is put to a record
+  file_id bigint references file_object constraint upload_file_key unique,
+  begun_at timestamptz not null default now(),
+  received_at timestamptz not null default now()
+);
+create index upload_user on upload (user_id);
+create table upload_part (
+  upload_id bigint not null references upload on delete cascade,
+  start_at bigint not null constraint upload_part_start_range check (start_at between 0 and 200000000),
+  file_id bigint not null references file_object constraint upload_part_file_key unique,
+  primary key (upload_id, start_at)
+);
+select allow('upload', 'select, insert, update, delete');
+select allow('upload_part', 'select, insert, delete');
 -- A server process and until when it is believed to live. One that is killed is swept by the others.
 create table hub_node (
   id uuid primary key,
@@ -927,6 +949,8 @@ create table outbox (
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),
+  -- a kept file that goes with a mail
+  file_id bigint references file_object constraint outbox_file_of_mail check (file_id is null or channel = 'MAIL'),
   state text not null default 'WAITING' constraint outbox_state_known check (state in ('WAITING', 'SENT', 'FAILED', 'OFF')),
   tries integer not null default 0 constraint outbox_tries_positive check (tries >= 0),
   next_try_at timestamptz not null default now(),
@@ -944,6 +968,7 @@ create index outbox_waiting on outbox (next_try_at, id) where state = 'WAITING';
 create index outbox_state on outbox (state, id);
 create index outbox_user on outbox (user_id);
 create index outbox_created_at on outbox (created_at);
+create index outbox_file on outbox (file_id);
 create unique index outbox_event_once on outbox (recipient, event_key) where channel = 'WEBHOOK';
 select allow('outbox', 'select, insert, update, delete');
 -- When a message may go out: at once, or after the night (20:00 to 07:00 in Bangkok) unless it is urgent.
@@ -2353,7 +2378,17 @@ create table customer (
   email citext constraint customer_email_address
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   address text constraint customer_address_filled check (filled(address, 500)),
+  subdistrict text constraint customer_subdistrict_filled check (filled(subdistrict, 100)),
+  district text constraint customer_district_filled check (filled(district, 100)),
   province text constraint customer_province_filled check (filled(province, 100)),
+  postcode text constraint customer_postcode_digits check (postcode ~ '^[0-9]{5}$'),
+  website text constraint customer_website_address check (website ~ '^https?://[^[:space:]]+$' and length(website) <= 200),
+  customer_type text not null default 'END_USER'
+    constraint customer_customer_type_known check (customer_type in ('END_USER', 'INTEGRATOR', 'DEALER', 'INTERNAL')),
+  industry text constraint customer_industry_known check (industry in ('FEED', 'FOOD', 'BEVERAGE', 'RICE_SUGAR', 'FERTILIZER',
+    'CEMENT', 'CHEMICAL', 'PACKAGING', 'LOGISTICS', 'MACHINERY', 'OTHER')),
+  account_manager_id bigint references employee,
+  payment_term_days integer constraint customer_payment_term_days_range check (payment_term_days between 0 and 365),
   status text not null default 'ACTIVE'
     constraint customer_status_known check (status in ('PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
   remark text constraint customer_remark_filled check (filled(remark, 2000)),
@@ -2372,6 +2407,7 @@ create index customer_by_code on customer (code) where not is_deleted;
 create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
+create index customer_manager on customer (account_manager_id);
 create index customer_search on customer using gin (search_text gin_trgm_ops);
 create index customer_alike on customer using gin (name_core gin_trgm_ops) where not is_deleted;
 create index customer_alike_en on customer using gin (name_en_core gin_trgm_ops) where not is_deleted;
@@ -2404,6 +2440,9 @@ create table customer_site (
   province text constraint customer_site_province_filled check (filled(province, 100)),
   access_note text constraint customer_site_access_note_filled check (filled(access_note, 1000)),
   safety_note text constraint customer_site_safety_note_filled check (filled(safety_note, 1000)),
+  -- Days of the week, 1 to 7, on which nobody lets us in; empty: as our own.
+  free_days smallint[] not null default '{}' constraint customer_site_free_days_known
+    check (free_days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(free_days) < 7),
   lat numeric(9, 6) constraint customer_site_lat_range check (lat between -90 and 90),
   lng numeric(9, 6) constraint customer_site_lng_range check (lng between -180 and 180),
   is_active boolean not null default true,
@@ -2428,6 +2467,9 @@ create table customer_contact (
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
+  receives_report boolean not null default false,
+  -- The day on which the person agreed that we keep how to reach them.
+  consent_on date,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
@@ -2436,6 +2478,7 @@ create table customer_contact (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_report_has_email check (email is not null or not receives_report),
   constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
@@ -2455,6 +2498,7 @@ create function out_of_use(one customer_site) returns boolean language sql immut
   return one.is_deleted or not one.is_active;
 create function out_of_use(one customer_contact) returns boolean language sql immutable parallel safe
   return one.is_deleted or not one.is_active;
+select live_references('customer');
 select live_references('customer_site');
 select live_references('customer_contact');
 create table machine_group (
@@ -3149,6 +3193,8 @@ create table service_order (
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   machine_id bigint references machine,
+  -- Why the call was taken although the customer was blocked.
+  blocked_reason text constraint service_order_blocked_reason_filled check (filled(blocked_reason, 1000)),
   title text not null constraint service_order_title_filled check (filled(title, 200)),
   problem text constraint service_order_problem_filled check (filled(problem, 4000)),
   priority text not null default 'NORMAL'
@@ -3589,6 +3635,25 @@ end $$;
 create trigger service_report_rules before insert or update on service_report
   for each row execute function keep_report_rules();
 select allow('service_report', 'select, insert, update', '*');
+-- A signed report that was sent to somebody at the customer's: what, to whom, when and by whom. How far the mail is stands in the outbox.
+create table report_dispatch (
+  id bigint generated always as identity primary key,
+  report_id bigint not null references service_report,
+  recipient citext not null constraint report_dispatch_recipient_address
+    check (recipient::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(recipient::text) <= 200),
+  recipient_name text constraint report_dispatch_recipient_name_filled check (filled(recipient_name, 150)),
+  language text not null constraint report_dispatch_language_known check (language in ('th', 'en')),
+  message text constraint report_dispatch_message_filled check (filled(message, 4000)),
+  -- the very file that went with it
+  file_id bigint not null references file_object,
+  outbox_id bigint not null constraint report_dispatch_outbox_key unique references outbox,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index report_dispatch_report on report_dispatch (report_id, id);
+create index report_dispatch_file on report_dispatch (file_id);
+select track_changes('report_dispatch');
+select allow('report_dispatch', 'select, insert');
 -- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
 create table service_visit_undo (
   from_status text not null,

@@ -97,28 +97,21 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
   return found
 }
 
-// addresses of pages that have a name in their path: which list leads to one
-const lists: Readonly<Record<string, string>> = {
-  '/app/Active/:so_no': '/app/Active?status=IN_PROGRESS',
-  '/app/Closed/:so_no': '/app/Closed',
-  '/app/Reject/:so_no': '/app/Reject',
-}
-
 // the list of pages belongs to the browser's world, whose types are not known here
 const registry = join(import.meta.dirname, '../src/app/pages.web.ts')
 
-/** An address of every page there is, and a list that found nothing. */
+/** An address of every page there is, of one record where a page is a record's, and a list that found nothing. */
 export async function pathsOf(gallery: Gallery, page: Page): Promise<string[]> {
   await settled(page)
   const { pages } = (await import(registry)) as { pages: readonly { path: string }[] }
   const paths: string[] = []
   for (const { path } of pages) {
-    if (!path.includes(':')) paths.push(path)
+    const above = path.split('/:')[0]!
+    if (above === path) paths.push(path)
     else if (path === '/app/Training-Record/Class/:certificate') paths.push(await firstCertificate(gallery))
     else {
-      // a page without a list here would be walked by nobody
-      expect(Object.keys(lists)).toContain(path)
-      paths.push(await firstLink(page, lists[path]!, '/SO-'))
+      const list = above === '/app/Active' ? `${above}?status=IN_PROGRESS` : above
+      paths.push(await firstLink(page, list, `${above}/`))
     }
   }
   return [...paths, '/app/Active?q=zzz']

@@ -12,6 +12,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await ratesToCome(testEnv)
   await calendarsOfNobody(testEnv)
   await recordsOfNobody(testEnv)
+  await servicesOutside(testEnv)
 }
 
 // A batch can be taken back, and a user made, only once.
@@ -148,4 +149,12 @@ async function recordsOfNobody(testEnv: TestEnvironment): Promise<void> {
       end loop;
       perform set_config('ngan.import', '', true);
     end $$`)
+}
+
+// A service outside that is told of events is deleted for good.
+async function servicesOutside(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into webhook (name, url, secret, types)
+    select 'PROOF ' || no, 'https://proof.invalid/' || no, repeat('x', 32), array['proof'] from generate_series(1, 200) no
+    where not exists (select from webhook where name = 'PROOF 1')`)
 }

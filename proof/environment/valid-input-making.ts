@@ -205,8 +205,8 @@ export class Making {
     for (let left = many ? this.random.whole(1, 2) : 1; left > 0; left--) {
       // beside the row it is about, one of the same kind is another one: who takes over, who is above
       const another = this.row !== null && this.subject?.table === table.name
-      // nor does anything go where it is, or exclude itself
-      const known = /^(to|other)_/.test(name) ? this.known.get(table.name) : undefined
+      // nor does anything go where it is, exclude itself, or stand in for itself
+      const known = /^(to|other|substitute)_/.test(name) ? this.known.get(table.name) : undefined
       const from = another ? this.row!.id : known
       const row = from
         ? await this.find(table, new Map(Object.entries(field.among ?? {})), Number(from))

@@ -23,6 +23,7 @@ import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
+import { uploadsServerArea } from '#areas/uploads/area.server.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import type { CompanySeeds } from '#platform/areas/bring-seeds.server.ts'
 import { type MasterData, allMasterData } from '#platform/records/master-data/master-data.ts'
@@ -36,6 +37,7 @@ export const serverAreas: readonly ServerArea[] = [
   sessionServerArea,
   accountServerArea,
   accessServerArea,
+  uploadsServerArea,
   presenceServerArea,
   notificationsServerArea,
   organizationServerArea,

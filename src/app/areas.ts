@@ -23,6 +23,7 @@ import { systemArea } from '#areas/system/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
+import { uploadsArea } from '#areas/uploads/area.ts'
 import { declarePaths } from '#base/menu-paths.ts'
 import type { Area } from '#platform/areas/area-declaration.ts'
 import type { AreaPaths } from '#wire/default.ts'
@@ -52,6 +53,7 @@ const declared = [
   systemArea,
   helpArea,
   companySetupArea,
+  uploadsArea,
 ] as const
 
 declare module '#base/menu-paths.ts' {

@@ -44,6 +44,7 @@ describe('what holds people', () => {
       'training_class',
       'org_unit',
       'storage_location',
+      'customer',
       'lock_rooms_of',
     ])
   })

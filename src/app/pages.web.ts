@@ -77,6 +77,22 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: '/app/Component-Project-Management/:id',
+    under: '/app/Component-Project-Management',
+    load: async () => {
+      const [{ MachinePage }, { machineParts: parts }] = await Promise.all([
+        import('#areas/machines/MachinePage.tsx'),
+        import('./machine-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(MachinePage, { parts }) }
+    },
+    ahead: async (_, { id }) => {
+      const { readMachineHead, readMachineTimeline } = await import('#areas/machines/machine-page.ts')
+      const asked = { id: Number(id) }
+      await Promise.all([prefetch(readMachineHead, asked), prefetch(readMachineTimeline, asked)])
+    },
+  },
+  {
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
     ahead: async (url) => {

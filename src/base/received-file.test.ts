@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameByType } from './received-file.ts'
+import { nameByType, UNKNOWN_TYPE } from './received-file.ts'
 
 const pdf = 'application/pdf'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -48,5 +48,21 @@ test('the type decides whatever the name says, and one nobody knows stops it', (
     'vbs',
   ])
     expect(nameByType(`x.${ending}`, pdf)).toBe('x.pdf')
-  expect(() => nameByType('x.bin', 'application/octet-stream')).toThrow()
+  expect(() => nameByType('x.bin', 'application/zip')).toThrow()
+})
+
+test.each([
+  ['สายพาน.zap17', 'สายพาน.zap17'],
+  ['robot.ปรับปรุง. . ', 'robot.ปรับปรุง'],
+  ['con:fig.zip', 'con_fig.zip'],
+  ['invoice.PDF', 'invoice.PDF.bin'],
+  ['photo.jpeg', 'photo.jpeg.bin'],
+  ['. .', 'file'],
+])('of no known kind, %j keeps its ending unless another kind has it: %j', (sent, kept) => {
+  expect(nameByType(sent, UNKNOWN_TYPE)).toBe(kept)
+})
+
+test('a program of Windows says so, whatever the sender calls it', () => {
+  expect(nameByType('backup.zap17', 'application/x-msdownload')).toBe('backup.exe')
+  expect(nameByType('driver.DLL', 'application/x-msdownload')).toBe('driver.DLL')
 })

@@ -34,6 +34,9 @@ export class ReceivedFile implements FileFacts {
   }
 }
 
+/** A file of no kind that is known by its content. */
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
 // by content; the first ending of each is the one that is given where the sender's is another
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -42,6 +45,14 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/bmp': ['bmp'],
   'text/csv': ['csv', 'txt', 'tsv'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/x-msdownload': ['exe', 'dll', 'scr', 'sys', 'ocx', 'cpl', 'com'],
+}
+// kinds that have a mark: what goes by their endings without it is something else
+const marked = ['pdf', 'jpg', 'jpeg', 'jpe', 'jfif', 'png', 'bmp', 'xlsx']
+
+/** True where the content of a file says which ending it must have. */
+export function isNamedByType(mime: string): boolean {
+  return Object.hasOwn(endings, mime)
 }
 
 /**
@@ -49,11 +60,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
  * opened by whoever saves it. Throws for a type that nothing is known of.
  */
 export function nameByType(name: string, mime: string): string {
+  // Windows drops dots and spaces at the end, and takes what follows a colon for a stream of the file
+  let stem = name.replace(/[<>:"|?*]/g, '_').replace(/[. ]+$/, '')
+  if (mime === UNKNOWN_TYPE) return unknownName(stem)
   const known = endings[mime]
   if (!known) throw new Error(`No ending is known for ${mime}`)
   const isRight = (one: string) => known.some((ending) => one.toLowerCase().endsWith(`.${ending}`))
-  // Windows drops dots and spaces at the end, and takes what follows a colon for a stream of the file
-  let stem = name.replace(/[<>:"|?*]/g, '_').replace(/[. ]+$/, '')
   while (!isRight(stem)) {
     const shorter = stem.replace(/\.[a-z][a-z0-9_-]{0,15}$/i, '').replace(/[. ]+$/, '')
     if (shorter === stem) break
@@ -62,6 +74,12 @@ export function nameByType(name: string, mime: string): string {
   if (isRight(stem) && !/^\.[^.]*$/.test(stem)) return stem
   const ending = `.${known[0]}`
   return ([...stem].slice(0, 200 - ending.length).join('') || 'file') + ending
+}
+
+// The sender's ending stays, a project of a controller is opened by it; one of a marked kind would be wrong.
+function unknownName(stem: string): string {
+  const isMarked = marked.some((ending) => stem.toLowerCase().endsWith(`.${ending}`))
+  return isMarked ? `${[...stem].slice(0, 196).join('')}.bin` : stem || 'file'
 }
 
 /** The sender's name for a file as it may be kept and shown: no path, no invisible characters, at most 200. */

@@ -11,6 +11,7 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -51,7 +52,9 @@ const sorts = new Map<string, SortField>([
 const columns = (
   all: Contributions,
 ) => sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
-  c.address, c.province, c.status, c.remark,
+  c.address, c.subdistrict, c.district, c.province, c.postcode, c.website, c.customer_type, c.industry,
+  c.account_manager_id, (select ${personName(sql`manager`)} from employee manager where manager.id = c.account_manager_id)
+    as account_manager_name, c.payment_term_days, c.status, c.remark,
   (select count(*) from customer_site x where x.customer_id = c.id and not x.is_deleted) as site_count,
   ${countOf(all, 'customer', 'machines', sql`c.id`)} as machine_count,
   ${countOf(all, 'customer', 'open orders', sql`c.id`)} as open_orders,
@@ -67,7 +70,10 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
       from: sql`customer c`,
       where: sql`c.is_deleted = ${where.is_deleted === true} and ${reachesAuthor(user, scope, sql`c.created_by`)}
           ${when(where.text, () => sql`and c.id in (${customersHolding(where.text)})`)}
-          ${when(where.status, () => sql`and c.status = ${where.status}`)}`,
+          ${when(where.status, () => sql`and c.status = ${where.status}`)}
+          ${when(where.customer_type, () => sql`and c.customer_type = ${where.customer_type}`)}
+          ${when(where.industry, () => sql`and c.industry = ${where.industry}`)}
+          ${when(where.account_manager_id, () => sql`and c.account_manager_id = ${where.account_manager_id}`)}`,
     },
     asked,
   )
@@ -101,10 +107,13 @@ const customerHandlers: OperationHandler[] = [
   handle(insertCustomer, async ({ data, sites, contacts }, context) => {
     const { db } = context
     const { id } = await db.one<{ id: number }>(sql`
-      insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address, province,
+      insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address,
+        subdistrict, district, province, postcode, website, customer_type, industry, account_manager_id, payment_term_days,
         status, remark)
       values (${data.code}, ${data.name}, ${data.name_en}, ${data.short_name}, ${digits(data.tax_id)},
-        coalesce(${data.tax_branch}, '00000'), ${data.phone}, ${data.email}, ${data.address}, ${data.province},
+        coalesce(${data.tax_branch}, '00000'), ${data.phone}, ${data.email}, ${data.address},
+        ${data.subdistrict}, ${data.district}, ${data.province}, ${data.postcode}, ${data.website},
+        coalesce(${data.customer_type}, 'END_USER'), ${data.industry}, ${data.account_manager_id}, ${data.payment_term_days},
         coalesce(${data.status}, 'ACTIVE'), ${data.remark})
       returning id`)
     for (const site of sites ?? []) await addSite(db, id, site)
@@ -122,7 +131,10 @@ const customerHandlers: OperationHandler[] = [
         update customer c set code = ${data.code}, name = ${data.name}, name_en = ${data.name_en},
           short_name = ${data.short_name}, tax_id = ${digits(data.tax_id)},
           tax_branch = coalesce(${data.tax_branch}, '00000'), phone = ${data.phone}, email = ${data.email},
-          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, 'ACTIVE'),
+          address = ${data.address}, subdistrict = ${data.subdistrict}, district = ${data.district},
+          province = ${data.province}, postcode = ${data.postcode}, website = ${data.website},
+          customer_type = coalesce(${data.customer_type}, 'END_USER'), industry = ${data.industry},
+          account_manager_id = ${data.account_manager_id}, payment_term_days = ${data.payment_term_days}, status = coalesce(${data.status}, 'ACTIVE'),
           remark = ${data.remark}
         where ${reached} and c.row_version = ${row_version}`,
         stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,

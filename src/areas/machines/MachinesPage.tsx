@@ -1,5 +1,6 @@
-// The list of installed machines; a machine opens in a dialog over it.
-import { type ReactNode, lazy } from 'react'
+// The list of installed machines; each leads to its page, a new one is entered in a dialog. `?serial=` leads on to the page.
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
 import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
@@ -10,11 +11,13 @@ import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { exportMachines } from './machine-export.ts'
 import { machineList, machinesAsked } from './machine-list.ts'
+import { machinePath } from './machine-page.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
 import { type MachineRow, insertMachine, listMachines, restoreMachine } from './machines.ts'
 import { machineLabels } from './machines.text.ts'
 import { typeName } from './model-search.web.ts'
 
+const SerialPage = lazy(async () => ({ default: (await import('./SerialPage.tsx')).SerialPage }))
 const MachineDialog = lazy(async () => ({ default: (await import('./MachineDialog.tsx')).MachineDialog }))
 
 const said = words({
@@ -82,10 +85,22 @@ const columns: readonly Column<MachineRow>[] = [
 
 /** The page of installed machines. */
 export default function MachinesPage(): ReactNode {
+  const serial = useSearchParams()[0].get('serial')
+  return serial ? (
+    <Suspense>
+      <SerialPage serial={serial.slice(0, 60)} />
+    </Suspense>
+  ) : (
+    <MachineList />
+  )
+}
+
+function MachineList() {
   const list = useList(listMachines, machineList, machinesAsked, exportMachines)
   return (
     <RecordListPage
       id="machines"
+      pageOf={({ id }) => machinePath(id)}
       help="machines"
       said={said}
       icon="robot-industrial"

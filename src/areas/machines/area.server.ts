@@ -5,11 +5,12 @@ import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
+import { machineEvents } from './machine-events.server.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: machinesHandlers,
-  contributions: { counts: machineCounts },
+  contributions: { counts: machineCounts, machineEvents },
   sql: ['machines.sql', 'machine-status.sql'],
   menu: [
     {

@@ -3,7 +3,7 @@ import { has, may } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import { type Contributions, countOf, leadsToCustomer } from '#platform/server/contributions.server.ts'
+import { type Contributions, leadsToCustomer } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -18,8 +18,10 @@ import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
+import { machinePageHandlers } from './machine-page.server.ts'
 import { machineProblem } from './machine-problems.ts'
 import { modelTable } from './machine-model-table.ts'
+import { machineColumns, machineCustomer, machineJoined, openOrders } from './machine-columns.server.ts'
 import {
   type MachineRow,
   deleteMachine,
@@ -38,21 +40,6 @@ const sorts = new Map<string, SortField>([
   ['name', { by: sql`(m.name collate "th-x-icu")`, as: 'text' }],
   ['serial_no', { by: sql`m.serial_no`, as: 'text' }],
 ])
-
-const joined = sql`machine m
-  join machine_model p on p.id = m.machine_model_id
-  join machine_type t on t.id = p.machine_type_id
-  join customer c on c.id = m.customer_id
-  join customer_site s on s.id = m.site_id`
-
-const customer = sql`c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name`
-
-const columns = (
-  all: Contributions,
-) => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.machine_model_id, p.name as model_name,
-  p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
-  c.code::text as customer_code, ${customer}, m.site_id, s.name as site_name, m.status, m.commissioned_on,
-  m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
 
 const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
   if (where.is_deleted && !may(user, restoreMachine.access)) throw problem('NOT_ALLOWED')
@@ -78,7 +65,7 @@ const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user,
   )
   const found = await db.rows<MachineRow & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, ${columns(contributions)} from page join ${joined} on m.id = page_id ${list.order}`)
+      select page.*, ${list.total} as page_total, ${machineColumns(contributions)} from page join ${machineJoined} on m.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -97,9 +84,9 @@ const machineHandlers: OperationHandler[] = [
   handle(machineOptions, async ({ where = {} }, { db, user, contributions }) => {
     return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
       select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
-        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, ${customer}, m.site_id,
+        t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, ${machineCustomer}, m.site_id,
         s.name as site_name, m.status, ${openOrders(contributions)} as open_orders
-      from ${joined}
+      from ${machineJoined}
       where not m.is_deleted and not c.is_deleted
         and ${offered(contributions, user)}
         ${when(where.id, () => sql`and m.id = ${where.id}`)}
@@ -192,6 +179,7 @@ const machineHandlers: OperationHandler[] = [
 
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,
+  ...machinePageHandlers,
   ...modelsHandlers,
   handleMasterHistory(machineHistory, ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`)),
   handleTableView(modelTable),
@@ -211,10 +199,6 @@ nameConstraints({
   machine_model_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
   machine_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
 })
-
-function openOrders(all: Contributions): Sql {
-  return countOf(all, 'machine', 'open orders', sql`m.id`)
-}
 
 // Users who take calls are offered every machine, others as far as their right to machines, and who sees orders those of
 // their orders' customers.
@@ -242,7 +226,7 @@ async function readMachine(
   reached: Sql = sql`true`,
 ): Promise<MachineRow | null> {
   return db.maybe<MachineRow>(
-    sql`select ${columns(contributions)} from ${joined} where m.id = ${id} and ${reached}`,
+    sql`select ${machineColumns(contributions)} from ${machineJoined} where m.id = ${id} and ${reached}`,
   )
 }
 

@@ -47,7 +47,8 @@ export const machineFields = {
 
 const statusValue = z.enum(Object.keys(machineStates) as [keyof typeof machineStates])
 
-const machineRow = z.object({
+/** A machine as lists and pages hold it. */
+export const machineRow = z.object({
   id: z.int(),
   qr_token: z.string(),
   serial_no: z.string(),

@@ -5,6 +5,7 @@ import { readableTables, tableByName } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
+import { findBySerial, readMachineHead, readMachineTimeline } from './machine-page.ts'
 import { modelTable } from './machine-model-table.ts'
 import {
   deleteMachine,
@@ -36,6 +37,9 @@ export const machinesWires: Wire[] = [
         restore: restoreMachine,
         set_status: setMachineStatus,
         history: machineHistory.history,
+        head: readMachineHead,
+        timeline: readMachineTimeline,
+        by_serial: findBySerial,
       },
       machine_model: { select: listModels, insert: insertModel, options: modelOptions },
       machine_type: { select: listTypes, insert: insertType, options: typeOptions },

@@ -1,4 +1,4 @@
-// Notifications, and what went outside, are kept for 90 days.
+// Notifications, and what went outside, are kept for 90 days; a mail with a file stays on record beside it.
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import { isOutdated } from '#platform/database/spans.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -12,7 +12,7 @@ export const sweepNotices: Job = {
   run: async ({ dbPool }) => {
     const removed = await dbPool.run(sql`delete from notification where ${isOutdated(sql`created_at`, KEPT)}`)
     const gone = await dbPool.run(
-      sql`delete from outbox where state <> 'WAITING' and ${isOutdated(sql`created_at`, KEPT)}`,
+      sql`delete from outbox where state <> 'WAITING' and file_id is null and ${isOutdated(sql`created_at`, KEPT)}`,
     )
     return removed + gone > 0 ? { removed, gone } : null
   },

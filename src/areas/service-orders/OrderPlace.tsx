@@ -1,5 +1,6 @@
 // Where to go and whom to call: customer, site with its access and safety notes, contact, machine.
 import type { ReactNode } from 'react'
+import { mapLink } from '#areas/customers/map-link.ts'
 import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
@@ -43,9 +44,12 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
             {address && (
               <a
                 className="place-map"
-                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${customer.name} ${site.name} ${address}`)}`}
+                href={
+                  mapLink(site) ??
+                  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${customer.name} ${site.name} ${address}`)}`
+                }
                 target="_blank"
-                rel="noreferrer"
+                rel="noopener noreferrer"
               >
                 {say(said.map)}
               </a>

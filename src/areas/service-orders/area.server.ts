@@ -5,6 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
+import { aboutMachine, machineOrderEvents, machinePaperEvents } from './machine/machine-orders.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
@@ -30,6 +31,8 @@ export const serviceOrdersServerArea: ServerArea = {
     leadsToCustomers: [ordersLeadTo],
     namesOrders: [ordersNamed],
     today: [ordersToday],
+    aboutMachine,
+    machineEvents: [machineOrderEvents, machinePaperEvents],
     notifies: orderNotices,
   },
   sql: [

@@ -70,6 +70,12 @@ export async function findMachines(
   return machines.map((machine) => ({ ...foundMachine(machine, at.siteId === null), machine }))
 }
 
+/** A machine by its id; undefined where the caller is not offered it. */
+export async function findMachine(id: number): Promise<FoundMachine | undefined> {
+  const [machine] = await call(machineOptions, { where: { id } })
+  return machine && { ...foundMachine(machine, true), machine }
+}
+
 function foundMachine(machine: OutputFor<typeof machineOptions>[number], withPlace: boolean) {
   const place = withPlace ? [machine.customer_name, machine.site_name] : []
   return {

@@ -3,6 +3,7 @@ import { isWithinSignIn, newSecret, secretHash } from '#platform/server/caller.s
 import type { Db } from '#platform/database/db.server.ts'
 import { Problem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
+import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { Language } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -23,6 +24,9 @@ interface Lineage {
   expires_at: string
 }
 
+// A flood of sign-ins would fill the line for the database, and every other call be refused: a few at a time go there.
+const atTheDatabase = limitConcurrency(4)
+
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
 export const signInHandlers: OperationHandler[] = [
@@ -35,7 +39,7 @@ export const signInHandlers: OperationHandler[] = [
     if (resumed !== 'no secret') return resumed
     const takeBack = countAddress(context.actor.ip)
     try {
-      const answer = await inTurn(name, () => byPassword(context, name, password))
+      const answer = await inTurn(name, () => atTheDatabase(() => byPassword(context, name, password)))
       takeBack()
       return answer
     } catch (error) {

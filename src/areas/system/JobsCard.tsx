@@ -106,6 +106,7 @@ export function JobsCard(): ReactNode {
         error={failure && !data ? failure : undefined}
         onRetry={() => void again()}
         columns={columns}
+        tall
       />
     </Card>
   )

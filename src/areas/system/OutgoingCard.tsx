@@ -90,6 +90,7 @@ export function OutgoingCard(): ReactNode {
         id="outgoing"
         label={said.title}
         columns={columns}
+        tall
         rows={data?.rows}
         rowKey={({ id }) => id}
         error={failure && !data ? failure : undefined}

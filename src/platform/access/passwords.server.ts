@@ -1,6 +1,6 @@
 // Passwords at rest: argon2id, 19 MiB and two passes each, so at most two are computed at once.
 import { hash, verify } from '@node-rs/argon2'
-import { problem } from '#base/errors.ts'
+import { limitConcurrency } from '#platform/runtime/limit-concurrency.server.ts'
 
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
@@ -11,8 +11,7 @@ const MAX_WAITING = 400
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZsUZTNSoxacxhDGP8oFZGg$A+cZmNjMbmxhb+89OYz8S+VFaPJWhJv4o3sh2Jz+pQo'
 
-let running = 0
-const waiting: (() => void)[] = []
+const inLane = limitConcurrency(AT_ONCE, MAX_WAITING)
 
 /** The hash kept of a password (NFKC). Throws BUSY when 400 callers wait already. */
 export function hashPassword(password: string): Promise<string> {
@@ -23,22 +22,4 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const same = await inLane(() => verify(kept ?? NOBODYS_HASH, password.normalize('NFKC')))
   return kept !== null && same
-}
-
-async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running++
-  else await turn()
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-// FIFO: a finished task hands its slot on; newcomers cannot overtake
-function turn(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw problem('BUSY')
-  return new Promise((resolve) => waiting.push(resolve))
 }

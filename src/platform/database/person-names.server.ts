@@ -14,3 +14,12 @@ export function userName(id: Sql): Sql {
   return sql`(select coalesce(${personName(sql`named`)}, known.username::text)
     from app_user known left join employee named on named.id = known.employee_id where known.id = ${id})`
 }
+
+/** The same as a pair { th, en } of type json, for what is told in both languages at once. */
+export function userNamePair(id: Sql): Sql {
+  return sql`(select json_build_object(
+      'th', coalesce(named.first_name_th || ' ' || named.last_name_th, known.username::text),
+      'en', coalesce(named.first_name_en || ' ' || named.last_name_en, named.first_name_th || ' ' || named.last_name_th,
+        known.username::text))
+    from app_user known left join employee named on named.id = known.employee_id where known.id = ${id})`
+}

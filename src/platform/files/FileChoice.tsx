@@ -1,5 +1,5 @@
 // A file that belongs to a record: what is there, fetching it, choosing another one, and taking it away.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,6 +14,10 @@ const said = words({
   rules: { en: '{types}, at most {most} MB', th: '{types} ไม่เกิน {most} MB' },
   download: { en: 'Download: {name}', th: 'ดาวน์โหลด: {name}' },
   remove: { en: 'Delete: {name}', th: 'ลบ: {name}' },
+  tooLarge: {
+    en: '{name} is too large: at most {most} MB are accepted here.',
+    th: '{name} มีขนาดใหญ่เกินไป ที่นี่รับได้ไม่เกิน {most} MB',
+  },
 })
 
 /** The file that is kept, or the one about to be; without `onChoose` it can only be fetched. `field` says what is taken. */
@@ -40,6 +44,7 @@ export function FileChoice({
 }): ReactNode {
   const { say } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
   const shown = chosen?.name ?? kept?.name
   const remove = async (name: string) => {
     if (chosen) onChoose?.(null)
@@ -75,7 +80,9 @@ export function FileChoice({
             accept={field.types.join(',')}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) onChoose(file)
+              const isTooLarge = file !== undefined && file.size > field.maxBytes
+              setTooLarge(isTooLarge ? file.name : null)
+              if (file && !isTooLarge) onChoose(file)
               // the same file can be chosen again after a refusal
               event.target.value = ''
             }}
@@ -91,6 +98,11 @@ export function FileChoice({
           <small>
             {say(said.rules, { types: typesInWords(field.types), most: field.maxBytes / 1_000_000 })}
           </small>
+          {tooLarge !== null && (
+            <small className="file-choice-wrong" role="alert">
+              {say(said.tooLarge, { name: tooLarge, most: field.maxBytes / 1_000_000 })}
+            </small>
+          )}
         </>
       )}
     </section>

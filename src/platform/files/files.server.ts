@@ -1,16 +1,17 @@
 // Files beside the database: random names in a directory that is not served, a row each, and a sweeper for what has lost the other half.
 import { createHash, randomBytes } from 'node:crypto'
-import { type Readable, Transform, pipeline } from 'node:stream'
+import { Readable, Transform, pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#platform/database/db.server.ts'
-import { ReceivedFile, fileNameOf, nameByType } from '#base/received-file.ts'
+import { ReceivedFile, UNKNOWN_TYPE, fileNameOf, isNamedByType, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { isText } from './text-encoding.server.ts'
 import { type BucketAccess, bucketAt, isBucket, probeBucket } from './bucket.server.ts'
 import { type FileMedium, bucketMedium, directoryMedium } from './file-medium.server.ts'
 import type { FileStoreState } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
+import { ANY_TYPE } from './upload-purpose.ts'
 
 /** What a file field demands. */
 interface FileDemands {
@@ -28,6 +29,12 @@ interface KeptFile {
 export interface RequestFiles {
   /** Writes a sent file to the disk; throws an upload problem as soon as it breaks a demand. */
   receive(from: Readable, sentName: string, demands: FileDemands, signal: AbortSignal): Promise<ReceivedFile>
+  /** Writes kept files one behind the other as one that was sent. */
+  join(
+    parts: readonly Pick<ReceivedFile, 'key'>[],
+    sentName: string,
+    demands: FileDemands,
+  ): Promise<ReceivedFile>
   /** Writes bytes the server made itself. */
   put(bytes: Buffer, name: string, mime: string): Promise<ReceivedFile>
   read(file: Pick<ReceivedFile, 'key'>): Promise<Buffer>
@@ -108,25 +115,27 @@ function requestFiles(medium: FileMedium): RequestFiles {
     written.add(key)
     return key
   }
+  const receive = async (from: Readable, sentName: string, demands: FileDemands, signal?: AbortSignal) => {
+    const meter = measure(demands.maxBytes)
+    const key = newKey()
+    // what goes wrong on the way comes out at its end
+    pipeline(from, meter.stream, () => {})
+    await medium.write(key, meter.stream, signal)
+    if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
+    const mime = await mimeOf(meter.head(), demands.types)
+    if (!isWanted(mime, demands.types))
+      throw uploadProblem('FILE_TYPE', { types: typesInWords(demands.types) })
+    return new ReceivedFile({
+      key,
+      name: nameByType(fileNameOf(sentName), mime),
+      mime,
+      size: meter.size(),
+      sha256: meter.sha256(),
+    })
+  }
   return {
-    async receive(from, sentName, demands, signal) {
-      const meter = measure(demands.maxBytes)
-      const key = newKey()
-      // what goes wrong on the way comes out at its end
-      pipeline(from, meter.stream, () => {})
-      await medium.write(key, meter.stream, signal)
-      if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
-      const mime = await mimeOf(meter.head(), demands.types)
-      if (!demands.types.includes(mime))
-        throw uploadProblem('FILE_TYPE', { types: typesInWords(demands.types) })
-      return new ReceivedFile({
-        key,
-        name: nameByType(fileNameOf(sentName), mime),
-        mime,
-        size: meter.size(),
-        sha256: meter.sha256(),
-      })
-    },
+    receive,
+    join: (parts, sentName, demands) => receive(Readable.from(oneByOne(medium, parts)), sentName, demands),
     async put(bytes, name, mime) {
       const key = newKey()
       await medium.write(key, only(bytes))
@@ -156,6 +165,10 @@ function requestFiles(medium: FileMedium): RequestFiles {
   }
 }
 
+async function* oneByOne(medium: FileMedium, parts: readonly Pick<ReceivedFile, 'key'>[]) {
+  for (const { key } of parts) yield* await medium.open(key)
+}
+
 async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
@@ -166,7 +179,12 @@ async function mimeOf(head: Buffer, wanted: readonly string[]): Promise<string> 
   const found = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (found === 'application/zip' && wanted.includes(XLSX)) return XLSX
   if (found === '' && wanted.includes('text/csv') && isText(head)) return 'text/csv'
-  return found
+  // of any kind counts which ending it must have: packages are of many kinds
+  return wanted.includes(ANY_TYPE) && !isNamedByType(found) ? UNKNOWN_TYPE : found
+}
+
+function isWanted(mime: string, wanted: readonly string[]): boolean {
+  return wanted.includes(mime) || wanted.includes(ANY_TYPE)
 }
 
 // Counts, hashes and keeps the first bytes while a file passes by.

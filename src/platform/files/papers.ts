@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** The largest paper, in bytes. */
-export const PAPER_BYTES = 10_000_000
+export const PAPER_BYTES = 25_000_000
 /** What a paper may be. */
 export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 

@@ -12,6 +12,8 @@ create table outbox (
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),
+  -- a kept file that goes with a mail
+  file_id bigint references file_object constraint outbox_file_of_mail check (file_id is null or channel = 'MAIL'),
   state text not null default 'WAITING' constraint outbox_state_known check (state in ('WAITING', 'SENT', 'FAILED', 'OFF')),
   tries integer not null default 0 constraint outbox_tries_positive check (tries >= 0),
   next_try_at timestamptz not null default now(),
@@ -29,6 +31,7 @@ create index outbox_waiting on outbox (next_try_at, id) where state = 'WAITING';
 create index outbox_state on outbox (state, id);
 create index outbox_user on outbox (user_id);
 create index outbox_created_at on outbox (created_at);
+create index outbox_file on outbox (file_id);
 create unique index outbox_event_once on outbox (recipient, event_key) where channel = 'WEBHOOK';
 select allow('outbox', 'select, insert, update, delete');
 

@@ -1,5 +1,6 @@
 // The frame of a page that lists records: heading, the button that adds one, the table, and the opened record over it.
 import { type ReactNode, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { DataTable } from '#ui/DataTable.tsx'
 import type { Column, DataTableProps } from '#ui/table-columns.web.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
@@ -42,6 +43,7 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   beside,
   rowMark,
   opens = ({ id }) => id,
+  pageOf,
   toolbar,
   record,
 }: {
@@ -64,10 +66,13 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   rowMark?: DataTableProps<Row>['rowMark']
   /** The record whose dialog a row opens, where that is another than the row's own. */
   opens?: (row: Row) => number
+  /** The page a row leads to, where records have one instead of a dialog. */
+  pageOf?: (row: Row) => string
   toolbar: ReactNode
   record: (open: number | 'new', close: () => void) => ReactNode
 }): ReactNode {
   const { say } = useLanguage()
+  const navigate = useNavigate()
   const mayAdd = useCan(insert)
   const { view, change, hrefOf, table } = list
   const add = mayAdd && (
@@ -82,8 +87,8 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
       tall
       columns={columns}
       rowKey={(row) => row.id}
-      rowHref={(row) => hrefOf(opens(row))}
-      onOpen={(row) => change({ open: opens(row) })}
+      rowHref={(row) => pageOf?.(row) ?? hrefOf(opens(row))}
+      onOpen={(row) => (pageOf ? void navigate(pageOf(row)) : change({ open: opens(row) }))}
       rowMark={rowMark}
       {...table}
       empty={

@@ -3,8 +3,10 @@ import { type Access, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
+import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
 import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
+import type { IconName } from '#ui/icon-names.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -144,6 +146,44 @@ export interface NotificationType {
   readonly reached: (user: SessionUser, thingId: Sql) => Sql
 }
 
+/**
+ * A source of a record's timeline: one kind of thing that happened to it, with its own right and reach. The view takes a page of each
+ * source by (at, id) and lays them together, so that `where` needs an index that begins with the record.
+ */
+export interface RecordEvents<Subject = number> {
+  /** 'ORDER': what the timeline is filtered by. No two sources of a timeline have the same. */
+  readonly kind: string
+  /** Named so among the filters. */
+  readonly title: Words
+  readonly icon: IconName
+  readonly access: Access
+  /** Its moments are days: no time is shown. */
+  readonly isDay?: true
+  /** Neighbours of this kind are folded into one line that says so: '{count} readings'. */
+  readonly folded?: Words
+  /** By name, what a line says; filled with its params. */
+  readonly sentences: Readonly<Record<string, Words>>
+  /** By param, what its codes are called: { to: machineStates }. */
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, Words>>>>
+  readonly events: (asker: Asker, subject: Subject) => EventRows
+}
+
+/** The pieces of a source's statement; all may use the aliases of `from`. */
+export interface EventRows {
+  readonly from: Sql
+  /** Those of the record the asker reaches. */
+  readonly where: Sql
+  /** A timestamptz, never null. */
+  readonly at: Sql
+  /** A whole number, unique within the source. */
+  readonly id: Sql
+  /**
+   * A json object: `sentence`, its name; `link`, an address of the application; `detail`, a text as it was typed; `who`, a pair { th, en };
+   * anything else is a param. Params named `…_on` are days, pairs { th, en } are words.
+   */
+  readonly told: Sql
+}
+
 /** Who the papers are from. */
 export interface PaperHead {
   /** A select of one row: name_th, name_en, address_th, address_en, tax_id, phone, email, website, and logo: its file's key, width and height. */
@@ -157,6 +197,8 @@ interface Kinds {
   readonly aboutCustomer: AnswerPart<number>
   /** Keys of a machine's page, asked with the machine's id. */
   readonly aboutMachine: AnswerPart<number>
+  /** What happened to a machine: the sources of its timeline. */
+  readonly machineEvents: RecordEvents
   /** Keys of a material's card, asked with the material's id. */
   readonly aboutMaterial: AnswerPart<number>
   /** Orders that records of other areas name. */
@@ -179,6 +221,8 @@ interface Kinds {
   readonly menu: MenuSeed
   /** What people are told of. */
   readonly notifies: NotificationType
+  /** What files are sent in parts for. */
+  readonly takesUploads: UploadPurpose
   /** What runs by the clock; put there from the areas' declarations. */
   readonly jobs: JobDeclaration
 }
@@ -196,6 +240,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     holdsPeople: all('holdsPeople') as readonly HoldsPeople[],
     aboutCustomer: all('aboutCustomer') as readonly AnswerPart<number>[],
     aboutMachine: all('aboutMachine') as readonly AnswerPart<number>[],
+    machineEvents: all('machineEvents') as readonly RecordEvents[],
     aboutMaterial: all('aboutMaterial') as readonly AnswerPart<number>[],
     namesOrders: all('namesOrders') as readonly NamesOrders[],
     searchable: all('searchable') as readonly Searchable[],
@@ -207,6 +252,7 @@ export function collectContributions(areas: readonly AreaContributions[]): Contr
     paperHead: all('paperHead') as readonly PaperHead[],
     menu: all('menu') as readonly MenuSeed[],
     notifies: all('notifies') as readonly NotificationType[],
+    takesUploads: all('takesUploads') as readonly UploadPurpose[],
     jobs: all('jobs') as readonly JobDeclaration[],
   }
 }

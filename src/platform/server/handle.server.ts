@@ -46,6 +46,10 @@ export interface Context {
 /** Services outside, as the settings name them; null where one is not used. */
 export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
+  /** True where a mail server is set up. */
+  readonly mail?: boolean
+  /** The address people reach the product by. */
+  readonly publicUrl?: string | null
 }
 
 const noContributions = collectContributions([])

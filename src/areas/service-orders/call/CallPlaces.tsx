@@ -9,6 +9,7 @@ import { insertSite } from '#areas/customers/customer-places.ts'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { insertCustomer } from '#areas/customers/customers.ts'
 import { insertMachine } from '#areas/machines/machines.ts'
+import { BlockedCustomer } from './BlockedCustomer.tsx'
 import { CallCustomerDialog } from './CallCustomerDialog.tsx'
 import { CallMachineDialog } from './CallMachineDialog.tsx'
 import { CallSiteDialog } from './CallSiteDialog.tsx'
@@ -37,13 +38,21 @@ type Adding = { what: 'customer' | 'site' | 'machine'; text: string }
 /** The fields of the place, bound to the form of a call. */
 export function CallPlaces({
   form,
+  machine,
+  onBlocked,
   children,
 }: {
   form: OperationForm<typeof callFields>
+  /** The machine the call is about, where that is known from the start. */
+  machine?: FoundMachine | undefined
+  onBlocked: (isBlocked: boolean) => void
   /** What stands between the machine and the people: the symptom. */
   children: ReactNode
 }): ReactNode {
-  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(form)
+  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(
+    form,
+    machine,
+  )
   const [adding, setAdding] = useState<Adding>()
   const mayAdd = {
     customer: useCan(insertCustomer),
@@ -99,6 +108,7 @@ export function CallPlaces({
           onChoose={(found) => chooseMachine(found as FoundMachine | null)}
         />
       </FieldGrid>
+      <BlockedCustomer form={form} customerId={customerId} onBlocked={onBlocked} />
       <MachineOrders machine={places.machine} />
       {children}
       <FieldGrid>

@@ -14,6 +14,7 @@ import { callFields, saysWhat } from './call-fields.ts'
 import { titleFrom } from './call-title.ts'
 import { PriorityButtons } from './PriorityButtons.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
+import type { FoundMachine } from '../order-references.web.ts'
 import { toActions } from '../focus-actions.web.ts'
 import { label } from '../service-orders.text.ts'
 import { takeCall } from '../service-orders.ts'
@@ -26,20 +27,31 @@ const said = words({
 })
 
 /** The dialog of a call; it ends on the page of the new order. */
-export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function TakeCallDialog({
+  machine,
+  onClose,
+}: {
+  /** The machine the call is about, where that is known from the start. */
+  machine?: FoundMachine
+  onClose: () => void
+}): ReactNode {
   const { say } = useLanguage()
   const navigate = useNavigate()
   const take = useAction(takeCall)
   // one call, one order: however often it is sent
   const [clientUuid] = useState(() => crypto.randomUUID())
+  const [isBlocked, setBlocked] = useState(false)
   const form = useOperationForm(callFields, {
     initial: { kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
     failure: take.failure,
-    check: saysWhat,
+    check: (value) => saysWhat(value, isBlocked),
   })
   const save = form.submit(async (value) => {
     const title = value.title || titleFrom(value.problem ?? '')
-    const order = await take.run({ ...value, title, client_uuid: clientUuid })
+    const { blocked_reason, ...call } = value
+    // what was typed for a customer chosen before this one is not sent
+    const why = isBlocked ? { blocked_reason } : {}
+    const order = await take.run({ ...call, ...why, title, client_uuid: clientUuid })
     if (!order) return
     onClose()
     await navigate(`/app/Active/${order.so_no}`, { state: toActions })
@@ -66,7 +78,7 @@ export function TakeCallDialog({ onClose }: { onClose: () => void }): ReactNode 
     >
       <div className="form-stack">
         <SaveFailure failure={take.failure} />
-        <CallPlaces form={form}>
+        <CallPlaces form={form} machine={machine} onBlocked={setBlocked}>
           <FormField form={form} name="problem" />
           <FormField
             form={form}

@@ -1,5 +1,5 @@
 // What follows from a choice in the dialog of a call: a customer's only site and its only machine, the place of a machine, the caller of a contact.
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OperationForm } from '#platform/browser/Form.tsx'
 import { type FoundCustomer, siteFound } from '#areas/customers/customer-search.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
@@ -15,8 +15,8 @@ interface Places {
 }
 const nowhere: Places = { customer: null, site: null, machine: null, contact: null }
 
-/** Holds the records of a call, bound to its form, and fills in what can be only one thing. */
-export function useCallPlaces(form: OperationForm<typeof callFields>) {
+/** Holds the records of a call, bound to its form, and fills in what can be only one thing; `first` is chosen from the start. */
+export function useCallPlaces(form: OperationForm<typeof callFields>, first?: FoundMachine) {
   const [places, setPlaces] = useState(nowhere)
   // as chosen, before the next render: answers come in between
   const chosen = useRef(nowhere)
@@ -65,6 +65,10 @@ export function useCallPlaces(form: OperationForm<typeof callFields>) {
       contact: stays ? contact : null,
     })
   }
+  const begin = useEffectEvent(() => {
+    if (first) chooseMachine(first)
+  })
+  useEffect(() => begin(), [])
   return {
     places,
     chooseCustomer,

@@ -1,0 +1,16 @@
+// What the areas bring to the page of a machine, in its order.
+import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { changeState, factsTab, timelineTab } from '#areas/machines/machine-tabs.web.ts'
+import type { MachineRow } from '#areas/machines/machines.ts'
+import {
+  callForMachine,
+  orderFacts,
+  ordersTab,
+} from '#areas/service-orders/machine/machine-order-parts.web.ts'
+
+/** Facts of the head, tabs, and buttons. */
+export const machineParts: RecordParts<MachineRow> = {
+  facts: [...orderFacts],
+  tabs: [timelineTab, factsTab, ordersTab],
+  actions: [callForMachine, changeState],
+}

@@ -1,0 +1,63 @@
+// What is written down of a machine, with the button that changes it.
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { showDate } from '#base/date-format.ts'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { FactList } from '#platform/records/FactList.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Card } from '#ui/Page.tsx'
+import { fullCustomerName } from '#areas/customers/customer-names.ts'
+import { criticalities } from './machine-states.ts'
+import { type MachineRow, updateMachine } from './machines.ts'
+import { machineLabels as label } from './machines.text.ts'
+import { typeName } from './model-search.web.ts'
+
+const MachineDialog = lazy(async () => ({ default: (await import('./MachineDialog.tsx')).MachineDialog }))
+
+const said = words({
+  title: { en: 'Facts', th: 'ข้อมูล' },
+  edit: { en: 'Edit', th: 'แก้ไข' },
+})
+
+/** The card of its facts. */
+export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNode {
+  const { say, language } = useLanguage()
+  const mayEdit = useCan(updateMachine)
+  const [open, setOpen] = useState(false)
+  const edit = mayEdit && (
+    <Button size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+      {say(said.edit)}
+    </Button>
+  )
+  return (
+    <Card title={said.title} actions={edit}>
+      <FactList
+        facts={[
+          { name: 'serial_no', title: label.serialNo, value: one.serial_no },
+          { name: 'customer_no', title: label.customerNo, value: one.customer_machine_no },
+          { name: 'type', title: label.type, value: typeName(one.type_name_th, one.type_name_en) },
+          { name: 'model', title: label.model, value: one.model_name },
+          { name: 'brand', title: label.maker, value: one.model_brand },
+          { name: 'customer', title: label.customer, value: fullCustomerName(one, language) },
+          { name: 'site', title: label.site, value: one.site_name },
+          { name: 'position', title: label.positionNote, value: one.position_note },
+          {
+            name: 'commissioned',
+            title: label.commissionedOn,
+            value: one.commissioned_on && showDate(one.commissioned_on, language),
+          },
+          {
+            name: 'criticality',
+            title: label.criticality,
+            value: one.criticality && say(criticalities[one.criticality]),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {open && <MachineDialog id={one.id} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Card>
+  )
+}

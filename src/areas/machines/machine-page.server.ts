@@ -1,0 +1,49 @@
+// The page of a machine on the server: its head, its timeline, machines by serial number.
+import { problem } from '#base/errors.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { readTimeline } from '#platform/records/timeline.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { reachesAuthor } from '#platform/access/reach.server.ts'
+import { partColumns } from '#platform/server/contributions.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { findBySerial, readMachineHead, readMachineTimeline } from './machine-page.ts'
+import { machineColumns, machineJoined } from './machine-columns.server.ts'
+import type { MachineRow } from './machines.ts'
+
+type Reader = Pick<Context, 'db' | 'user' | 'scope'>
+
+/** Throws NOT_FOUND for a machine that is deleted, or beyond the reach of the caller's right to machines. */
+async function requireMachine({ db, user, scope }: Reader, id: number): Promise<void> {
+  const found = await db.maybe(sql`select from machine m where ${reached({ user, scope }, id)}`)
+  if (!found) throw problem('NOT_FOUND')
+}
+
+export const machinePageHandlers: readonly OperationHandler[] = [
+  handle(readMachineHead, async ({ id }, context) => {
+    const { db, user, contributions } = context
+    const parts = contributions.aboutMachine
+    const found = await db.maybe<MachineRow>(sql`
+      select ${machineColumns(contributions)} from ${machineJoined} where ${reached(context, id)}`)
+    if (!found) throw problem('NOT_FOUND')
+    const about: OutputFor<typeof readMachineHead>['about'] =
+      parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, id)}`)
+    return { machine: found, about }
+  }),
+
+  handle(readMachineTimeline, async ({ id, ...asked }, context) => {
+    await requireMachine(context, id)
+    return readTimeline(context.db, context.user, context.contributions.machineEvents, id, asked)
+  }),
+
+  handle(findBySerial, async ({ serial_no }, { db, user, scope, contributions }) =>
+    db.rows<MachineRow>(sql`
+      select ${machineColumns(contributions)} from ${machineJoined}
+      where not m.is_deleted and m.search_text like search_pattern(${serial_no})
+        and fold_text(m.serial_no) = fold_text(${serial_no}) and ${reachesAuthor(user, scope, sql`m.created_by`)}
+      order by m.name collate "th-x-icu", m.id limit 20`),
+  ),
+]
+
+function reached({ user, scope }: Pick<Context, 'user' | 'scope'>, id: number): Sql {
+  return sql`m.id = ${id} and not m.is_deleted and ${reachesAuthor(user, scope, sql`m.created_by`)}`
+}

@@ -1,0 +1,30 @@
+// What the area of machines brings to a machine's page: the timeline, its facts, and the dialogs of its record.
+import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
+import { machineSteps } from './machine-states.ts'
+import { type MachineRow, getMachine, setMachineStatus } from './machines.ts'
+
+/** The timeline, which comes first. */
+export const timelineTab: RecordTab<MachineRow> = {
+  name: 'timeline',
+  title: { en: 'Timeline', th: 'ประวัติ' },
+  access: getMachine.access,
+  load: async () => (await import('./MachineTimeline.tsx')).MachineTimeline,
+}
+
+/** What is written down of the machine. */
+export const factsTab: RecordTab<MachineRow> = {
+  name: 'facts',
+  title: { en: 'Facts', th: 'ข้อมูล' },
+  access: getMachine.access,
+  load: async () => (await import('./MachineFacts.tsx')).MachineFacts,
+}
+
+/** Takes it a step on in its life. */
+export const changeState: RecordAction<MachineRow> = {
+  name: 'state',
+  title: { en: 'Change the state', th: 'เปลี่ยนสถานะ' },
+  icon: 'refresh',
+  access: setMachineStatus.access,
+  isFor: ({ status }) => machineSteps[status].length > 0,
+  load: async () => (await import('./MachineStateDialog.tsx')).MachineStateDialog,
+}

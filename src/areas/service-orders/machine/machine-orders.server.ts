@@ -1,0 +1,110 @@
+// What orders tell on a machine's page: their own lines on the timeline, two short answers in the head, and their list.
+import { personName, userNamePair } from '#platform/database/person-names.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { reachesShown } from '../order-reach.server.ts'
+import { statusWords, seeOrders } from '../service-orders.ts'
+import { orderKinds } from '../service-orders.text.ts'
+import { type MachineOrder, ordersOfMachine } from './machine-orders.ts'
+
+// the address of the order `o`, in the list it stands in
+const link = sql`case o.status_group when 'ACTIVE' then '/app/Active/' when 'CLOSED' then '/app/Closed/' else '/app/Reject/' end || o.so_no`
+
+// the first finding of the order `o`, as the pair it is told in
+const finding = (column: Sql) =>
+  sql`(select json_build_object('th', x.name_th, 'en', x.name_en) from ${column})`
+const cause = finding(sql`service_order_finding f join failure_cause x on x.id = f.failure_cause_id
+  where f.order_id = o.id order by f.id limit 1`)
+const remedy = finding(sql`service_order_finding f join remedy x on x.id = f.remedy_id
+  where f.order_id = o.id order by f.id limit 1`)
+
+export const machineOrderEvents: RecordEvents = {
+  kind: 'ORDER',
+  title: { en: 'Orders', th: 'ใบงาน' },
+  icon: 'clipboard-list',
+  access: seeOrders,
+  sentences: {
+    repaired: { en: '{so_no} {kind}: {cause} → {remedy}', th: '{so_no} {kind}: {cause} → {remedy}' },
+    found: { en: '{so_no} {kind}: {cause}', th: '{so_no} {kind}: {cause}' },
+    mended: { en: '{so_no} {kind}: {remedy}', th: '{so_no} {kind}: {remedy}' },
+    taken: { en: '{so_no} {kind} · {state}', th: '{so_no} {kind} · {state}' },
+  },
+  codes: { kind: orderKinds, state: statusWords },
+  events: ({ user }, machine) => ({
+    from: sql`service_order o`,
+    where: sql`o.machine_id = ${machine} and ${reachesShown(user)}`,
+    at: sql`o.reported_at`,
+    id: sql`o.id`,
+    told: sql`(select json_build_object('sentence', case when cause is not null and remedy is not null then 'repaired'
+        when cause is not null then 'found' when remedy is not null then 'mended' else 'taken' end,
+        'so_no', o.so_no, 'kind', o.kind, 'state', o.status, 'cause', cause, 'remedy', remedy, 'detail', o.title,
+        'link', ${link}, 'who', (select json_build_object('th', w.first_name_th || ' ' || w.last_name_th,
+          'en', coalesce(w.first_name_en || ' ' || w.last_name_en, w.first_name_th || ' ' || w.last_name_th))
+          from employee w where w.id = o.owner_id))
+      from (select ${cause} as cause, ${remedy} as remedy) said)`,
+  }),
+}
+
+// papers are read with their order
+export const machinePaperEvents: RecordEvents = {
+  kind: 'PAPER',
+  title: { en: 'Papers', th: 'เอกสาร' },
+  icon: 'signature',
+  access: seeOrders,
+  sentences: {
+    signed: { en: 'Service report of {so_no} signed by {name}', th: '{name} เซ็นใบรายงานของ {so_no} แล้ว' },
+  },
+  events: ({ user }, machine) => ({
+    from: sql`service_order o join service_report r on r.order_id = o.id`,
+    where: sql`o.machine_id = ${machine} and r.status = 'SIGNED' and ${reachesShown(user)}`,
+    at: sql`r.signed_at`,
+    id: sql`r.id`,
+    told: sql`json_build_object('sentence', 'signed', 'so_no', o.so_no, 'name', r.customer_name, 'link', ${link},
+      'who', ${userNamePair(sql`r.created_by`)})`,
+  }),
+}
+
+export const aboutMachine: readonly AnswerPart<number>[] = [
+  {
+    name: 'open_orders',
+    access: seeOrders,
+    value: ({ user }, machine) => sql`(
+      select json_build_object('count', count(*), 'so_no', min(o.so_no)) from service_order o
+      where o.machine_id = ${machine} and o.status_group = 'ACTIVE' and ${reachesShown(user)})`,
+  },
+  {
+    name: 'last_repair',
+    access: seeOrders,
+    value: ({ user }, machine) => sql`(
+      select json_build_object('so_no', o.so_no, 'status_group', o.status_group, 'done_at', o.work_done_at,
+        'cause_th', ${cause} ->> 'th', 'cause_en', ${cause} ->> 'en', 'remedy_th', ${remedy} ->> 'th', 'remedy_en', ${remedy} ->> 'en')
+      from service_order o
+      where o.machine_id = ${machine} and o.kind in ('REPAIR', 'REMOTE') and o.work_done_at is not null and ${reachesShown(user)}
+      order by o.reported_at desc, o.id desc limit 1)`,
+  },
+]
+
+const sorts = new Map<string, SortField>([['reported_at', { by: sql`o.reported_at`, as: 'time' }]])
+
+export const machineOrdersHandlers: readonly OperationHandler[] = [
+  handle(ordersOfMachine, async ({ machine_id, ...asked }, { db, user }) => {
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'reported_at', dir: 'desc' },
+        id: sql`o.id`,
+        from: sql`service_order o`,
+        where: sql`o.machine_id = ${machine_id} and ${reachesShown(user)}`,
+      },
+      asked,
+    )
+    const found = await db.rows<MachineOrder & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, o.id, o.so_no, o.title, o.kind, o.status, o.status_group, o.priority,
+        o.reported_at, o.closed_at, ${personName(sql`w`)} as owner
+      from page join service_order o on o.id = page_id left join employee w on w.id = o.owner_id ${list.order}`)
+    return list.answer(db, found)
+  }),
+]
