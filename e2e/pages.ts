@@ -97,6 +97,12 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
   return found
 }
 
+// which lists lead to a record where its page does not stand below its list, or where not every record says much
+const lists: Readonly<Record<string, string>> = {
+  '/app/Active': '/app/Active?status=IN_PROGRESS',
+  '/app/Manage-Customer': '/app/Customer-Management',
+}
+
 // the list of pages belongs to the browser's world, whose types are not known here
 const registry = join(import.meta.dirname, '../src/app/pages.web.ts')
 
@@ -109,10 +115,7 @@ export async function pathsOf(gallery: Gallery, page: Page): Promise<string[]> {
     const above = path.split('/:')[0]!
     if (above === path) paths.push(path)
     else if (path === '/app/Training-Record/Class/:certificate') paths.push(await firstCertificate(gallery))
-    else {
-      const list = above === '/app/Active' ? `${above}?status=IN_PROGRESS` : above
-      paths.push(await firstLink(page, list, `${above}/`))
-    }
+    else paths.push(await firstLink(page, lists[above] ?? above, `${above}/`))
   }
   return [...paths, '/app/Active?q=zzz']
 }
