@@ -1,6 +1,7 @@
 // What the area of machines is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, work, look } from '#base/menu-seed.ts'
+import { aboutCustomerMachines, customerMachineEvents, customerMachines } from './customer-machines.server.ts'
 import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
 import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
@@ -11,8 +12,14 @@ import { machineEvents } from './machine-events.server.ts'
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: [...machinesHandlers, ...machineLabelsHandlers],
-  contributions: { counts: machineCounts, machineEvents },
-  sql: ['machines.sql', 'machine-status.sql'],
+  contributions: {
+    customerSections: customerMachines,
+    aboutCustomer: aboutCustomerMachines,
+    customerEvents: [customerMachineEvents],
+    counts: machineCounts,
+    machineEvents,
+  },
+  sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [
     {
       key: 220,

@@ -48,7 +48,7 @@ async function take(db: Db, userId: number, call: ValueFor<typeof takeCall>): Pr
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
-  await tellOwner(db, order.id, null)
+  if (made && call.owner_id) await tellOwner(db, order.id, null)
   return order
 }
 

@@ -9,7 +9,7 @@ export const sparePartsServerArea: ServerArea = {
   area: sparePartsArea,
   handlers: sparePartsHandlers,
   contributions: { aboutMaterial: [partsOfMaterial] },
-  sql: ['spare-parts.sql'],
+  sql: ['spare-parts.sql', 'installed-parts.sql'],
   menu: [
     {
       key: 235,
