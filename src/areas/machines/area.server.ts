@@ -6,10 +6,12 @@ import { machinesHandlers } from './machines.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
+import { machineGroup } from './machine-group.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: machinesHandlers,
+  entities: [machineGroup],
   contributions: { counts: machineCounts, machineEvents },
   sql: ['machines.sql', 'machine-status.sql'],
   menu: [
