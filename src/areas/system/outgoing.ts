@@ -125,7 +125,7 @@ export const insertWebhook = operation({
   title: { en: 'Add a webhook', th: 'เพิ่มเว็บฮุก' },
   effect: 'write',
   access: keep,
-  repeatKey: 'none',
+  idempotencyKey: 'none',
   input: {
     name: text({ label: label.name, max: 100, required: true }),
     url: text({
