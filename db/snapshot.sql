@@ -190,8 +190,8 @@ declare
     status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
   secret text;
 begin
-  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id}' then
-    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id}'::text[] loop
+  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id,secret}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id,secret}'::text[] loop
       if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
     end loop;
   end if;
@@ -919,18 +919,21 @@ create table notification (
   caused_by bigint references app_user,
   created_at timestamptz not null default now(),
   read_at timestamptz,
+  -- when a morning mail told it
+  digested_at timestamptz,
   constraint notification_once unique (user_id, type, thing, thing_id, key)
 );
 create index notification_of_user on notification (user_id, id) where in_app;
 create index notification_unread on notification (user_id, id) where in_app and read_at is null;
+create index notification_digested on notification (user_id, digested_at) where digested_at is not null;
 create index notification_created_at on notification (created_at);
 create index notification_caused_by on notification (caused_by);
 select allow('notification', 'select, insert, update, delete');
--- Where a person wants which type; without a row it is told in the application and nowhere else.
+-- Where a person wants which type; without a row it is told in the application and nowhere else. DIGEST: the mail of the morning.
 create table notification_preference (
   user_id bigint not null references app_user,
   type text not null constraint notification_preference_type_known check (type ~ '^[a-zA-Z]{1,40}\.[a-zA-Z]{1,60}$'),
-  channel text not null constraint notification_preference_channel_known check (channel in ('IN_APP', 'EMAIL', 'LINE')),
+  channel text not null constraint notification_preference_channel_known check (channel in ('IN_APP', 'EMAIL', 'LINE', 'DIGEST')),
   is_on boolean not null,
   primary key (user_id, type, channel)
 );
@@ -976,13 +979,27 @@ create function after_night(at timestamptz, is_urgent boolean) returns timestamp
   return case when is_urgent or (at at time zone 'Asia/Bangkok')::time between time '07:00' and time '19:59:59.999999' then at
     when (at at time zone 'Asia/Bangkok')::time < time '07:00' then (bangkok_day(at) + time '07:00') at time zone 'Asia/Bangkok'
     else (bangkok_day(at) + 1 + time '07:00') at time zone 'Asia/Bangkok' end;
--- The LINE account of a user, entered by the administrator.
+-- The LINE account of a user: linked by a code, or entered by the administrator.
 create table line_link (
   user_id bigint primary key references app_user,
   line_id text not null constraint line_link_line_id_key unique constraint line_link_line_id_form check (line_id ~ '^U[0-9a-f]{32}$'),
   linked_at timestamptz not null default now()
 );
 select allow('line_link', 'select, insert, update, delete');
+-- The code a user sends to the company's LINE account, kept as its SHA-256: one a user, gone with its use.
+create table line_code (
+  user_id bigint primary key references app_user,
+  code_hash bytea not null constraint line_code_hash_key unique,
+  valid_until timestamptz not null
+);
+select allow('line_code', 'select, insert, update, delete');
+-- Wrong codes that a LINE account sent: after a few, none of its codes is looked at for a while.
+create table line_try (
+  line_id text primary key constraint line_try_line_id_form check (line_id ~ '^U[0-9a-f]{32}$'),
+  wrong integer not null constraint line_try_wrong_positive check (wrong > 0),
+  since timestamptz not null
+);
+select allow('line_try', 'select, insert, update, delete');
 -- Services outside that are told of events: the number and the link, nothing else.
 create table webhook (
   id bigint generated always as identity primary key,

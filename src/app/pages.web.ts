@@ -66,6 +66,21 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: '/app/Manage-Customer/:code',
+    under: '/app/Customer-Management',
+    load: async () => {
+      const [{ CustomerPage }, { customerParts: parts }] = await Promise.all([
+        import('#areas/customers/CustomerPage.tsx'),
+        import('./customer-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(CustomerPage, { parts }) }
+    },
+    ahead: async (_, { code = '' }) => {
+      const { readCustomerHead } = await import('#areas/customers/customer-page.ts')
+      return prefetch(readCustomerHead, { code })
+    },
+  },
+  {
     path: '/app/Component-Project-Management',
     load: () => import('#areas/machines/MachinesPage.tsx'),
     ahead: async (url) => {

@@ -100,7 +100,7 @@ describe('a new customer', () => {
     await type(/Customer name/, 'Si')
     await type(/Customer name/, 'Siam Bottling')
     const twin = await screen.findByRole('link', { name: 'Siam Bottling Co.' })
-    expect(twin.getAttribute('href')).toBe('/app/Customer-Management?open=9')
+    expect(twin.getAttribute('href')).toBe('/app/Manage-Customer/C-0009')
     expect(twin.getAttribute('target')).toBe('_blank')
     expect(screen.getByText(/C-0009 · same tax ID/)).toBeTruthy()
     // asked once, when the typing paused

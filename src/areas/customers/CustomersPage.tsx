@@ -1,4 +1,4 @@
-// The list of customers; a customer opens in a dialog over it.
+// The list of customers; each leads to its page, a new one is entered in a dialog.
 import { type ReactNode, lazy } from 'react'
 import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
@@ -10,6 +10,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { exportCustomers } from './customer-export.ts'
 import { CustomerFilterBar } from './CustomerFilterBar.tsx'
+import { customerPath } from './customer-page.ts'
 import { customerList, customersAsked } from './customer-list.ts'
 import { type CustomerRow, insertCustomer, listCustomers, restoreCustomer } from './customers.ts'
 import { customerLabels, customerStatuses, customerTypes, industries } from './customers.text.ts'
@@ -52,7 +53,7 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     id: 'type',
     title: customerLabels.type,
-    width: 150,
+    width: 170,
     phone: 'hide',
     cell: (row) => <CustomerKind row={row} />,
   },
@@ -123,6 +124,7 @@ export default function CustomersPage(): ReactNode {
         />
       }
       toolbar={<CustomerFilterBar view={view} onChange={change} />}
+      pageOf={({ code }) => customerPath(code)}
       record={(open, close) => <CustomerDialog key={open} id={open} onClose={close} />}
     />
   )

@@ -411,7 +411,7 @@ describe('changing and deleting', () => {
       status: 409,
       body: { status: 0, code: 'IN_USE', facts: { uses: { en: 'service orders (1)' } } },
     })
-    expect(await get(made.id)).toMatchObject({ open_orders: 1, row_version: made.row_version })
+    expect(await get(made.id)).toMatchObject({ open_order_count: 1, row_version: made.row_version })
   })
 
   test('deleting needs its own right', async () => {

@@ -1,7 +1,6 @@
 // What the server does for customers, and what the database's refusals mean here.
 import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
-import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -11,7 +10,6 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
-import { personName } from '#platform/database/person-names.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -20,13 +18,12 @@ import { exportCustomers } from './customer-export.ts'
 import {
   addContact,
   addSite,
-  type Reading,
-  contactsOf,
   customersHolding,
   placesHandlers,
   reachedWith,
-  sitesOf,
 } from './customer-places.server.ts'
+import { customerColumns, readCard } from './customer-reading.server.ts'
+import { customerPageHandlers } from './customer-page.server.ts'
 import { contactHistory, siteHistory } from './customer-places.ts'
 import { customerProblem } from './customer-problems.ts'
 import { customerTable } from './customer-table.ts'
@@ -49,17 +46,6 @@ const sorts = new Map<string, SortField>([
   ['code', { by: sql`c.code`, as: 'citext' }],
 ])
 
-const columns = (
-  all: Contributions,
-) => sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
-  c.address, c.subdistrict, c.district, c.province, c.postcode, c.website, c.customer_type, c.industry,
-  c.account_manager_id, (select ${personName(sql`manager`)} from employee manager where manager.id = c.account_manager_id)
-    as account_manager_name, c.payment_term_days, c.status, c.remark,
-  (select count(*) from customer_site x where x.customer_id = c.id and not x.is_deleted) as site_count,
-  ${countOf(all, 'customer', 'machines', sql`c.id`)} as machine_count,
-  ${countOf(all, 'customer', 'open orders', sql`c.id`)} as open_orders,
-  c.row_version`
-
 const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
   if (where.is_deleted && !may(user, restoreCustomer.access)) throw problem('NOT_ALLOWED')
   const list = keyset(
@@ -79,7 +65,7 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
   )
   const found = await db.rows<CustomerRow & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, ${columns(contributions)} from page join customer c on c.id = page_id ${list.order}`)
+      select page.*, ${list.total} as page_total, ${customerColumns(contributions)} from page join customer c on c.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -196,7 +182,11 @@ const customerHandlers: OperationHandler[] = [
   ),
 ]
 
-export const customersHandlers: OperationHandler[] = [...customerHandlers, ...placesHandlers]
+export const customersHandlers: OperationHandler[] = [
+  ...customerHandlers,
+  ...placesHandlers,
+  ...customerPageHandlers,
+]
 
 nameTables({
   customer: { en: 'Customers', th: 'ลูกค้า' },
@@ -234,19 +224,6 @@ const readReached = (context: Context, id: number): Promise<CustomerCard | null>
     id,
     sql`not c.is_deleted and ${reachesAuthor(context.user, context.scope, sql`c.created_by`)}`,
   )
-
-async function readCard(
-  context: Reading,
-  id: number,
-  reached: Sql = sql`true`,
-): Promise<CustomerCard | null> {
-  const { db, contributions } = context
-  const row = await db.maybe<CustomerRow>(
-    sql`select ${columns(contributions)} from customer c where c.id = ${id} and ${reached}`,
-  )
-  if (!row) return null
-  return { ...row, sites: await sitesOf(context, id), contacts: await contactsOf(db, id, null) }
-}
 
 function digits(typed: string | null | undefined): string | null {
   return typed ? thaiNumberDigits(typed) : null

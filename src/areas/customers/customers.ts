@@ -129,7 +129,8 @@ const customerRow = z.object({
 /** A customer as the list shows it. */
 export type CustomerRow = z.output<typeof customerRow>
 
-const customerCard = z.extend(customerRow, { sites: z.array(siteRow), contacts: z.array(contactRow) })
+/** A customer with sites and contacts, as it is answered. */
+export const customerCard = z.extend(customerRow, { sites: z.array(siteRow), contacts: z.array(contactRow) })
 /** A customer with sites and contacts. */
 export type CustomerCard = z.output<typeof customerCard>
 

@@ -1,6 +1,7 @@
 // What the area of machines is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, work, look } from '#base/menu-seed.ts'
+import { aboutCustomerMachines, customerMachineEvents, customerMachines } from './customer-machines.server.ts'
 import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
@@ -12,7 +13,13 @@ export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: machinesHandlers,
   entities: [machineGroup],
-  contributions: { counts: machineCounts, machineEvents },
+  contributions: {
+    customerSections: customerMachines,
+    aboutCustomer: aboutCustomerMachines,
+    customerEvents: [customerMachineEvents],
+    counts: machineCounts,
+    machineEvents,
+  },
   sql: ['machines.sql', 'machine-status.sql'],
   menu: [
     {

@@ -5,7 +5,12 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
-import { aboutMachine, machineOrderEvents, machinePaperEvents } from './machine/machine-orders.server.ts'
+import { aboutMachine, machineOrderEvents } from './machine/machine-orders.server.ts'
+import {
+  aboutCustomerOrders,
+  customerOrderEvents,
+  customerOrders,
+} from './customer/customer-orders.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
@@ -32,7 +37,10 @@ export const serviceOrdersServerArea: ServerArea = {
     namesOrders: [ordersNamed],
     today: [ordersToday],
     aboutMachine,
-    machineEvents: [machineOrderEvents, machinePaperEvents],
+    machineEvents: machineOrderEvents,
+    customerSections: customerOrders,
+    aboutCustomer: aboutCustomerOrders,
+    customerEvents: customerOrderEvents,
     notifies: orderNotices,
   },
   sql: [

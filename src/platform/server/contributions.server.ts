@@ -193,8 +193,12 @@ export interface PaperHead {
 interface Kinds {
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
-  /** Keys of a customer's page, asked with the customer's id. */
+  /** Short answers in the head of a customer's page, asked with the customer's id. */
   readonly aboutCustomer: AnswerPart<number>
+  /** Sections of a customer's page, asked one at a time: arrays, the first rows of each. */
+  readonly customerSections: AnswerPart<number>
+  /** What happened to a customer: the sources of its timeline. */
+  readonly customerEvents: RecordEvents
   /** Keys of a machine's page, asked with the machine's id. */
   readonly aboutMachine: AnswerPart<number>
   /** What happened to a machine: the sources of its timeline. */
@@ -236,6 +240,8 @@ export type AreaContributions = Partial<Contributions>
 const none: Contributions = {
   holdsPeople: [],
   aboutCustomer: [],
+  customerSections: [],
+  customerEvents: [],
   aboutMachine: [],
   machineEvents: [],
   aboutMaterial: [],

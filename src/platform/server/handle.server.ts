@@ -46,6 +46,8 @@ export interface Context {
 /** Services outside, as the settings name them; null where one is not used. */
 export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
+  /** The company's LINE account: what its webhook is signed with, and what people find it by. */
+  readonly line?: { readonly secret: string; readonly account: string | null } | null
   /** True where a mail server is set up. */
   readonly mail?: boolean
   /** The address people reach the product by. */

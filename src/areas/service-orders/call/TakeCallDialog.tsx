@@ -6,6 +6,7 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -29,8 +30,11 @@ const said = words({
 /** The dialog of a call; it ends on the page of the new order. */
 export function TakeCallDialog({
   machine,
+  customer,
   onClose,
 }: {
+  /** The customer who calls, where that is known from the start. */
+  customer?: Found
   /** The machine the call is about, where that is known from the start. */
   machine?: FoundMachine
   onClose: () => void
@@ -78,7 +82,7 @@ export function TakeCallDialog({
     >
       <div className="form-stack">
         <SaveFailure failure={take.failure} />
-        <CallPlaces form={form} machine={machine} onBlocked={setBlocked}>
+        <CallPlaces form={form} machine={machine} customer={customer} onBlocked={setBlocked}>
           <FormField form={form} name="problem" />
           <FormField
             form={form}
