@@ -20,7 +20,7 @@ export const machinesServerArea: ServerArea = {
     counts: machineCounts,
     machineEvents,
   },
-  sql: ['machines.sql', 'machine-status.sql'],
+  sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [
     {
       key: 220,

@@ -11,7 +11,7 @@ export const sparePartsServerArea: ServerArea = {
   handlers: sparePartsHandlers,
   entities: [sparePart],
   contributions: { aboutMaterial: [partsOfMaterial] },
-  sql: ['spare-parts.sql'],
+  sql: ['spare-parts.sql', 'installed-parts.sql'],
   menu: [
     {
       key: 235,

@@ -10,6 +10,7 @@ import { partFit } from './part-fit.ts'
 export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
 
 nameTables({
+  installed_part: { en: 'Parts in machines', th: 'อะไหล่ในเครื่องจักร' },
   spare_part_fit: { en: 'Machine models that parts fit', th: 'รุ่นเครื่องจักรที่ใช้อะไหล่' },
 })
 
