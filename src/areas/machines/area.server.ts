@@ -8,10 +8,12 @@ import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
+import { machineGroup } from './machine-group.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: [...machinesHandlers, ...machineLabelsHandlers],
+  entities: [machineGroup],
   contributions: {
     customerSections: customerMachines,
     aboutCustomer: aboutCustomerMachines,

@@ -6,7 +6,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
 
 nameTables({
