@@ -11,6 +11,7 @@ import {
   openWindow,
   signIn,
   startProduct,
+  oneLook,
 } from './browser.ts'
 
 let product: Product
@@ -40,10 +41,12 @@ async function visit(look: Look, username: string) {
 }
 const choose = (page: Page, buffer: Buffer, name = 'me.png') =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
-describe.each([
-  { width: 1440, language: 'th' as const, username: 'napaporn' },
-  { width: 390, language: 'en' as const, username: 'malee' },
-])('at $width pixels in $language', ({ width, language, username }) => {
+describe.each(
+  oneLook('account', [
+    { width: 1440, language: 'th' as const, username: 'napaporn' },
+    { width: 390, language: 'en' as const, username: 'malee' },
+  ]),
+)('at $width pixels in $language', ({ width, language, username }) => {
   const say = (th: string, en: string) => (language === 'th' ? th : en)
 
   it('a picture is cut, shown in the bar, and removed', async () => {

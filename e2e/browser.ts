@@ -8,6 +8,8 @@ import { inject } from 'vitest'
 import { openBus } from '#platform/bus/bus.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { mailSender } from '#platform/notifications/mail-sender.server.ts'
+import { sendOutbox } from '#platform/notifications/send-outbox.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import {
   type FreshDatabase,
@@ -15,6 +17,7 @@ import {
   loadedDatabase,
   silentLog,
 } from '#platform/testing/cluster.server.ts'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import { firstStart } from '#areas/session/first-start.server.ts'
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { companySeeds } from '../src/app/areas.server.ts'
@@ -36,8 +39,15 @@ export interface Product {
 
 export const PASSWORD = SAMPLE_PASSWORD
 
+/** The looks of a journey: all of them in the whole run, in the short one the one that the seed draws for this name. */
+export const oneLook = <T>(name: string, looks: readonly T[]): T[] =>
+  drawn(`looks of ${name}`, looks, { most: 1 })
+
 /** Serves the browser part over a copy of the sample company; close it afterwards. */
-export async function startProduct({ orders = 200 } = {}): Promise<Product> {
+export async function startProduct({
+  orders = 200,
+  smtpPort = null as number | null,
+} = {}): Promise<Product> {
   const loadedFiles = join(inject('runDirectory'), `files_${orders}`)
   const database = await loadedDatabase(`sample_${orders}`, (made) =>
     withSample(made, loadedFiles, orders).then(() => {}),
@@ -46,7 +56,7 @@ export async function startProduct({ orders = 200 } = {}): Promise<Product> {
   cpSync(loadedFiles, filesDir, { recursive: true })
   const signIns = await withSample(database, filesDir, orders)
   const files = await openFiles(filesDir)
-  const served = [await serve(database, files)]
+  const served = [await serve(database, files, smtpPort)]
   return {
     address: served[0]!.address,
     password: PASSWORD,
@@ -89,7 +99,8 @@ export async function startNewCompany(): Promise<Pick<Product, 'address' | 'pass
   }
 }
 
-async function serve(database: FreshDatabase, files: Files) {
+// `smtpPort`: of a mail server on this machine, to which mails go out
+async function serve(database: FreshDatabase, files: Files, smtpPort: number | null = null) {
   const dbPool = openDbPool(database.connection('app'))
   const bus = openBus(database.connection('app'), silentLog)
   const server = await buildServer({
@@ -98,11 +109,15 @@ async function serve(database: FreshDatabase, files: Files) {
     bus,
     files,
     log: silentServerLog,
+    outside: { dataCenter: null, mail: smtpPort !== null, publicUrl: 'https://ngan.example.com' },
     webDir: join(import.meta.dirname, '../dist/web'),
   })
+  const mail = mailSender(`smtp://127.0.0.1:${smtpPort}`, 'ngan@example.com', null, files)
+  const stop = smtpPort === null ? null : sendOutbox({ dbPool, bus, log: silentLog, senders: { MAIL: mail } })
   return {
     address: await server.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
+      await stop?.()
       await server.close()
       await bus.end()
       await dbPool.end()

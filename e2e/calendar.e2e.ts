@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import {
+  type Product,
+  type Window,
+  launchBrowser,
+  openWindow,
+  signIn,
+  startProduct,
+  oneLook,
+} from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -125,12 +133,14 @@ async function isOn(page: Page, event: Locator, day: string): Promise<boolean> {
   return x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height
 }
 
-describe.each([
-  { width: 1440, language: 'en' },
-  { width: 1440, language: 'th' },
-  { width: 390, language: 'en' },
-  { width: 390, language: 'th' },
-] as const)('at $width px, $language', ({ width, language }) => {
+describe.each(
+  oneLook('calendar', [
+    { width: 1440, language: 'en' },
+    { width: 1440, language: 'th' },
+    { width: 390, language: 'en' },
+    { width: 390, language: 'th' },
+  ] as const),
+)('at $width px, $language', ({ width, language }) => {
   const words = said[language]
 
   it('a calendar gets events, which are changed, moved and deleted', async () => {
@@ -325,43 +335,49 @@ it('what one person changes appears for another without a reload', async () => {
   await looker.getByRole('dialog', { name: 'กิจกรรม' }).waitFor()
 })
 
-it.each(['America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC', 'Asia/Bangkok'])(
-  'a day is the same day in a browser in %s',
-  async (timezoneId) => {
-    const context = await browser.newContext({ baseURL: product.address, timezoneId, locale: 'en-US' })
-    const page = await context.newPage()
-    await page.addInitScript(() => localStorage.setItem('language', 'en'))
-    await signIn(page, usernameOf('HR'))
-    await page.goto('/app/company-calendar?day=2027-04-01')
-    const drawn = page.locator('.calendar-event', { hasText: 'วันจักรี' })
-    await drawn.waitFor()
-    // on the day it belongs to: the cell's box holds the event's
-    expect(await isOn(page, drawn, '2027-04-06')).toBe(true)
-    expect(await isOn(page, drawn, '2027-04-07')).toBe(false)
-    const asked: unknown[] = []
-    await page.route('**/api/CompanyCalendar', (route) => {
-      asked.push(route.request().postDataJSON())
-      return route.continue()
-    })
-    await page.locator('[data-date="2027-04-21"]').first().click()
-    const create = page.getByRole('dialog').first()
-    await create.waitFor()
-    await create.locator('input').first().fill(`Day of ${timezoneId}`)
-    await create.getByRole('combobox').nth(0).click()
-    await page.getByRole('option').first().click()
-    await create.locator('button[type=submit]').click()
-    await create.waitFor({ state: 'detached' })
-    const sent = asked.find((one) => (one as { ACTION: string }).ACTION === 'insert_event')
-    expect(sent).toMatchObject({ EVENT_DATES: ['2027-04-21'] })
-    // for the next one
-    const made = page.locator('.event-list button', { hasText: timezoneId.slice(0, 10) })
-    await made.click()
-    await page.getByRole('dialog').first().locator('.record-remove').click()
-    await page.getByRole('alertdialog').getByRole('button').last().click()
-    await made.waitFor({ state: 'detached' })
-    await context.close()
-  },
-)
+it.each(
+  oneLook('calendar 2', [
+    'America/New_York',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+    'Pacific/Auckland',
+    'UTC',
+    'Asia/Bangkok',
+  ]),
+)('a day is the same day in a browser in %s', async (timezoneId) => {
+  const context = await browser.newContext({ baseURL: product.address, timezoneId, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await signIn(page, usernameOf('HR'))
+  await page.goto('/app/company-calendar?day=2027-04-01')
+  const drawn = page.locator('.calendar-event', { hasText: 'วันจักรี' })
+  await drawn.waitFor()
+  // on the day it belongs to: the cell's box holds the event's
+  expect(await isOn(page, drawn, '2027-04-06')).toBe(true)
+  expect(await isOn(page, drawn, '2027-04-07')).toBe(false)
+  const asked: unknown[] = []
+  await page.route('**/api/CompanyCalendar', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  await page.locator('[data-date="2027-04-21"]').first().click()
+  const create = page.getByRole('dialog').first()
+  await create.waitFor()
+  await create.locator('input').first().fill(`Day of ${timezoneId}`)
+  await create.getByRole('combobox').nth(0).click()
+  await page.getByRole('option').first().click()
+  await create.locator('button[type=submit]').click()
+  await create.waitFor({ state: 'detached' })
+  const sent = asked.find((one) => (one as { ACTION: string }).ACTION === 'insert_event')
+  expect(sent).toMatchObject({ EVENT_DATES: ['2027-04-21'] })
+  // for the next one
+  const made = page.locator('.event-list button', { hasText: timezoneId.slice(0, 10) })
+  await made.click()
+  await page.getByRole('dialog').first().locator('.record-remove').click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await made.waitFor({ state: 'detached' })
+  await context.close()
+})
 
 it('a day shows two events and the way to the others; free days, today and every view look as they should', async () => {
   const page = await openAs('HR', { language: 'en' })

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import {
+  type Product,
+  type Window,
+  launchBrowser,
+  openWindow,
+  signIn,
+  startProduct,
+  oneLook,
+} from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -43,10 +51,12 @@ const said = {
   },
 } as const
 
-it.each([
-  { width: 1440, language: 'en', unit: 'KG', type: 'RETROFIT' },
-  { width: 390, language: 'th', unit: 'PCS', type: 'MOVE' },
-] as const)('at $width in $language', async ({ width, language, unit, type }) => {
+it.each(
+  oneLook('deleting', [
+    { width: 1440, language: 'en', unit: 'KG', type: 'RETROFIT' },
+    { width: 390, language: 'th', unit: 'PCS', type: 'MOVE' },
+  ] as const),
+)('at $width in $language', async ({ width, language, unit, type }) => {
   const words = said[language]
   const window = await openWindow(browser, product, { width, language })
   windows.push(window)

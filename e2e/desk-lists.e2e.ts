@@ -1,7 +1,7 @@
 // Lists at the desk: nothing but long words is shortened, what is late stands by lateness, and a zoomed page is read to its end.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -20,12 +20,14 @@ afterAll(async () => {
 const coordinator = () => product.signIns.find((one) => one.role === 'SERVICE_COORDINATOR')!.username
 const lists = ['/app/Active', '/app/Active?overdue=1', '/app/Closed', '/app/Component-Project-Management']
 
-it.each([
-  { width: 1440, language: 'th' },
-  { width: 1440, language: 'en' },
-  { width: 768, language: 'th' },
-  { width: 768, language: 'en' },
-] as const)('at $width px in $language headings, numbers, chips and moments are whole', async (how) => {
+it.each(
+  oneLook('lists at the desk', [
+    { width: 1440, language: 'th' },
+    { width: 1440, language: 'en' },
+    { width: 768, language: 'th' },
+    { width: 768, language: 'en' },
+  ] as const),
+)('at $width px in $language headings, numbers, chips and moments are whole', async (how) => {
   const { page, complaints, close } = await openWindow(browser, product, how)
   await signIn(page, coordinator())
   for (const path of lists) {
@@ -39,7 +41,7 @@ it.each([
   await close()
 })
 
-it.each(['en', 'th'] as const)(
+it.each(oneLook('lists at the desk 2', ['en', 'th'] as const))(
   'the latest a clock can tell is whole beside all eight columns in %s',
   async (language) => {
     const { page, close } = await openWindow(browser, product, { width: 1440, language })
@@ -70,7 +72,7 @@ it.each(['en', 'th'] as const)(
   },
 )
 
-it.each([1440, 768])(
+it.each(oneLook('lists at the desk 3', [1440, 768]))(
   'what is late is sorted by lateness, with that column in sight at %i px',
   async (width) => {
     const { page, close } = await openWindow(browser, product, { width, language: 'en' })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -15,10 +15,12 @@ afterAll(async () => {
   await product?.close()
 })
 
-describe.each([
-  { width: 1440, language: 'th' as const, mode: 'light' as const, code: 'X1' },
-  { width: 390, language: 'en' as const, mode: 'dark' as const, code: 'X2' },
-])('at $width pixels in $language', ({ width, language, mode, code }) => {
+describe.each(
+  oneLook('employees from a file', [
+    { width: 1440, language: 'th' as const, mode: 'light' as const, code: 'X1' },
+    { width: 390, language: 'en' as const, mode: 'dark' as const, code: 'X2' },
+  ]),
+)('at $width pixels in $language', ({ width, language, mode, code }) => {
   const say = (th: string, en: string) => (language === 'th' ? th : en)
   const head = 'รหัสพนักงาน,First name (Thai),นามสกุล (ไทย),วันเริ่มงาน,Supervisor'
   const send = (page: Page, text: string) =>

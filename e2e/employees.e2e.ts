@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 let product: Product
@@ -28,10 +28,12 @@ async function asAdmin(body: object): Promise<{ ID: number; row_version: number 
   return (await post<{ data: { ID: number; row_version: number } }>('api/Organization', body, token)).data
 }
 
-describe.each([
-  { width: 1440, language: 'th' as const, code: 'E901', nationalId: '1101700230708' },
-  { width: 390, language: 'en' as const, code: 'E902', nationalId: '3100500123458' },
-])('at $width pixels in $language', ({ width, language, code, nationalId }) => {
+describe.each(
+  oneLook('employees', [
+    { width: 1440, language: 'th' as const, code: 'E901', nationalId: '1101700230708' },
+    { width: 390, language: 'en' as const, code: 'E902', nationalId: '3100500123458' },
+  ]),
+)('at $width pixels in $language', ({ width, language, code, nationalId }) => {
   const say = (th: string, en: string) => (language === 'th' ? th : en)
   const choose = async (field: Locator, text: string, page: Page) => {
     await field.fill(text)
@@ -180,10 +182,12 @@ describe.each([
   })
 })
 
-describe.each([
-  { width: 1440, language: 'th' as const, who: 'เกรียงไกร พรหมมา' },
-  { width: 390, language: 'en' as const, who: 'Nattapon Sriwong' },
-])('skills at $width pixels in $language', ({ width, language, who }) => {
+describe.each(
+  oneLook('employees 2', [
+    { width: 1440, language: 'th' as const, who: 'เกรียงไกร พรหมมา' },
+    { width: 390, language: 'en' as const, who: 'Nattapon Sriwong' },
+  ]),
+)('skills at $width pixels in $language', ({ width, language, who }) => {
   const say = (th: string, en: string) => (language === 'th' ? th : en)
 
   it('are named for the company, given to a person, found in the list, changed and taken back', async () => {

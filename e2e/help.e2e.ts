@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configuredPaths } from '../src/app/configured-paths.ts'
 import { menuPaths, openPaths } from '#base/menu-paths.ts'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-describe.each([{ width: 1440 }, { width: 390 }])('$width px', (look) => {
+describe.each(oneLook('help', [{ width: 1440 }, { width: 390 }]))('$width px', (look) => {
   it('the manual is searched inside Thai words and linked into, from the page it explains', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { ...look, language: 'th' })
     await signIn(page, 'prasert')

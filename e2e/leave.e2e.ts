@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plainPdf } from '#areas/leave/sample/plain-pdf.ts'
 import { sampleClock } from '#platform/areas/sample-clock.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -97,17 +97,26 @@ async function pickDay(page: Page, label: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-it.each([
-  { width: 1440, language: 'th', who: 'thanapon', name: 'ธนพล กิจเจริญ', boss: 'orathai', mate: 'กฤษดา วงค์ษา' },
-  {
-    width: 390,
-    language: 'en',
-    who: 'pongsakorn',
-    name: 'Pongsakorn Ruangsri',
-    boss: 'chanchai',
-    mate: 'Kamonwan Choojai',
-  },
-] as const)('$width px, $language: asked, approved, and taken from the balance', async (look) => {
+it.each(
+  oneLook('leave', [
+    {
+      width: 1440,
+      language: 'th',
+      who: 'thanapon',
+      name: 'ธนพล กิจเจริญ',
+      boss: 'orathai',
+      mate: 'กฤษดา วงค์ษา',
+    },
+    {
+      width: 390,
+      language: 'en',
+      who: 'pongsakorn',
+      name: 'Pongsakorn Ruangsri',
+      boss: 'chanchai',
+      mate: 'Kamonwan Choojai',
+    },
+  ] as const),
+)('$width px, $language: asked, approved, and taken from the balance', async (look) => {
   const say = words[look.language]
   const worker = await openWindow(browser, product, look)
   await signIn(worker.page, look.who)
@@ -152,10 +161,12 @@ it.each([
   await Promise.all([worker.close(), boss.close()])
 })
 
-it.each([
-  { width: 1440, language: 'en', name: 'Duangjai Rodphai' },
-  { width: 390, language: 'th', name: 'สายฝน บัวทอง' },
-] as const)('$width px, $language: HR adjusts a balance, and enters leave for somebody', async (look) => {
+it.each(
+  oneLook('leave 2', [
+    { width: 1440, language: 'en', name: 'Duangjai Rodphai' },
+    { width: 390, language: 'th', name: 'สายฝน บัวทอง' },
+  ] as const),
+)('$width px, $language: HR adjusts a balance, and enters leave for somebody', async (look) => {
   const say = words[look.language]
   const { page, complaints, close } = await openWindow(browser, product, look)
   await signIn(page, 'supawadee')
@@ -189,40 +200,39 @@ it.each([
   await close()
 })
 
-it.each([
-  {
-    width: 1440,
-    language: 'en',
-    title: 'You are covering for',
-    away: 'Chonthicha',
-    mate: 'Rattana',
-    calendar: 'Absences',
-  },
-  {
-    width: 390,
-    language: 'th',
-    title: 'คุณทำงานแทน',
-    away: 'ชลธิชา',
-    mate: 'รัตนา',
-    calendar: 'ใครลาบ้าง',
-  },
-] as const)(
-  '$width px, $language: who stands in sees for whom, and who is away sees who does',
-  async (look) => {
-    const { page, complaints, close } = await openWindow(browser, product, look)
-    await signIn(page, 'rattana')
-    await page.goto('/app/Leave')
-    await page.getByRole('region', { name: look.title }).getByText(look.away).waitFor()
-    await close()
+it.each(
+  oneLook('leave 3', [
+    {
+      width: 1440,
+      language: 'en',
+      title: 'You are covering for',
+      away: 'Chonthicha',
+      mate: 'Rattana',
+      calendar: 'Absences',
+    },
+    {
+      width: 390,
+      language: 'th',
+      title: 'คุณทำงานแทน',
+      away: 'ชลธิชา',
+      mate: 'รัตนา',
+      calendar: 'ใครลาบ้าง',
+    },
+  ] as const),
+)('$width px, $language: who stands in sees for whom, and who is away sees who does', async (look) => {
+  const { page, complaints, close } = await openWindow(browser, product, look)
+  await signIn(page, 'rattana')
+  await page.goto('/app/Leave')
+  await page.getByRole('region', { name: look.title }).getByText(look.away).waitFor()
+  await close()
 
-    const other = await openWindow(browser, product, look)
-    await signIn(other.page, 'chonthicha')
-    await other.page.goto('/app/Leave')
-    await other.page.getByText(look.mate).first().waitFor()
-    expect(await other.page.getByRole('region', { name: look.title }).count()).toBe(0)
-    await other.page.getByRole('tab', { name: look.calendar }).click()
-    await other.page.getByRole('row').filter({ hasText: look.away }).waitFor()
-    expect([...complaints, ...other.complaints]).toEqual([])
-    await other.close()
-  },
-)
+  const other = await openWindow(browser, product, look)
+  await signIn(other.page, 'chonthicha')
+  await other.page.goto('/app/Leave')
+  await other.page.getByText(look.mate).first().waitFor()
+  expect(await other.page.getByRole('region', { name: look.title }).count()).toBe(0)
+  await other.page.getByRole('tab', { name: look.calendar }).click()
+  await other.page.getByRole('row').filter({ hasText: look.away }).waitFor()
+  expect([...complaints, ...other.complaints]).toEqual([])
+  await other.close()
+})

@@ -12,6 +12,7 @@ import {
   openWindow,
   signIn,
   startProduct,
+  oneLook,
 } from './browser.ts'
 
 let product: Product
@@ -57,7 +58,7 @@ async function chooseFreeEngineer(): Promise<string> {
   return name!
 }
 
-describe.each([1440, 390])('at %i px', (width) => {
+describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
   it('an order goes from the call to the close', async () => {
     window = await openWindow(browser, product, { width })
     page = window.page

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import {
+  type Product,
+  type Window,
+  launchBrowser,
+  openWindow,
+  signIn,
+  startProduct,
+  oneLook,
+} from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -88,12 +96,14 @@ async function find(page: Page, field: string, text: string, found: string | Reg
   await page.getByRole('option', { name: found }).first().click()
 }
 
-describe.each([
-  { width: 1440, language: 'en' },
-  { width: 1440, language: 'th' },
-  { width: 390, language: 'en' },
-  { width: 390, language: 'th' },
-] as const)('at $width px, $language', ({ width, language }) => {
+describe.each(
+  oneLook('organization', [
+    { width: 1440, language: 'en' },
+    { width: 1440, language: 'th' },
+    { width: 390, language: 'en' },
+    { width: 390, language: 'th' },
+  ] as const),
+)('at $width px, $language', ({ width, language }) => {
   const words = said[language]
 
   it('a person is found, a unit is moved and moved back, and the chart is saved', async () => {

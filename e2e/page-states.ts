@@ -1,6 +1,7 @@
 // Every page while it waits for its data and after it got none, by eye and by ear; a file for each width, so that two run at a time.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import { objections } from './axe.ts'
 import { openWindow, signIn } from './browser.ts'
 import { type Gallery, type PageLook, idle, openGallery, pathsIn, pathsOf, pictureOf } from './pages.ts'
@@ -10,6 +11,9 @@ const held: readonly PageLook[] = [
   { width: 768, mode: 'dark', language: 'en' },
   { width: 390, mode: 'light', language: 'en' },
 ]
+// two tests of every page, with waiting in between: the short run draws so many of them that its time stays as pages are added
+const fewer = (paths: readonly string[]) => drawn('pages that wait', paths, { most: 30 })
+
 /** The test of one width: every page that falls to its look. */
 export function testStatesAt(width: number): void {
   let gallery: Gallery
@@ -22,7 +26,7 @@ export function testStatesAt(width: number): void {
     const { page, close } = await openWindow(gallery.browser, gallery.product, look)
     await signIn(page, gallery.admin)
     const found: string[] = []
-    for (const path of pathsIn(look, held, await pathsOf(page))) {
+    for (const path of pathsIn(look, held, fewer(await pathsOf(gallery, page)))) {
       const calls = await holdCalls(page)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -2,7 +2,7 @@
 // certificate on their sheets.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 import { idle, settled } from './pages.ts'
 
 let product: Product
@@ -21,10 +21,12 @@ const PORTRAIT = { width: 703, height: 1020 }
 const LANDSCAPE = { width: 1031, height: 690 }
 const SHRINKS = 1.5
 
-it.each([
-  { mode: 'dark', language: 'th' },
-  { mode: 'light', language: 'en' },
-] as const)('$mode, $language: a long list is printed whole, light, without the shell', async (look) => {
+it.each(
+  oneLook('paper', [
+    { mode: 'dark', language: 'th' },
+    { mode: 'light', language: 'en' },
+  ] as const),
+)('$mode, $language: a long list is printed whole, light, without the shell', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   await signIn(page, 'admin')
   await page.goto('/app/Closed')
@@ -46,10 +48,12 @@ it.each([
   await close()
 })
 
-it.each([
-  { mode: 'dark', language: 'th' },
-  { mode: 'light', language: 'en' },
-] as const)('$mode, $language: an order in each state is one sheet of A4', async (look) => {
+it.each(
+  oneLook('paper 2', [
+    { mode: 'dark', language: 'th' },
+    { mode: 'light', language: 'en' },
+  ] as const),
+)('$mode, $language: an order in each state is one sheet of A4', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   await signIn(page, 'admin')
   for (const list of [
@@ -74,10 +78,12 @@ it.each([
   await close()
 })
 
-it.each([
-  { mode: 'dark', language: 'th' },
-  { mode: 'light', language: 'en' },
-] as const)('$mode, $language: a certificate is one sheet', async (look) => {
+it.each(
+  oneLook('paper 3', [
+    { mode: 'dark', language: 'th' },
+    { mode: 'light', language: 'en' },
+  ] as const),
+)('$mode, $language: a certificate is one sheet', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   await signIn(page, 'somchai')
   await page.goto('/app/Training-Record/Class?view=MINE')

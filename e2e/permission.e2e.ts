@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -120,10 +120,12 @@ describe('on a phone, in Thai', () => {
   })
 })
 
-describe.each([
-  [1440, 'en', 'Add section or group', 'Leave', 'Keep editing'],
-  [390, 'th', 'เพิ่มหมวดหรือกลุ่ม', 'ออกเลย', 'แก้ไขต่อ'],
-] as const)('the menu at %i px', (width, language, newHeading, leave, stay) => {
+describe.each(
+  oneLook('the menu', [
+    [1440, 'en', 'Add section or group', 'Leave', 'Keep editing'],
+    [390, 'th', 'เพิ่มหมวดหรือกลุ่ม', 'ออกเลย', 'แก้ไขต่อ'],
+  ] as const),
+)('the menu at %i px', (width, language, newHeading, leave, stay) => {
   it('gets a group with entries under it; an order that is not saved is asked about before it goes', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
     await signIn(page, 'admin')

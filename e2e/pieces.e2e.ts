@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawn } from '#platform/testing/drawn.server.ts'
 import { pieceWords } from '../src/app/gallery/pieces.text.ts'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 import { cutInk } from './ink.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
@@ -85,7 +85,7 @@ describe.each(looks)('$width px, $mode, $language', (look) => {
   })
 })
 
-describe.each([1440, 390])('%i px', (width) => {
+describe.each(oneLook('a half-filled dialog', [1440, 390]))('%i px', (width) => {
   it('a half-filled dialog asks before Back takes it away, and Back works as ever once it has gone', async () => {
     const { page, close } = await openWindow(browser, product, { width, language: 'en' })
     const url = () => new URL(page.url())

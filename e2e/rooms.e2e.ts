@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(import.meta.dirname, '../test-results/rooms')
@@ -84,12 +84,14 @@ const atDesk = { width: 1440, mode: 'light', who: 'thanapon', as: 'kritsada' } a
 const onPhone = { width: 390, mode: 'dark', who: 'pongsakorn', as: 'theerapong' } as const
 
 // after all meetings of the sample, each on a day of its own
-it.each([
-  { ...atDesk, language: 'th', mate: 'กฤษดา วงค์ษา', ahead: 40 },
-  { ...onPhone, language: 'en', mate: 'Theerapong Mankhong', ahead: 41 },
-  { ...atDesk, language: 'en', mate: 'Kritsada Wongsa', ahead: 42 },
-  { ...onPhone, language: 'th', mate: 'ธีรพงศ์ มั่นคง', ahead: 43 },
-] as const)(
+it.each(
+  oneLook('rooms', [
+    { ...atDesk, language: 'th', mate: 'กฤษดา วงค์ษา', ahead: 40 },
+    { ...onPhone, language: 'en', mate: 'Theerapong Mankhong', ahead: 41 },
+    { ...atDesk, language: 'en', mate: 'Kritsada Wongsa', ahead: 42 },
+    { ...onPhone, language: 'th', mate: 'ธีรพงศ์ มั่นคง', ahead: 43 },
+  ] as const),
+)(
   '$width px, $language: drawn, booked, answered, moved and cancelled',
   async (look) => {
     const say = words[look.language]

@@ -1,7 +1,7 @@
 // Training from enrolling to the seat given back: somebody enrols, users who may edit the class take them off, and both see it.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 import { choose } from './looking.ts'
 
 let product: Product
@@ -48,12 +48,14 @@ const words = {
   },
 } as const
 
-it.each([
-  { width: 1440, language: 'th', who: 'thanapon', name: 'ธนพล กิจเจริญ' },
-  { width: 1440, language: 'en', who: 'thanapon', name: 'Thanapon Kitcharoen' },
-  { width: 390, language: 'th', who: 'pongsakorn', name: 'พงศกร เรืองศรี' },
-  { width: 390, language: 'en', who: 'pongsakorn', name: 'Pongsakorn Ruangsri' },
-] as const)('$width px, $language: enrolled, taken off, and seen by both', async (look) => {
+it.each(
+  oneLook('training', [
+    { width: 1440, language: 'th', who: 'thanapon', name: 'ธนพล กิจเจริญ' },
+    { width: 1440, language: 'en', who: 'thanapon', name: 'Thanapon Kitcharoen' },
+    { width: 390, language: 'th', who: 'pongsakorn', name: 'พงศกร เรืองศรี' },
+    { width: 390, language: 'en', who: 'pongsakorn', name: 'Pongsakorn Ruangsri' },
+  ] as const),
+)('$width px, $language: enrolled, taken off, and seen by both', async (look) => {
   const say = words[look.language]
   const open = '/app/Training-Record/Class?status=OPEN'
   const worker = await openWindow(browser, product, look)
@@ -85,10 +87,12 @@ it.each([
   await Promise.all([worker.close(), keeper.close()])
 })
 
-it.each([
-  { width: 1440, language: 'th', course: 'ปฐมพยาบาลและการกู้ชีพเบื้องต้น' },
-  { width: 390, language: 'en', course: 'Robot safety' },
-] as const)(
+it.each(
+  oneLook('training 2', [
+    { width: 1440, language: 'th', course: 'ปฐมพยาบาลและการกู้ชีพเบื้องต้น' },
+    { width: 390, language: 'en', course: 'Robot safety' },
+  ] as const),
+)(
   '$width px, $language: a class begins with the hours of its course, and is filled at once',
   async (look) => {
     const thai = look.language === 'th'

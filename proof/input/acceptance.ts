@@ -60,7 +60,7 @@ export async function figureAcceptance(
   }
   const never = sought.filter((one) => accepted.get(one) === 0)
   for (const operation of never)
-    proof.say(`${operation.name} never accepted: ${[...refusals.get(operation)!].join(' | ')}`)
+    proof.say(`${operation.name} never accepted: ${[...refusals.get(operation)!].slice(0, 12).join(' | ')}`)
   const names = never.length > 0 ? `: ${never.map(({ name }) => name).join(', ')}` : ''
   proof.figure('operations', sought.length, '', { atLeast: 1 })
   proof.figure(`operations that accept nothing in ${ROUNDS} rounds${names}`, never.length, '', { exactly: 0 })

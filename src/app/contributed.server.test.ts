@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { customerSections } from '#areas/customers/customer-sections.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
 import { endingKinds, heldKinds, leaveKinds } from '#areas/people/resign.ts'
 import { contributions } from './contributed.server.ts'
@@ -41,10 +42,11 @@ describe('what holds people', () => {
     expect(locked).toEqual([
       'service_order',
       'leave_record',
-      'training_class',
       'org_unit',
       'storage_location',
+      'customer',
       'lock_rooms_of',
+      'training_class',
     ])
   })
 
@@ -62,5 +64,12 @@ describe('the first page', () => {
   test('has a contribution for each key of its answer but the day', () => {
     const keys = Object.keys(showToday.output.schema.shape)
     expect(['day', ...contributions.today.map(({ name }) => name)]).toEqual(keys)
+  })
+})
+
+describe('the page of a customer', () => {
+  test('has a contribution for each section it can be asked for', () => {
+    const names = contributions.customerSections.map(({ name }) => name)
+    expect(names.toSorted()).toEqual(Object.keys(customerSections.shape).toSorted())
   })
 })

@@ -89,7 +89,7 @@ describe.each(exported)('$name', (operation) => {
     const { total } = (await ask(list, {})).body
     expect(text).toContain(total === 1 ? '1 row' : `${total} rows`)
     expect(text).toContain(`Page ${pages} of ${pages}`)
-    expect(text).toMatch(/Printed \d\d-[A-Z][a-z]{2}-20\d\d \d\d:\d\d by everything/)
+    expect(text).toMatch(/Printed on demand \d\d-[A-Z][a-z]{2}-20\d\d \d\d:\d\d by everything/)
   })
 
   test('is refused to whoever may only look', async () => {

@@ -1,6 +1,13 @@
 // What the areas bring to the page of a machine, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
-import { changeState, factsTab, timelineTab } from '#areas/machines/machine-tabs.web.ts'
+import {
+  changeState,
+  factsTab,
+  moveMachine,
+  printLabel,
+  readingsTab,
+  timelineTab,
+} from '#areas/machines/machine-tabs.web.ts'
 import type { MachineRow } from '#areas/machines/machines.ts'
 import {
   callForMachine,
@@ -12,6 +19,6 @@ import { programsFact, programsTab } from '#areas/software/machine-program-parts
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts, programsFact],
-  tabs: [timelineTab, factsTab, programsTab, ordersTab],
-  actions: [callForMachine, changeState],
+  tabs: [timelineTab, factsTab, programsTab, readingsTab, ordersTab],
+  actions: [callForMachine, changeState, moveMachine, printLabel],
 }

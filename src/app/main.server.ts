@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     const bus = openBus(database.connection('app'), log)
     undo.push(bus.end)
 
-    undo.push(sendOutbox({ dbPool: pools.app, bus, log, senders: sendersOf(settings, pools.app) }))
+    undo.push(sendOutbox({ dbPool: pools.app, bus, log, senders: sendersOf(settings, pools.app, files) }))
 
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined, proxies: settings.proxies },
@@ -159,16 +159,26 @@ async function startMetrics(
 }
 
 // what is not set up has no sender, and no network is touched for it
-function sendersOf({ publicUrl, smtpUrl, mailFrom, lineToken, lineUrl }: Settings, dbPool: DbPool): Senders {
+function sendersOf(
+  { publicUrl, smtpUrl, mailFrom, lineToken, lineUrl }: Settings,
+  dbPool: DbPool,
+  files: Files,
+): Senders {
   return {
     WEBHOOK: webhookSender(dbPool, publicUrl),
-    ...(smtpUrl !== null && { MAIL: mailSender(smtpUrl, mailFrom, publicUrl) }),
+    ...(smtpUrl !== null && { MAIL: mailSender(smtpUrl, mailFrom, publicUrl, files) }),
     ...(lineToken !== null && { LINE: lineSender(lineToken, lineUrl, publicUrl) }),
   }
 }
 
-function outsideOf({ dataCenterUrl: url, dataCenterKey: key }: Settings): Outside {
-  return { dataCenter: url === null ? null : { url, key } }
+function outsideOf(settings: Settings): Outside {
+  const { dataCenterUrl: url, dataCenterKey: key, smtpUrl, publicUrl, lineSecret, lineAccount } = settings
+  return {
+    dataCenter: url === null ? null : { url, key },
+    mail: smtpUrl !== null,
+    publicUrl,
+    line: lineSecret === null ? null : { secret: lineSecret, account: lineAccount },
+  }
 }
 
 async function sampleSignIns(owner: DbPool, orders: number, files: Files): Promise<string[]> {

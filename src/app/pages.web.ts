@@ -35,6 +35,7 @@ export const pages: readonly PageEntry[] = [
       return prefetch(showToday, {})
     },
   },
+  { path: '/app/Scan', load: () => import('#areas/machines/labels/ScanPage.tsx') },
   ...orderPages('ACTIVE', '/app/Active'),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
@@ -63,6 +64,21 @@ export const pages: readonly PageEntry[] = [
         import('#areas/customers/customer-list.ts'),
       ])
       return prefetch(listCustomers, customersAskedAt(url))
+    },
+  },
+  {
+    path: '/app/Manage-Customer/:code',
+    under: '/app/Customer-Management',
+    load: async () => {
+      const [{ CustomerPage }, { customerParts: parts }] = await Promise.all([
+        import('#areas/customers/CustomerPage.tsx'),
+        import('./customer-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(CustomerPage, { parts }) }
+    },
+    ahead: async (_, { code = '' }) => {
+      const { readCustomerHead } = await import('#areas/customers/customer-page.ts')
+      return prefetch(readCustomerHead, { code })
     },
   },
   {
@@ -143,7 +159,7 @@ export const pages: readonly PageEntry[] = [
   },
   tabbedDataPage(
     '/app/Software',
-    async () => (await import('#areas/software/software.ts')).software,
+    async () => (await import('#areas/software/software-register.ts')).software,
     () => import('#areas/software/SoftwarePage.tsx'),
   ),
   masterDataPage(

@@ -20,6 +20,7 @@ import {
   type personFields,
   updateContact,
 } from './customer-places.ts'
+import { checkPerson } from './place-checks.ts'
 import { customerWords } from './customers.text.ts'
 
 const said = words({ whole: { en: 'The whole company', th: 'ทั้งบริษัท' } })
@@ -51,6 +52,7 @@ export function ContactDialog({
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: contact,
     initial: { is_active: true, ...recordValues(fields, draft) },
+    check: (value) => checkPerson('', value),
     calls: [contact ? update : insert],
     save: async (data, row_version) => {
       if (customerId === null) {
@@ -100,7 +102,7 @@ export function ContactDialog({
           )}
         />
       )}
-      <FormField form={form} name="is_primary" />
+      <FormFields form={form} names={['is_primary', 'receives_report', 'consent_on']} />
       {contact && <FormField form={form} name="is_active" />}
     </RecordDialog>
   )

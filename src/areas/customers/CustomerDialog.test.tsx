@@ -20,7 +20,16 @@ const card: CustomerCard = {
   phone: '02-555-0100',
   email: null,
   address: null,
+  subdistrict: null,
+  district: null,
   province: null,
+  postcode: null,
+  website: null,
+  customer_type: 'END_USER',
+  industry: null,
+  account_manager_id: null,
+  account_manager_name: null,
+  payment_term_days: null,
   status: 'ACTIVE',
   remark: null,
   site_count: 1,
@@ -37,6 +46,9 @@ const card: CustomerCard = {
       location_id: null,
       location_name_th: null,
       location_name_en: null,
+      lat: null,
+      lng: null,
+      free_days: [],
       access_note: null,
       safety_note: null,
       is_active: true,
@@ -88,7 +100,7 @@ describe('a new customer', () => {
     await type(/Customer name/, 'Si')
     await type(/Customer name/, 'Siam Bottling')
     const twin = await screen.findByRole('link', { name: 'Siam Bottling Co.' })
-    expect(twin.getAttribute('href')).toBe('/app/Customer-Management?open=9')
+    expect(twin.getAttribute('href')).toBe('/app/Manage-Customer/C-0009')
     expect(twin.getAttribute('target')).toBe('_blank')
     expect(screen.getByText(/C-0009 · same tax ID/)).toBeTruthy()
     // asked once, when the typing paused

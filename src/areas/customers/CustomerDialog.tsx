@@ -1,6 +1,8 @@
 // One customer, new or known: the record itself, the sites, the contacts.
 import { type ReactNode, useState } from 'react'
+import { searchColleagues } from '#areas/people/person-search.web.ts'
 import { FormField, FormFields } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
 import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordPanel, RecordTabs } from '#platform/records/RecordTabs.tsx'
@@ -9,6 +11,7 @@ import { words } from '#base/text.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { useRecordForm } from '#platform/records/use-record-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { ContactDraft } from './ContactDialog.tsx'
 import { CustomerContacts, CustomerSites } from './CustomerTabs.tsx'
@@ -51,6 +54,7 @@ function CustomerForm({
   const [tab, setTab] = useState<TabName>('record')
   const [sites, setSites] = useState<readonly SiteDraft[]>([])
   const [contacts, setContacts] = useState<readonly ContactDraft[]>([])
+  const [manager, setManager] = useState(() => managerOf(first))
   const name = first && `${first.code} · ${first.name}`
   const { form, failure, isLocked, dialog, instead, stale } = useRecordForm(
     first ? knownCustomerFields : customerFields,
@@ -58,7 +62,7 @@ function CustomerForm({
       record: first,
       item: name,
       calls: { insert: insertCustomer, update: updateCustomer, remove: deleteCustomer },
-      initial: { status: 'ACTIVE' },
+      initial: { status: 'ACTIVE', customer_type: 'END_USER' },
       check: (value) => checkTaxId('tax_id', value.tax_id),
       beside: { sites: sites.map(siteOfDraft), contacts: [...contacts] },
       ended: { status: 'INACTIVE' },
@@ -88,15 +92,39 @@ function CustomerForm({
     >
       <RecordTabs id="customer" label={customerWords.one} tabs={tabs} at={tab} wide onTurn={setTab} />
       <RecordPanel id="customer" name="record" at={tab}>
-        <Refusal failure={failure} stale={stale} instead={instead} />
+        <Refusal
+          failure={failure}
+          stale={{
+            ...stale,
+            show: (field, _, row) =>
+              field === 'account_manager_id'
+                ? ((row ? managerOf(row as unknown as CustomerCard) : manager)?.value ?? '–')
+                : undefined,
+          }}
+          instead={instead}
+        />
         <fieldset className="record-form" disabled={isLocked}>
           <FormField form={form} name="name" autoFocus={!first} />
           <KnownCustomers typed={typed} id={first?.id ?? null} />
           <FieldGrid>
             <FormFields form={form} names={['name_en', 'short_name', 'code', 'status']} />
-            <FormFields form={form} names={['tax_id', 'tax_branch', 'phone', 'email', 'province']} />
+            <FormFields form={form} names={['customer_type', 'industry']} />
+            <FormReference
+              form={form}
+              name="account_manager_id"
+              icon="account"
+              chosen={manager}
+              search={searchColleagues}
+              onChoose={setManager}
+            />
+            <FormFields form={form} names={['payment_term_days', 'tax_id', 'tax_branch']} />
+            <FormFields form={form} names={['phone', 'email', 'website']} />
           </FieldGrid>
-          <FormFields form={form} names={['address', 'remark']} />
+          <FormField form={form} name="address" />
+          <FieldGrid>
+            <FormFields form={form} names={['subdistrict', 'district', 'province', 'postcode']} />
+          </FieldGrid>
+          <FormField form={form} name="remark" />
         </fieldset>
       </RecordPanel>
       <RecordPanel id="customer" name="sites" at={tab}>
@@ -107,4 +135,9 @@ function CustomerForm({
       </RecordPanel>
     </RecordDialog>
   )
+}
+
+function managerOf(card: CustomerCard | undefined): Found | null {
+  const { account_manager_id = null, account_manager_name } = card ?? {}
+  return account_manager_id === null ? null : { key: account_manager_id, value: account_manager_name ?? '' }
 }

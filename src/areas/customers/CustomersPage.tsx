@@ -1,20 +1,19 @@
-// The list of customers; a customer opens in a dialog over it.
+// The list of customers; each leads to its page, a new one is entered in a dialog.
 import { type ReactNode, lazy } from 'react'
-import { knownIn } from '#base/list-address.ts'
 import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
-import { optionsOf } from '#ui/fields/FieldShell.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { exportCustomers } from './customer-export.ts'
+import { CustomerFilterBar } from './CustomerFilterBar.tsx'
+import { customerPath } from './customer-page.ts'
 import { customerList, customersAsked } from './customer-list.ts'
 import { type CustomerRow, insertCustomer, listCustomers, restoreCustomer } from './customers.ts'
-import { customerHelp, customerLabels, customerStatuses } from './customers.text.ts'
+import { customerLabels, customerStatuses, customerTypes, industries } from './customers.text.ts'
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
 
@@ -51,6 +50,20 @@ const columns: readonly Column<CustomerRow>[] = [
     phone: 'title',
     cell: (row) => <TwoLines first={row.name} second={row.name_en ?? row.short_name} />,
   },
+  {
+    id: 'type',
+    title: customerLabels.type,
+    width: 170,
+    phone: 'hide',
+    cell: (row) => <CustomerKind row={row} />,
+  },
+  {
+    id: 'manager',
+    title: customerLabels.manager,
+    width: 150,
+    hidden: true,
+    cell: (row) => row.account_manager_name,
+  },
   { id: 'phone', title: customerLabels.phone, width: 130, cell: (row) => row.phone },
   { id: 'province', title: customerLabels.province, width: 156, cell: (row) => row.province },
   {
@@ -76,16 +89,20 @@ const columns: readonly Column<CustomerRow>[] = [
   },
 ]
 
+function CustomerKind({ row }: { row: CustomerRow }) {
+  const { say } = useLanguage()
+  return (
+    <TwoLines
+      first={say(customerTypes[row.customer_type])}
+      second={row.industry && say(industries[row.industry])}
+    />
+  )
+}
+
 /** The page of customers. */
 export default function CustomersPage(): ReactNode {
   const list = useList(listCustomers, customerList, customersAsked, exportCustomers)
   const { view, change } = list
-  const status = knownIn(view.filters.status, customerStatuses)
-  const active = status && {
-    id: 'status',
-    label: customerStatuses[status],
-    onRemove: () => change({ filters: { status: '' } }),
-  }
   return (
     <RecordListPage
       id="customers"
@@ -106,25 +123,8 @@ export default function CustomersPage(): ReactNode {
           })}
         />
       }
-      toolbar={
-        <FilterBar
-          search={{
-            value: view.text,
-            placeholder: customerHelp.text,
-            onSearch: (text) => change({ text }),
-          }}
-          active={active ? [active] : []}
-        >
-          <SelectField
-            id="filter-status"
-            label={customerLabels.status}
-            hideLabel
-            value={status}
-            options={optionsOf(customerStatuses)}
-            onChange={(_, key) => change({ filters: { status: key ?? '' } })}
-          />
-        </FilterBar>
-      }
+      toolbar={<CustomerFilterBar view={view} onChange={change} />}
+      pageOf={({ code }) => customerPath(code)}
       record={(open, close) => <CustomerDialog key={open} id={open} onClose={close} />}
     />
   )

@@ -6,6 +6,7 @@ import { thaiNumberDigits } from '#base/thai-number.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { customerPath } from './customer-page.ts'
 import { findDuplicates } from './customers.ts'
 import './KnownCustomers.css'
 
@@ -37,7 +38,7 @@ export function KnownCustomers({ typed, id }: { typed: Typed; id: number | null 
         <ul>
           {data.map((one) => (
             <li key={one.id}>
-              <a href={`/app/Customer-Management?open=${one.id}`} target="_blank" rel="noreferrer">
+              <a href={customerPath(one.code)} target="_blank" rel="noreferrer">
                 {one.name}
               </a>{' '}
               <small>

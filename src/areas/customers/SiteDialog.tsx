@@ -12,6 +12,7 @@ import { recordValues } from '#platform/records/record-values.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import type { InputOf } from '#base/fields.ts'
 import type { Language } from '#base/text.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import {
@@ -22,6 +23,7 @@ import {
   siteHistory,
   updateSite,
 } from './customer-places.ts'
+import { checkSite } from './place-checks.ts'
 import { customerWords } from './customers.text.ts'
 
 /** A site as it is entered before its customer is saved; `location` is what its place is called. */
@@ -57,6 +59,7 @@ export function SiteDialog({
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: site,
     initial: { is_active: true, ...recordValues(fields, draft) },
+    check: (value) => checkSite('', value),
     calls: [site ? update : insert],
     save: async ({ is_active, ...data }, row_version) => {
       if (customerId === null) {
@@ -100,6 +103,10 @@ export function SiteDialog({
         search={(text) => searchLookup({ options: location.options }, text)}
         onChoose={setPlace}
       />
+      <FieldGrid>
+        <FormFields form={form} names={['lat', 'lng']} />
+      </FieldGrid>
+      <FormField form={form} name="free_days" />
       <FormFields form={form} names={['access_note', 'safety_note']} />
       {site && <FormField form={form} name="is_active" />}
     </RecordDialog>

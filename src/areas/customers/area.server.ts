@@ -2,11 +2,13 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, work, look } from '#base/menu-seed.ts'
 import { customersArea } from './area.ts'
+import { customersLookedAfter } from './customers-looked-after.server.ts'
 import { customersHandlers } from './customers.server.ts'
 
 export const customersServerArea: ServerArea = {
   area: customersArea,
   handlers: customersHandlers,
+  contributions: { holdsPeople: [customersLookedAfter] },
   sql: ['customers.sql'],
   menu: [
     {
@@ -35,6 +37,7 @@ export const customersServerArea: ServerArea = {
     },
   ],
   sample: {
+    after: ['people'],
     load: () => import('./sample/sample-customers.server.ts').then(({ loadCustomers }) => loadCustomers),
   },
 }

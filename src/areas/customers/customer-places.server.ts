@@ -26,12 +26,12 @@ const siteColumns = (
   all: Contributions,
 ) => sql`s.id, s.customer_id, s.name as site_name, s.address, s.province, s.location_id,
   (select l.name_th from location l where l.id = s.location_id) as location_name_th,
-  (select l.name_en from location l where l.id = s.location_id) as location_name_en, s.access_note, s.safety_note,
-  s.is_active, ${countOf(all, 'customer_site', 'machines', sql`s.id`)} as machine_count,
+  (select l.name_en from location l where l.id = s.location_id) as location_name_en, s.lat::float8, s.lng::float8,
+  s.free_days::text[] as free_days, s.access_note, s.safety_note, s.is_active, ${countOf(all, 'customer_site', 'machines', sql`s.id`)} as machine_count,
   s.row_version`
 
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
-  k.line_id, k.is_primary, k.is_active, k.row_version`
+  k.line_id, k.is_primary, k.receives_report, k.consent_on, k.is_active, k.row_version`
 
 /**
  * A condition on customer `c`: users who take calls reach every customer, others as far as their right to customers, and who sees
@@ -79,9 +79,9 @@ export function contactsOf(db: Db, customerId: number, siteId: number | null): P
 /** Adds a site; its id. */
 export async function addSite(db: Db, customerId: number, site: ValueOf<typeof siteFields>): Promise<number> {
   const made = await db.one<{ id: number }>(sql`
-    insert into customer_site (customer_id, name, address, province, location_id, access_note, safety_note)
+    insert into customer_site (customer_id, name, address, province, location_id, lat, lng, free_days, access_note, safety_note)
     values (${customerId}, ${site.site_name}, ${site.address}, ${site.province}, ${site.location_id},
-      ${site.access_note}, ${site.safety_note})
+      ${site.lat}, ${site.lng}, coalesce(${site.free_days}::smallint[], '{}'), ${site.access_note}, ${site.safety_note})
     returning id`)
   return made.id
 }
@@ -92,9 +92,11 @@ type Contact = Omit<ValueOf<typeof contactFields>, 'site_id'> & { site_id?: numb
 export async function addContact(db: Db, customerId: number, contact: Contact): Promise<number> {
   if (contact.is_primary) await makeRoomForMain(db, customerId, contact.site_id, null)
   const made = await db.one<{ id: number }>(sql`
-    insert into customer_contact (customer_id, site_id, name, position, phone, email, line_id, is_primary)
+    insert into customer_contact (customer_id, site_id, name, position, phone, email, line_id, is_primary,
+      receives_report, consent_on)
     values (${customerId}, ${contact.site_id}, ${contact.contact_name}, ${contact.position}, ${contact.phone},
-      ${contact.email}, ${contact.line_id}, ${contact.is_primary ?? false})
+      ${contact.email}, ${contact.line_id}, ${contact.is_primary ?? false},
+      ${contact.receives_report ?? false}, ${contact.consent_on}::date)
     returning id`)
   return made.id
 }
@@ -124,7 +126,9 @@ export const placesHandlers: OperationHandler[] = [
       return changeOne(db, {
         update: sql`
         update customer_site s set name = ${data.site_name}, address = ${data.address}, province = ${data.province},
-          location_id = ${data.location_id}, access_note = ${data.access_note}, safety_note = ${data.safety_note}, is_active = ${data.is_active}
+          location_id = ${data.location_id}, lat = ${data.lat}, lng = ${data.lng},
+          free_days = coalesce(${data.free_days}::smallint[], '{}'), access_note = ${data.access_note}, safety_note = ${data.safety_note},
+          is_active = ${data.is_active}
         from customer c where ${reached} and s.row_version = ${row_version}`,
         stamp: sql`select s.updated_by, s.updated_at from customer_site s, customer c where ${reached}`,
         current: () => readSite(context, id),
@@ -151,7 +155,8 @@ export const placesHandlers: OperationHandler[] = [
         update: sql`
         update customer_contact k set site_id = ${data.site_id}, name = ${data.contact_name},
           position = ${data.position}, phone = ${data.phone}, email = ${data.email}, line_id = ${data.line_id},
-          is_primary = ${stays && (data.is_primary ?? false)}, is_active = ${stays}
+          is_primary = ${stays && (data.is_primary ?? false)},
+          receives_report = ${data.receives_report ?? false}, consent_on = ${data.consent_on}::date, is_active = ${stays}
         from customer c where ${reached} and k.row_version = ${row_version}`,
         stamp: sql`select k.updated_by, k.updated_at from customer_contact k, customer c where ${reached}`,
         current: () => readContact(db, id),

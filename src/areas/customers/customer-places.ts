@@ -1,9 +1,24 @@
 // The places of a customer, and whom to call there.
 import * as z from 'zod/mini'
-import { email, group, reference, rowId, rowVersion, text, textarea, yesNo, changesOf } from '#base/fields.ts'
+import {
+  choices,
+  date,
+  email,
+  group,
+  number,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  yesNo,
+  changesOf,
+} from '#base/fields.ts'
+import { weekdayWords } from '#areas/calendar/work-type.text.ts'
 import { operation, value } from '#base/operation.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
+import { checkPerson, checkSite } from './place-checks.ts'
 import { contactLabels, customerHelp, customerLabels, customerWords, siteLabels } from './customers.text.ts'
 
 /** What is asked about a site. */
@@ -12,6 +27,16 @@ export const siteFields = {
   address: textarea({ label: customerLabels.address, max: 500 }),
   province: text({ label: customerLabels.province, max: 100 }),
   location_id: reference({ label: siteLabels.location, helper: customerHelp.location, of: 'location' }),
+  lat: number({
+    label: siteLabels.lat,
+    helper: customerHelp.lat,
+    min: -90,
+    max: 90,
+    decimals: 6,
+    zero: true,
+  }),
+  lng: number({ label: siteLabels.lng, min: -180, max: 180, decimals: 6, zero: true }),
+  free_days: choices({ label: siteLabels.freeDays, helper: customerHelp.freeDays, options: weekdayWords }),
   access_note: textarea({ label: siteLabels.accessNote, helper: customerHelp.accessNote, max: 1000 }),
   safety_note: textarea({ label: siteLabels.safetyNote, helper: customerHelp.safetyNote, max: 1000 }),
 } as const
@@ -30,6 +55,8 @@ export const personFields = {
   email: email({ label: customerLabels.email }),
   line_id: text({ label: contactLabels.lineId, max: 100 }),
   is_primary: yesNo({ label: contactLabels.primary, helper: customerHelp.primary }),
+  receives_report: yesNo({ label: contactLabels.receivesReport, helper: customerHelp.receivesReport }),
+  consent_on: date({ label: contactLabels.consent, helper: customerHelp.consent }),
 } as const
 
 /** What is asked about a contact. */
@@ -48,6 +75,10 @@ export const siteRow = z.object({
   location_id: z.nullable(z.int()),
   location_name_th: z.nullable(z.string()),
   location_name_en: z.nullable(z.string()),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** '1' is Monday. */
+  free_days: z.array(z.enum(['1', '2', '3', '4', '5', '6', '7'])),
   access_note: z.nullable(z.string()),
   safety_note: z.nullable(z.string()),
   is_active: z.boolean(),
@@ -68,6 +99,8 @@ export const contactRow = z.object({
   email: z.nullable(z.string()),
   line_id: z.nullable(z.string()),
   is_primary: z.boolean(),
+  receives_report: z.boolean(),
+  consent_on: z.nullable(z.string()),
   is_active: z.boolean(),
   row_version: z.int(),
 })
@@ -108,6 +141,7 @@ export const insertSite = operation({
   effect: 'write',
   access: byOrCall('create'),
   input: { customer_id: ofCustomer, data: group(siteFields) },
+  check: ({ data }) => checkSite('data.', data),
   output: value(siteRow),
   done: customerWords.saved,
 })
@@ -124,6 +158,7 @@ export const updateSite = operation({
     row_version: rowVersion,
     data: changesOf(knownSiteFields),
   },
+  check: ({ data }) => checkSite('data.', data),
   output: value(siteRow),
   done: customerWords.saved,
 })
@@ -135,6 +170,7 @@ export const insertContact = operation({
   effect: 'write',
   access: byOrCall('create'),
   input: { customer_id: ofCustomer, data: group(contactFields) },
+  check: ({ data }) => checkPerson('data.', data),
   output: value(contactRow),
   done: customerWords.saved,
 })
@@ -150,6 +186,7 @@ export const updateContact = operation({
     row_version: rowVersion,
     data: changesOf({ ...contactFields, is_active: contactActive }),
   },
+  check: ({ data }) => checkPerson('data.', data),
   output: value(contactRow),
   done: customerWords.saved,
 })

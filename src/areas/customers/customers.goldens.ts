@@ -1,6 +1,7 @@
 import { type Golden, fileGolden, tableGolden } from '#wire/golden.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
+import { getWholeCustomer, readCustomerHead, readCustomerSection } from './customer-page.ts'
 import type { ContactRow, SiteRow } from './customer-places.ts'
 import {
   type CustomerRow,
@@ -24,6 +25,9 @@ const plant: SiteRow = {
   location_id: 3,
   location_name_th: 'บางปู สมุทรปราการ',
   location_name_en: 'Bang Pu, Samut Prakan',
+  lat: 13.52,
+  lng: 100.66,
+  free_days: ['7'],
   access_note: 'แลกบัตรที่ป้อม 1',
   safety_note: null,
   is_active: true,
@@ -41,6 +45,8 @@ const wipa: ContactRow = {
   email: null,
   line_id: 'wipa',
   is_primary: true,
+  receives_report: false,
+  consent_on: '2026-03-02',
   is_active: true,
   row_version: 1,
 }
@@ -56,7 +62,16 @@ const siam: CustomerRow = {
   phone: '02-111-2222',
   email: null,
   address: null,
+  subdistrict: null,
+  district: 'บางนา',
   province: 'กรุงเทพมหานคร',
+  postcode: '10260',
+  website: null,
+  customer_type: 'END_USER',
+  industry: 'PACKAGING',
+  account_manager_id: 12,
+  account_manager_name: 'มาลี ศรีสุข',
+  payment_term_days: 30,
   status: 'ACTIVE',
   remark: null,
   site_count: 1,
@@ -67,6 +82,18 @@ const siam: CustomerRow = {
 const { code, name, name_en, ...others } = siam
 const siamOnTheWire = { CUST_Code: code, CUST_Name: name, CUST_Name_EN: name_en, ...others }
 const places = { sites: [plant], contacts: [wipa] }
+
+const { open_orders, ...whole } = siam
+const { open_orders: _, ...wholeOnTheWire } = siamOnTheWire
+const lastOrder = {
+  open_orders: 1,
+  so_no: 'SO-2611-0047',
+  status_group: 'ACTIVE' as const,
+  title: 'จับถุงไม่ติด',
+  reported_at: '2026-11-20T02:00:00.000Z',
+}
+const sections = { machine_orders: [{ machine_id: 31, ...lastOrder }], last_visits: [] }
+const sectionsOnTheWire = { machine_orders: [{ component_project_id: 31, ...lastOrder }], last_visits: [] }
 
 const typed = { code, name, name_en, tax_id: '0-1055-36000-31-3' }
 const typedOnTheWire = {
@@ -108,9 +135,33 @@ export const goldens: Golden[] = [
     answer: { data: [siamOnTheWire], ...counts },
   },
   {
-    operation: getCustomer,
+    operation: getWholeCustomer,
     path,
     request: { action: 'get', id: 9 },
+    input: { id: 9 },
+    output: { ...whole, open_order_count: open_orders, ...places, ...sections },
+    answer: { data: { ...wholeOnTheWire, open_order_count: open_orders, ...places, ...sectionsOnTheWire } },
+  },
+  {
+    operation: readCustomerHead,
+    path,
+    request: { action: 'head', CUST_Code: code },
+    input: { code },
+    output: { customer: { ...siam, ...places }, about: { machines: 4 } },
+    answer: { data: { customer: { ...siamOnTheWire, ...places }, about: { machines: 4 } } },
+  },
+  {
+    operation: readCustomerSection,
+    path,
+    request: { action: 'section', id: 9, section: 'machine_orders' },
+    input: { id: 9, section: 'machine_orders' },
+    output: { machine_orders: sections.machine_orders },
+    answer: { data: { machine_orders: sectionsOnTheWire.machine_orders } },
+  },
+  {
+    operation: getCustomer,
+    path,
+    request: { action: 'card', id: 9 },
     input: { id: 9 },
     output: { ...siam, ...places },
     answer: { data: { ...siamOnTheWire, ...places } },

@@ -411,7 +411,7 @@ describe('changing and deleting', () => {
       status: 409,
       body: { status: 0, code: 'IN_USE', facts: { uses: { en: 'service orders (1)' } } },
     })
-    expect(await get(made.id)).toMatchObject({ open_orders: 1, row_version: made.row_version })
+    expect(await get(made.id)).toMatchObject({ open_order_count: 1, row_version: made.row_version })
   })
 
   test('deleting needs its own right', async () => {
@@ -646,5 +646,87 @@ describe('sites and contacts', () => {
     const { status, body } = await call({ action: 'options' }, coordinator)
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(2)
+  })
+})
+
+describe('the facts of a customer', () => {
+  test('are kept, narrow the list, and name the account manager in the language of the answer', async () => {
+    const employee = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th, first_name_en, last_name_en)
+      values ('AM-1', 'อรทัย', 'ภู่ทอง', 'Orathai', 'Phuthong') returning id`)
+    const made = await inserted({
+      CUST_Name: 'โรงงานครบทุกช่อง',
+      customer_type: 'DEALER',
+      industry: 'CEMENT',
+      account_manager_id: employee.id,
+      payment_term_days: 0,
+      website: 'https://krob.example',
+      postcode: '10260',
+      district: 'บางนา',
+    })
+    expect(made).toMatchObject({
+      customer_type: 'DEALER',
+      industry: 'CEMENT',
+      account_manager_id: employee.id,
+      account_manager_name: 'Orathai Phuthong',
+      payment_term_days: 0,
+    })
+    const ids = async (where: object) =>
+      (await call({ action: 'select', where: { text: 'ครบทุกช่อง', ...where } })).body.data.map(
+        (one: { id: number }) => one.id,
+      )
+    for (const where of [
+      { customer_type: 'DEALER' },
+      { industry: 'CEMENT' },
+      { account_manager_id: employee.id },
+    ])
+      expect(await ids(where)).toEqual([made.id])
+    for (const where of [
+      { customer_type: 'END_USER' },
+      { industry: 'FOOD' },
+      { account_manager_id: employee.id + 1e6 },
+    ])
+      expect(await ids(where)).toEqual([])
+  })
+
+  test('are refused at their field', async () => {
+    const wrong = {
+      CUST_Name: 'ผิด',
+      website: 'krob',
+      postcode: '123',
+      payment_term_days: 366,
+      industry: 'SHIPS',
+    }
+    const { body } = await call({ action: 'insert', data: wrong })
+    expect(body.errors.map((one: { field: string }) => one.field).toSorted()).toEqual([
+      'data.industry',
+      'data.payment_term_days',
+      'data.postcode',
+      'data.website',
+    ])
+  })
+
+  test('of a site: a point is both numbers, and some day is left', async () => {
+    const made = await inserted({ CUST_Name: 'มีจุดบนแผนที่' })
+    const site = (data: object) =>
+      call({ action: 'site_insert', customer_id: made.id, data: { site_name: 'โรงงาน', ...data } })
+    expect((await site({ lat: 13.5 })).body.errors).toMatchObject([{ field: 'data.lng' }])
+    expect((await site({ free_days: ['1', '2', '3', '4', '5', '6', '7'] })).body.errors).toMatchObject([
+      { field: 'data.free_days' },
+    ])
+    expect((await site({ lat: 13.5, lng: 100.25, free_days: ['6', '7'] })).body.data).toMatchObject({
+      lat: 13.5,
+      lng: 100.25,
+      free_days: ['6', '7'],
+    })
+  })
+
+  test('of a contact: reports need an address', async () => {
+    const made = await inserted({ CUST_Name: 'รับรายงาน' })
+    const contact = (data: object) =>
+      call({ action: 'contact_insert', customer_id: made.id, data: { contact_name: 'สมใจ', ...data } })
+    expect((await contact({ receives_report: true })).body.errors).toMatchObject([{ field: 'data.email' }])
+    const kept = { receives_report: true, email: 'somjai@krob.example', consent_on: '2026-11-01' }
+    expect((await contact(kept)).body.data).toMatchObject(kept)
   })
 })

@@ -1,7 +1,6 @@
 // What the server does for customers, and what the database's refusals mean here.
 import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
-import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -19,13 +18,12 @@ import { exportCustomers } from './customer-export.ts'
 import {
   addContact,
   addSite,
-  type Reading,
-  contactsOf,
   customersHolding,
   placesHandlers,
   reachedWith,
-  sitesOf,
 } from './customer-places.server.ts'
+import { customerColumns, readCard } from './customer-reading.server.ts'
+import { customerPageHandlers } from './customer-page.server.ts'
 import { contactHistory, siteHistory } from './customer-places.ts'
 import { customerProblem } from './customer-problems.ts'
 import { customerTable } from './customer-table.ts'
@@ -48,15 +46,6 @@ const sorts = new Map<string, SortField>([
   ['code', { by: sql`c.code`, as: 'citext' }],
 ])
 
-const columns = (
-  all: Contributions,
-) => sql`c.id, c.code::text, c.name, c.name_en, c.short_name, c.tax_id, c.tax_branch, c.phone, c.email::text,
-  c.address, c.province, c.status, c.remark,
-  (select count(*) from customer_site x where x.customer_id = c.id and not x.is_deleted) as site_count,
-  ${countOf(all, 'customer', 'machines', sql`c.id`)} as machine_count,
-  ${countOf(all, 'customer', 'open orders', sql`c.id`)} as open_orders,
-  c.row_version`
-
 const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user, scope, contributions }) => {
   if (where.is_deleted && !may(user, restoreCustomer.access)) throw problem('NOT_ALLOWED')
   const list = keyset(
@@ -67,13 +56,16 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
       from: sql`customer c`,
       where: sql`c.is_deleted = ${where.is_deleted === true} and ${reachesAuthor(user, scope, sql`c.created_by`)}
           ${when(where.text, () => sql`and c.id in (${customersHolding(where.text)})`)}
-          ${when(where.status, () => sql`and c.status = ${where.status}`)}`,
+          ${when(where.status, () => sql`and c.status = ${where.status}`)}
+          ${when(where.customer_type, () => sql`and c.customer_type = ${where.customer_type}`)}
+          ${when(where.industry, () => sql`and c.industry = ${where.industry}`)}
+          ${when(where.account_manager_id, () => sql`and c.account_manager_id = ${where.account_manager_id}`)}`,
     },
     asked,
   )
   const found = await db.rows<CustomerRow & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, ${columns(contributions)} from page join customer c on c.id = page_id ${list.order}`)
+      select page.*, ${list.total} as page_total, ${customerColumns(contributions)} from page join customer c on c.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -101,10 +93,13 @@ const customerHandlers: OperationHandler[] = [
   handle(insertCustomer, async ({ data, sites, contacts }, context) => {
     const { db } = context
     const { id } = await db.one<{ id: number }>(sql`
-      insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address, province,
+      insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address,
+        subdistrict, district, province, postcode, website, customer_type, industry, account_manager_id, payment_term_days,
         status, remark)
       values (${data.code}, ${data.name}, ${data.name_en}, ${data.short_name}, ${digits(data.tax_id)},
-        coalesce(${data.tax_branch}, '00000'), ${data.phone}, ${data.email}, ${data.address}, ${data.province},
+        coalesce(${data.tax_branch}, '00000'), ${data.phone}, ${data.email}, ${data.address},
+        ${data.subdistrict}, ${data.district}, ${data.province}, ${data.postcode}, ${data.website},
+        coalesce(${data.customer_type}, 'END_USER'), ${data.industry}, ${data.account_manager_id}, ${data.payment_term_days},
         coalesce(${data.status}, 'ACTIVE'), ${data.remark})
       returning id`)
     for (const site of sites ?? []) await addSite(db, id, site)
@@ -122,7 +117,10 @@ const customerHandlers: OperationHandler[] = [
         update customer c set code = ${data.code}, name = ${data.name}, name_en = ${data.name_en},
           short_name = ${data.short_name}, tax_id = ${digits(data.tax_id)},
           tax_branch = coalesce(${data.tax_branch}, '00000'), phone = ${data.phone}, email = ${data.email},
-          address = ${data.address}, province = ${data.province}, status = coalesce(${data.status}, 'ACTIVE'),
+          address = ${data.address}, subdistrict = ${data.subdistrict}, district = ${data.district},
+          province = ${data.province}, postcode = ${data.postcode}, website = ${data.website},
+          customer_type = coalesce(${data.customer_type}, 'END_USER'), industry = ${data.industry},
+          account_manager_id = ${data.account_manager_id}, payment_term_days = ${data.payment_term_days}, status = coalesce(${data.status}, 'ACTIVE'),
           remark = ${data.remark}
         where ${reached} and c.row_version = ${row_version}`,
         stamp: sql`select c.updated_by, c.updated_at from customer c where ${reached}`,
@@ -184,7 +182,11 @@ const customerHandlers: OperationHandler[] = [
   ),
 ]
 
-export const customersHandlers: OperationHandler[] = [...customerHandlers, ...placesHandlers]
+export const customersHandlers: OperationHandler[] = [
+  ...customerHandlers,
+  ...placesHandlers,
+  ...customerPageHandlers,
+]
 
 nameTables({
   customer: { en: 'Customers', th: 'ลูกค้า' },
@@ -222,19 +224,6 @@ const readReached = (context: Context, id: number): Promise<CustomerCard | null>
     id,
     sql`not c.is_deleted and ${reachesAuthor(context.user, context.scope, sql`c.created_by`)}`,
   )
-
-async function readCard(
-  context: Reading,
-  id: number,
-  reached: Sql = sql`true`,
-): Promise<CustomerCard | null> {
-  const { db, contributions } = context
-  const row = await db.maybe<CustomerRow>(
-    sql`select ${columns(contributions)} from customer c where c.id = ${id} and ${reached}`,
-  )
-  if (!row) return null
-  return { ...row, sites: await sitesOf(context, id), contacts: await contactsOf(db, id, null) }
-}
 
 function digits(typed: string | null | undefined): string | null {
   return typed ? thaiNumberDigits(typed) : null

@@ -19,7 +19,17 @@ create table customer (
   email citext constraint customer_email_address
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   address text constraint customer_address_filled check (filled(address, 500)),
+  subdistrict text constraint customer_subdistrict_filled check (filled(subdistrict, 100)),
+  district text constraint customer_district_filled check (filled(district, 100)),
   province text constraint customer_province_filled check (filled(province, 100)),
+  postcode text constraint customer_postcode_digits check (postcode ~ '^[0-9]{5}$'),
+  website text constraint customer_website_address check (website ~ '^https?://[^[:space:]]+$' and length(website) <= 200),
+  customer_type text not null default 'END_USER'
+    constraint customer_customer_type_known check (customer_type in ('END_USER', 'INTEGRATOR', 'DEALER', 'INTERNAL')),
+  industry text constraint customer_industry_known check (industry in ('FEED', 'FOOD', 'BEVERAGE', 'RICE_SUGAR', 'FERTILIZER',
+    'CEMENT', 'CHEMICAL', 'PACKAGING', 'LOGISTICS', 'MACHINERY', 'OTHER')),
+  account_manager_id bigint references employee,
+  payment_term_days integer constraint customer_payment_term_days_range check (payment_term_days between 0 and 365),
   status text not null default 'ACTIVE'
     constraint customer_status_known check (status in ('PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
   remark text constraint customer_remark_filled check (filled(remark, 2000)),
@@ -38,6 +48,7 @@ create index customer_by_code on customer (code) where not is_deleted;
 create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
+create index customer_manager on customer (account_manager_id);
 create index customer_search on customer using gin (search_text gin_trgm_ops);
 create index customer_alike on customer using gin (name_core gin_trgm_ops) where not is_deleted;
 create index customer_alike_en on customer using gin (name_en_core gin_trgm_ops) where not is_deleted;
@@ -75,6 +86,9 @@ create table customer_site (
   province text constraint customer_site_province_filled check (filled(province, 100)),
   access_note text constraint customer_site_access_note_filled check (filled(access_note, 1000)),
   safety_note text constraint customer_site_safety_note_filled check (filled(safety_note, 1000)),
+  -- Days of the week, 1 to 7, on which nobody lets us in; empty: as our own.
+  free_days smallint[] not null default '{}' constraint customer_site_free_days_known
+    check (free_days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(free_days) < 7),
   lat numeric(9, 6) constraint customer_site_lat_range check (lat between -90 and 90),
   lng numeric(9, 6) constraint customer_site_lng_range check (lng between -180 and 180),
   is_active boolean not null default true,
@@ -100,6 +114,9 @@ create table customer_contact (
     check (email::text ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email::text) <= 200),
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
+  receives_report boolean not null default false,
+  -- The day on which the person agreed that we keep how to reach them.
+  consent_on date,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
@@ -108,6 +125,7 @@ create table customer_contact (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint customer_contact_id_customer_key unique (id, customer_id),
+  constraint customer_contact_report_has_email check (email is not null or not receives_report),
   constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
     references customer_site (id, customer_id)
@@ -131,5 +149,6 @@ create function out_of_use(one customer_site) returns boolean language sql immut
 create function out_of_use(one customer_contact) returns boolean language sql immutable parallel safe
   return one.is_deleted or not one.is_active;
 
+select live_references('customer');
 select live_references('customer_site');
 select live_references('customer_contact');

@@ -33,7 +33,15 @@ export const customerLabels = words({
   phone: { en: 'Phone', th: 'โทรศัพท์' },
   email: { en: 'E-mail', th: 'อีเมล' },
   address: { en: 'Address', th: 'ที่อยู่' },
+  subdistrict: { en: 'Subdistrict', th: 'ตำบล/แขวง' },
+  district: { en: 'District', th: 'อำเภอ/เขต' },
   province: { en: 'Province', th: 'จังหวัด' },
+  postcode: { en: 'Postcode', th: 'รหัสไปรษณีย์' },
+  website: { en: 'Website', th: 'เว็บไซต์' },
+  type: { en: 'Type', th: 'ประเภทลูกค้า' },
+  industry: { en: 'Industry', th: 'อุตสาหกรรม' },
+  manager: { en: 'Account manager', th: 'ผู้ดูแลลูกค้า' },
+  paymentTerm: { en: 'Payment term (days)', th: 'เครดิต (วัน)' },
   status: { en: 'Status', th: 'สถานะ' },
   remark: { en: 'Remark', th: 'หมายเหตุ' },
   sites: { en: 'Sites', th: 'สถานที่' },
@@ -45,6 +53,9 @@ export const customerLabels = words({
 export const siteLabels = words({
   name: { en: 'Site name', th: 'ชื่อสถานที่' },
   location: { en: 'Location of rates', th: 'สถานที่คิดอัตรา' },
+  lat: { en: 'Latitude', th: 'ละติจูด' },
+  lng: { en: 'Longitude', th: 'ลองจิจูด' },
+  freeDays: { en: 'Closed on', th: 'วันหยุดของสถานที่' },
   accessNote: { en: 'Getting in', th: 'การเข้าพื้นที่' },
   safetyNote: { en: 'Safety', th: 'ข้อควรระวัง' },
   active: { en: 'In use', th: 'ใช้งานอยู่' },
@@ -55,6 +66,8 @@ export const contactLabels = words({
   position: { en: 'Position', th: 'ตำแหน่ง' },
   lineId: { en: 'LINE ID', th: 'ไลน์ไอดี' },
   primary: { en: 'Main contact', th: 'ผู้ติดต่อหลัก' },
+  receivesReport: { en: 'Receives reports', th: 'รับรายงานบริการ' },
+  consent: { en: 'Consent given on (PDPA)', th: 'วันที่ให้ความยินยอม (PDPA)' },
   site: { en: 'Site', th: 'สถานที่' },
   active: { en: 'Still there', th: 'ยังติดต่อได้' },
 })
@@ -66,6 +79,27 @@ export const customerHelp = words({
   text: {
     en: 'Name, code, tax ID, phone, e-mail, contact or site',
     th: 'ชื่อ รหัส เลขผู้เสียภาษี เบอร์โทร อีเมล ผู้ติดต่อ หรือสถานที่',
+  },
+  paymentTerm: { en: '0 means cash', th: '0 คือเงินสด' },
+  status: {
+    en: 'Inactive customers are not offered for new calls. A blocked one is: whoever takes the call says why.',
+    th: 'ลูกค้าที่ไม่เคลื่อนไหวจะไม่มีให้เลือกตอนรับแจ้งงาน ลูกค้าที่ระงับยังเลือกได้ แต่ต้องบอกเหตุผลที่รับงาน',
+  },
+  lat: {
+    en: 'With latitude and longitude the map opens at the gate. Both or neither.',
+    th: 'ใส่ทั้งละติจูดและลองจิจูด แผนที่จะเปิดตรงจุด ถ้าไม่ทราบให้เว้นไว้ทั้งคู่',
+  },
+  freeDays: {
+    en: 'Days on which nobody lets us in. Visits are planned on other days.',
+    th: 'วันที่เข้าพื้นที่ไม่ได้ การวางแผนเข้างานจะเลี่ยงวันเหล่านี้',
+  },
+  receivesReport: {
+    en: 'Signed reports go to this e-mail address.',
+    th: 'รายงานที่เซ็นแล้วจะส่งไปที่อีเมลนี้',
+  },
+  consent: {
+    en: 'The day on which the person agreed that we keep their telephone and e-mail.',
+    th: 'วันที่เจ้าตัวยินยอมให้เก็บเบอร์โทรและอีเมล',
   },
   siteName: { en: 'As the engineers call it, e.g. Bangna plant 2', th: 'ชื่อที่ช่างเรียก เช่น โรงงานบางนา 2' },
   location: {
@@ -93,3 +127,27 @@ export const customerStatuses = words({
   INACTIVE: { en: 'Inactive', th: 'ไม่เคลื่อนไหว' },
   BLOCKED: { en: 'Blocked', th: 'ระงับ' },
 })
+
+/** What a customer is to us. */
+export const customerTypes = words({
+  END_USER: { en: 'End user', th: 'ผู้ใช้เครื่อง' },
+  INTEGRATOR: { en: 'Integrator', th: 'ผู้รวมระบบ' },
+  DEALER: { en: 'Dealer', th: 'ตัวแทนจำหน่าย' },
+  INTERNAL: { en: 'Our own company', th: 'ภายในบริษัท' },
+})
+
+/** What a customer makes or does. */
+export const industries = words({
+  FEED: { en: 'Animal feed', th: 'อาหารสัตว์' },
+  FOOD: { en: 'Food', th: 'อาหาร' },
+  BEVERAGE: { en: 'Beverages', th: 'เครื่องดื่ม' },
+  RICE_SUGAR: { en: 'Rice, flour and sugar', th: 'ข้าว แป้ง น้ำตาล' },
+  FERTILIZER: { en: 'Fertilizer', th: 'ปุ๋ย' },
+  CEMENT: { en: 'Cement and building materials', th: 'ปูนซีเมนต์และวัสดุก่อสร้าง' },
+  CHEMICAL: { en: 'Chemicals and plastics', th: 'เคมีและพลาสติก' },
+  PACKAGING: { en: 'Packaging', th: 'บรรจุภัณฑ์' },
+  LOGISTICS: { en: 'Warehousing and logistics', th: 'คลังสินค้าและขนส่ง' },
+  MACHINERY: { en: 'Machinery and automation', th: 'เครื่องจักรและระบบอัตโนมัติ' },
+  OTHER: { en: 'Other', th: 'อื่น ๆ' },
+})
+export const industryKeys = Object.keys(industries) as (keyof typeof industries)[]

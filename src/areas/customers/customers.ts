@@ -5,6 +5,7 @@ import {
   choice,
   group,
   list,
+  number,
   reference,
   rowId,
   rowVersion,
@@ -18,8 +19,17 @@ import { pagingFields } from '#base/paging.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactRow, personFields, siteFields, siteRow } from './customer-places.ts'
+import { checkPerson, checkSite } from './place-checks.ts'
 import { unfit } from '#base/pattern-words.ts'
-import { customerHelp, customerLabels, customerStatuses, customerWords } from './customers.text.ts'
+import {
+  customerHelp,
+  customerLabels,
+  customerStatuses,
+  customerTypes,
+  customerWords,
+  industries,
+  industryKeys,
+} from './customers.text.ts'
 import './customer-problems.ts'
 import { checkTaxId } from '#base/tax-id.ts'
 
@@ -53,8 +63,32 @@ export const customerFields = {
   phone: text({ label: customerLabels.phone, max: 50 }),
   email: email({ label: customerLabels.email }),
   address: textarea({ label: customerLabels.address, max: 500 }),
+  subdistrict: text({ label: customerLabels.subdistrict, max: 100 }),
+  district: text({ label: customerLabels.district, max: 100 }),
   province: text({ label: customerLabels.province, max: 100 }),
-  status: choice({ label: customerLabels.status, options: customerStatuses }),
+  postcode: text({
+    label: customerLabels.postcode,
+    max: 5,
+    pattern: /^\d{5}$/,
+    unfit: unfit.fiveDigits,
+  }),
+  website: text({
+    label: customerLabels.website,
+    max: 200,
+    pattern: /^https?:\/\/\S+$/,
+    unfit: unfit.webAddress,
+  }),
+  customer_type: choice({ label: customerLabels.type, options: customerTypes }),
+  industry: choice({ label: customerLabels.industry, options: industries }),
+  account_manager_id: reference({ label: customerLabels.manager, of: 'employee' }),
+  payment_term_days: number({
+    label: customerLabels.paymentTerm,
+    helper: customerHelp.paymentTerm,
+    min: 0,
+    max: 365,
+    zero: true,
+  }),
+  status: choice({ label: customerLabels.status, helper: customerHelp.status, options: customerStatuses }),
   remark: textarea({ label: customerLabels.remark, max: 2000 }),
 } as const
 
@@ -74,7 +108,17 @@ const customerRow = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  subdistrict: z.nullable(z.string()),
+  district: z.nullable(z.string()),
   province: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  customer_type: z.enum(['END_USER', 'INTEGRATOR', 'DEALER', 'INTERNAL']),
+  industry: z.nullable(z.enum(industryKeys)),
+  account_manager_id: z.nullable(z.int()),
+  /** In the language of the answer. */
+  account_manager_name: z.nullable(z.string()),
+  payment_term_days: z.nullable(z.int()),
   status: statusValue,
   remark: z.nullable(z.string()),
   site_count: z.int(),
@@ -85,7 +129,8 @@ const customerRow = z.object({
 /** A customer as the list shows it. */
 export type CustomerRow = z.output<typeof customerRow>
 
-const customerCard = z.extend(customerRow, { sites: z.array(siteRow), contacts: z.array(contactRow) })
+/** A customer with sites and contacts, as it is answered. */
+export const customerCard = z.extend(customerRow, { sites: z.array(siteRow), contacts: z.array(contactRow) })
 /** A customer with sites and contacts. */
 export type CustomerCard = z.output<typeof customerCard>
 
@@ -100,6 +145,9 @@ export const listCustomers = operation({
       {
         text: text({ label: customerLabels.text, helper: customerHelp.text, max: 100 }),
         status: choice({ label: customerLabels.status, options: customerStatuses }),
+        customer_type: choice({ label: customerLabels.type, options: customerTypes }),
+        industry: choice({ label: customerLabels.industry, options: industries }),
+        account_manager_id: reference({ label: customerLabels.manager, of: 'employee' }),
         /** For users who may delete: those that were. */
         is_deleted: yesNo({ label: customerLabels.deleted }),
       },
@@ -131,7 +179,11 @@ export const insertCustomer = operation({
     sites: list(siteFields, { label: customerLabels.sites, max: 20 }),
     contacts: list(personFields, { label: customerLabels.contacts, max: 20 }),
   },
-  check: ({ data }) => checkTaxId('data.tax_id', data.tax_id),
+  check: ({ data, sites, contacts }) => [
+    ...checkTaxId('data.tax_id', data.tax_id),
+    ...(sites ?? []).flatMap((site, at) => checkSite(`sites.${at}.`, site)),
+    ...(contacts ?? []).flatMap((contact, at) => checkPerson(`contacts.${at}.`, contact)),
+  ],
   output: value(customerCard),
   done: customerWords.saved,
 })
@@ -180,6 +232,11 @@ export const customerHistory = recordHistory({
   access: by('edit'),
   table: 'customer',
   fields: customerFields,
+  lookups: {
+    account_manager_id: {
+      named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
+    },
+  },
 })
 
 /** Customers that may be the same as one about to be entered: a similar name, or the same tax number. At most 5. */

@@ -5,6 +5,12 @@ import { type Wire, spelt } from '#wire/wire.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
 import {
+  getWholeCustomer,
+  readCustomerHead,
+  readCustomerSection,
+  readCustomerTimeline,
+} from './customer-page.ts'
+import {
   contactHistory,
   customerContacts,
   customerSites,
@@ -35,7 +41,11 @@ export const customersWires: Wire[] = [
     {
       select: listCustomers,
       export: exportCustomers,
-      get: getCustomer,
+      get: getWholeCustomer,
+      card: getCustomer,
+      head: readCustomerHead,
+      section: readCustomerSection,
+      timeline: readCustomerTimeline,
       insert: insertCustomer,
       update: updateCustomer,
       delete: deleteCustomer,

@@ -13,6 +13,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { customerPath } from '#areas/customers/customer-page.ts'
 import { shortCustomerName } from '#areas/customers/customer-names.ts'
 import { readMachineHead } from './machine-page.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
@@ -79,10 +80,7 @@ function Place({ machine }: { machine: MachineRow }) {
       </span>
       <span>
         <Icon name="domain" size={18} />
-        <RecordLink
-          menu="/app/Customer-Management"
-          to={`/app/Customer-Management?open=${machine.customer_id}`}
-        >
+        <RecordLink menu="/app/Customer-Management" to={customerPath(machine.customer_code)}>
           {shortCustomerName(machine, language)}
         </RecordLink>
         ›{' '}

@@ -1,17 +1,27 @@
 // What the area of machines is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, work, look } from '#base/menu-seed.ts'
+import { aboutCustomerMachines, customerMachineEvents, customerMachines } from './customer-machines.server.ts'
 import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
+import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
+import { machineGroup } from './machine-group.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
-  handlers: machinesHandlers,
-  contributions: { counts: machineCounts, machineEvents },
-  sql: ['machines.sql', 'machine-status.sql'],
+  handlers: [...machinesHandlers, ...machineLabelsHandlers],
+  entities: [machineGroup],
+  contributions: {
+    customerSections: customerMachines,
+    aboutCustomer: aboutCustomerMachines,
+    customerEvents: [customerMachineEvents],
+    counts: machineCounts,
+    machineEvents,
+  },
+  sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [
     {
       key: 220,

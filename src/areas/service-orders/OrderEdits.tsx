@@ -35,6 +35,7 @@ const said = words({
   order: { en: 'Order', th: 'ใบงาน' },
   team: { en: 'Engineer of a visit', th: 'ช่างในนัดหมาย' },
   report: { en: 'Report', th: 'ใบรายงาน' },
+  dispatch: { en: 'Report to the customer', th: 'การส่งใบรายงานให้ลูกค้า' },
 })
 
 const entities: Record<string, Words> = {
@@ -45,6 +46,7 @@ const entities: Record<string, Words> = {
   service_order_comment: label.comment,
   assign_member: teamLabels.member,
   service_report: said.report,
+  report_dispatch: said.dispatch,
 }
 const fieldNames: Record<string, Words> = {
   title: label.title,

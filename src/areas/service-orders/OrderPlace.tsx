@@ -1,5 +1,8 @@
 // Where to go and whom to call: customer, site with its access and safety notes, contact, machine.
 import type { ReactNode } from 'react'
+import { customerPath } from '#areas/customers/customer-page.ts'
+import { mapLink } from '#areas/customers/map-link.ts'
+import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.web.ts'
@@ -33,7 +36,11 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
       <Card title={said.title}>
         <ul className="place-lines">
           <Line icon="domain" what={label.customer}>
-            <b>{name}</b>
+            <b>
+              <RecordLink menu="/app/Customer-Management" to={customerPath(customer.code)}>
+                {name}
+              </RecordLink>
+            </b>
             <small>{customer.code}</small>
             <Phone number={customer.phone} who={name} />
           </Line>
@@ -43,9 +50,12 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
             {address && (
               <a
                 className="place-map"
-                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${customer.name} ${site.name} ${address}`)}`}
+                href={
+                  mapLink(site) ??
+                  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${customer.name} ${site.name} ${address}`)}`
+                }
                 target="_blank"
-                rel="noreferrer"
+                rel="noopener noreferrer"
               >
                 {say(said.map)}
               </a>
@@ -67,7 +77,14 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
           )}
           {machine && (
             <Line icon="robot-industrial" what={label.machine}>
-              <b>{machine.name}</b>
+              <b>
+                <RecordLink
+                  menu="/app/Component-Project-Management"
+                  to={`/app/Component-Project-Management/${machine.id}`}
+                >
+                  {machine.name}
+                </RecordLink>
+              </b>
               <small>
                 {[machine.brand, machine.model, (language === 'en' && machine.type_en) || machine.type_th]
                   .filter(Boolean)

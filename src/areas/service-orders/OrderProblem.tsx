@@ -24,6 +24,10 @@ const said = words({
     en: 'The machine was stopped for safety. Do not start it before it is checked.',
     th: 'เครื่องหยุดเพราะไม่ปลอดภัย ห้ามเดินเครื่องก่อนตรวจสอบ',
   },
+  blocked: {
+    en: 'The customer was blocked when this call was taken: {reason}',
+    th: 'รับงานขณะที่ลูกค้าถูกระงับ: {reason}',
+  },
   hold: { en: 'On hold: {reason}', th: 'พักใบงาน: {reason}' },
   ended: { en: '{status}: {reason}', th: '{status}: {reason}' },
   reopened: { en: 'Reopened ({count}): {reason}', th: 'เปิดงานอีกครั้ง (ครั้งที่ {count}): {reason}' },
@@ -77,6 +81,9 @@ function Warnings({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.safety_stop && <Note kind="error" text={say(said.safety)} />}
+      {order.blocked_reason && (
+        <Note kind="warning" text={say(said.blocked, { reason: order.blocked_reason })} />
+      )}
       {order.status === 'ON_HOLD' && <Note kind="warning" text={say(said.hold, { reason: why })} />}
       {order.reject_reason && (
         <Note kind="error" text={say(said.ended, { status, reason: order.reject_reason })} />

@@ -5,10 +5,17 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
-import { aboutMachine, machineOrderEvents, machinePaperEvents } from './machine/machine-orders.server.ts'
+import { aboutMachine, machineOrderEvents } from './machine/machine-orders.server.ts'
+import {
+  aboutCustomerOrders,
+  customerOrderEvents,
+  customerOrders,
+} from './customer/customer-orders.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
+import { forgetNetworks } from './qr/fault-report.server.ts'
+import { addFaultReports } from './qr/fault-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -32,7 +39,10 @@ export const serviceOrdersServerArea: ServerArea = {
     namesOrders: [ordersNamed],
     today: [ordersToday],
     aboutMachine,
-    machineEvents: [machineOrderEvents, machinePaperEvents],
+    machineEvents: machineOrderEvents,
+    customerSections: customerOrders,
+    aboutCustomer: aboutCustomerOrders,
+    customerEvents: customerOrderEvents,
     notifies: orderNotices,
   },
   sql: [
@@ -40,6 +50,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'team/team.sql',
     'order-status.sql',
@@ -82,6 +93,8 @@ export const serviceOrdersServerArea: ServerArea = {
       grants,
     },
   ],
+  jobs: [forgetNetworks],
+  routes: addFaultReports,
   records: serviceOrdersSeeds,
   sample: {
     after: ['people', 'calendar', 'machines'],

@@ -40,15 +40,15 @@ async function take(db: Db, userId: number, call: ValueFor<typeof takeCall>): Pr
   if (known) return known
   const made = await db.maybe<Taken>(sql`
     insert into service_order (client_uuid, customer_id, site_id, machine_id, contact_id, caller_name,
-      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, reported_at)
+      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, reported_at)
     values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.machine_id}, ${call.contact_id},
       ${call.caller_name}, ${call.caller_phone}, ${call.kind ?? 'REPAIR'}, ${call.source ?? 'PHONE'}, ${call.title},
       ${call.problem}, ${call.priority ?? 'NORMAL'}, ${call.safety_stop ?? false}, ${call.owner_id},
-      coalesce(${call.reported_at}::timestamptz, now()))
+      ${call.blocked_reason}, coalesce(${call.reported_at}::timestamptz, now()))
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
-  await tellOwner(db, order.id, null)
+  if (made && call.owner_id) await tellOwner(db, order.id, null)
   return order
 }
 

@@ -134,6 +134,8 @@ export const detailShape = z.object({
   source: z.string(),
   title: z.string(),
   problem: maybeText,
+  /** Why it was taken although the customer was blocked. */
+  blocked_reason: maybeText,
   priority: z.string(),
   safety_stop: z.boolean(),
   status: z.string(),
@@ -173,6 +175,8 @@ export const detailShape = z.object({
     name: z.string(),
     address: maybeText,
     province: maybeText,
+    lat: z.nullable(z.number()),
+    lng: z.nullable(z.number()),
     access_note: maybeText,
     safety_note: maybeText,
   }),

@@ -82,7 +82,7 @@ function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail
   }
 }
 
-const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.priority, o.safety_stop, o.status,
+const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.blocked_reason, o.priority, o.safety_stop, o.status,
   o.hold_reason, o.reject_reason, o.reopen_reason, o.reopen_count, o.reported_at, o.accepted_at, o.first_response_at,
   o.due_response_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue, o.restored_at,
   o.work_done_at, o.closed_at, o.cover, o.cover_note, o.no_signature_reason, o.caller_name, o.caller_phone,
@@ -92,7 +92,7 @@ const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.prior
 const related = sql`
   json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en, 'phone', c.phone) as customer,
   json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'province', s.province,
-    'access_note', s.access_note, 'safety_note', s.safety_note) as site,
+    'lat', s.lat::float8, 'lng', s.lng::float8, 'access_note', s.access_note, 'safety_note', s.safety_note) as site,
   case when p.id is not null then json_build_object(
     'id', p.id, 'name', p.name, 'position', p.position, 'phone', p.phone, 'email', p.email) end as contact,
   case when m.id is not null then json_build_object('id', m.id, 'serial_no', m.serial_no, 'name', m.name,

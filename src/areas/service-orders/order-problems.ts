@@ -1,5 +1,6 @@
 // What can be refused about service orders, and how it is said.
 import { codeTaken, defineProblems } from '#base/errors.ts'
+import { mailOff } from './papers/report-dispatch.ts'
 
 /** The failures of this area. */
 export const orderProblem = defineProblems({
@@ -9,6 +10,11 @@ export const orderProblem = defineProblems({
   },
   FINDING_CODE_TAKEN: codeTaken,
   GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
+  MAIL_OFF: { http: 200, words: mailOff },
+  REPORT_NOT_SIGNED: {
+    http: 200,
+    words: { en: 'Only a signed report is sent.', th: 'ส่งได้เฉพาะใบรายงานที่ลูกค้าเซ็นแล้ว' },
+  },
   ORDER_CLOSED: {
     http: 200,
     words: { en: 'This order has ended and cannot be changed.', th: 'ใบงานนี้จบแล้ว แก้ไขไม่ได้' },

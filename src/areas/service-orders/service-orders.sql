@@ -57,6 +57,8 @@ create table service_order (
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   machine_id bigint references machine,
+  -- Why the call was taken although the customer was blocked.
+  blocked_reason text constraint service_order_blocked_reason_filled check (filled(blocked_reason, 1000)),
   title text not null constraint service_order_title_filled check (filled(title, 200)),
   problem text constraint service_order_problem_filled check (filled(problem, 4000)),
   priority text not null default 'NORMAL'

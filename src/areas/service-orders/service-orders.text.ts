@@ -57,6 +57,7 @@ export const label = words({
   site: { en: 'Site', th: 'โรงงาน / สถานที่' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
   contact: { en: 'Contact', th: 'ผู้ติดต่อ' },
+  blockedReason: { en: 'Why the call is taken all the same', th: 'เหตุผลที่รับงานของลูกค้าที่ระงับ' },
   callerName: { en: 'Caller', th: 'ชื่อผู้แจ้ง' },
   callerPhone: { en: "Caller's telephone", th: 'เบอร์โทรผู้แจ้ง' },
   kind: { en: 'Kind of work', th: 'ประเภทงาน' },
@@ -106,6 +107,7 @@ export const label = words({
 })
 
 export const helper = words({
+  blockedReason: { en: 'It stands on the order.', th: 'จะแสดงไว้ในใบงาน' },
   title: { en: 'One line that a colleague understands', th: 'สรุปสั้น ๆ ให้เพื่อนร่วมงานอ่านแล้วเข้าใจ' },
   noSignature: {
     en: 'Only with the right to approve',

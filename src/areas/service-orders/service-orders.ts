@@ -201,6 +201,7 @@ export const takeCall = operation({
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
     ...about,
+    blocked_reason: textarea({ label: label.blockedReason, helper: helper.blockedReason, max: 1000 }),
     reported_at: dateTime({ label: label.reportedAt }),
     client_uuid: hidden(z.optional(z.uuid())),
   },

@@ -2,6 +2,7 @@
 import { action } from '#wire/action.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { exportOrders } from './list/order-export.ts'
+import { listDispatches, sendReport } from './papers/report-dispatch.ts'
 import { orderHistory } from './order-history.ts'
 import {
   addComment,
@@ -56,6 +57,8 @@ export const serviceOrdersWires: readonly Wire[] = [
       report_save: saveReport,
       report_sign: signReport,
       report_print: printReport,
+      report_dispatches: listDispatches,
+      report_send: sendReport,
       visit_print: printVisit,
       history: orderHistory,
     }),

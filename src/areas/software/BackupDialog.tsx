@@ -10,7 +10,7 @@ import { searchLookup } from '#platform/records/master-data/master-data-lookup.w
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { insertBackup, programOrders } from './programs.ts'
-import { softwareLookup } from './software.ts'
+import { softwareLookup } from './software-register.ts'
 import { programWords, softwareWords } from './software.text.ts'
 import { programFile } from './software-versions.ts'
 

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { ProgramFilter } from './program-list.ts'
-import { softwareLookup } from './software.ts'
+import { softwareLookup } from './software-register.ts'
 import { programStates, softwareHelp, softwareLabels as labels } from './software.text.ts'
 
 /** Search, software, and which programs. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { SoftwareVersions } from './SoftwareVersions.tsx'
-import { software } from './software.ts'
+import { software } from './software-register.ts'
 
 /** The page of the register. */
 export default function SoftwarePage(): ReactNode {

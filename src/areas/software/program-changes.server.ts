@@ -40,7 +40,7 @@ export const programChangesHandlers: OperationHandler[] = [
   handle(installProgram, async ({ data, replaces }, context) => {
     await requireMachine(context, data.machine_id)
     await requireOrder(context, data.machine_id, data.service_order_id)
-    requirePast(data.installed_at)
+    await requirePast(context, data.installed_at)
     return install(context, data, replaces)
   }),
 
@@ -142,20 +142,12 @@ async function requireOrder(context: Context, machine: number, id: number | null
     throw unknown('data.service_order_id', 'This is no order of the machine', 'ไม่ใช่ใบงานของเครื่องจักรนี้')
 }
 
-function requirePast(at: string | null | undefined): void {
-  if (at && Date.parse(at) > Date.now())
-    throw problem(
-      'INVALID_INPUT',
-      {},
-      {
-        fields: [
-          wrong('data.installed_at', 'FUTURE', {
-            en: 'This moment is still to come',
-            th: 'เวลานี้ยังมาไม่ถึง',
-          }),
-        ],
-      },
-    )
+async function requirePast({ db }: Context, at: string | null | undefined): Promise<void> {
+  if (!at) return
+  const { ahead } = await db.one<{ ahead: boolean }>(sql`select ${at}::timestamptz > now() as ahead`)
+  if (!ahead) return
+  const words = { en: 'This moment is still to come', th: 'เวลานี้ยังมาไม่ถึง' }
+  throw problem('INVALID_INPUT', {}, { fields: [wrong('data.installed_at', 'FUTURE', words)] })
 }
 
 function unknown(field: string, en: string, th: string) {

@@ -2,7 +2,7 @@
 import { action } from '#wire/action.ts'
 import { declaredActions, importWire } from '#wire/declared.ts'
 import type { Wire } from '#wire/wire.ts'
-import { software } from './software.ts'
+import { software } from './software-register.ts'
 
 export const softwareWires: Wire[] = [
   action('api/SoftwareInhouse', 'action', declaredActions(software)),

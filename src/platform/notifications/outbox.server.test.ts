@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   mails = []
-  await dbPool.run(sql`truncate outbox, webhook`)
+  await dbPool.run(sql`truncate outbox, webhook cascade`)
 })
 
 const mail = (more: Partial<Outgoing> = {}): Outgoing => ({
@@ -200,7 +200,7 @@ test('LINE gets the number and the link, with a key that a second try shares', a
 
 test('a webhook is told an event once, and is called at no address inside', async () => {
   for (const url of ['https://127.0.0.1/x', 'https://localhost/x', 'https://[::ffff:10.0.0.1]/x']) {
-    await dbPool.run(sql`truncate outbox, webhook restart identity`)
+    await dbPool.run(sql`truncate outbox, webhook restart identity cascade`)
     await dbPool.run(
       sql`insert into webhook (name, url, secret, types) values ('x', ${url}, 'a-secret-of-16-signs', '{a.b}')`,
     )

@@ -29,6 +29,8 @@ export interface Outgoing {
   readonly body: string
   readonly link: string | null
   readonly event_key: string | null
+  /** A kept file that goes with a mail. */
+  readonly file_id?: number | null
 }
 
 /** A message that a server is sending. */
@@ -38,19 +40,29 @@ export interface Claimed extends Outgoing {
   readonly tries: number
   /** True if it may have gone out before. */
   readonly is_repeated: boolean
+  readonly file: { readonly key: string; readonly name: string; readonly mime: string } | null
 }
 
-/** Lets messages go out once the transaction commits; at night only what is urgent, and what no person reads. */
-export async function putOut(db: Db, messages: readonly Outgoing[], isUrgent: boolean): Promise<void> {
-  if (messages.length === 0) return
-  await db.run(sql`
-    insert into outbox (channel, recipient, user_id, subject, body, link, event_key, next_try_at)
-    select m.channel, m.recipient, m.user_id, m.subject, m.body, m.link, m.event_key,
+/**
+ * Lets messages go out once the transaction commits; at night only what is urgent, and what no person reads. Gives back their rows, without
+ * those that a webhook was told before.
+ */
+export async function putOut(
+  db: Db,
+  messages: readonly Outgoing[],
+  isUrgent: boolean,
+): Promise<readonly number[]> {
+  if (messages.length === 0) return []
+  const rows = await db.rows<{ id: number }>(sql`
+    insert into outbox (channel, recipient, user_id, subject, body, link, event_key, file_id, next_try_at)
+    select m.channel, m.recipient, m.user_id, m.subject, m.body, m.link, m.event_key, m.file_id,
       after_night(now(), ${isUrgent} or m.channel = 'WEBHOOK')
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-      m (channel text, recipient text, user_id bigint, subject text, body text, link text, event_key text)
-    on conflict (recipient, event_key) where channel = 'WEBHOOK' do nothing`)
+      m (channel text, recipient text, user_id bigint, subject text, body text, link text, event_key text, file_id bigint)
+    on conflict (recipient, event_key) where channel = 'WEBHOOK' do nothing
+    returning id`)
   await publish(db, OUTBOX_WAITS)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -69,7 +81,9 @@ export function claimNext(
       where state = 'WAITING' and channel = any(${[...channels]}::text[]) and not ${liesAhead(sql`next_try_at`, LONGEST)}
         and (claim is null or not ${liesAhead(sql`claimed_until`, LONGEST_LEASE)})
       order by next_try_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, user_id, subject, body, link, event_key, claim, tries, is_repeated`)
+    returning id, channel, recipient, user_id, subject, body, link, event_key, claim, tries, is_repeated,
+      (select json_build_object('key', f.storage_key, 'name', f.original_name, 'mime', f.mime)
+        from file_object f where f.id = o.file_id) as file`)
 }
 
 /** Notes that a message went out, or that its channel is not set up. */

@@ -11,7 +11,7 @@ import { openTypesetter } from './typesetting.server.ts'
 
 const said = words({
   page: { en: 'Page {page} of {pages}', th: 'หน้า {page} จาก {pages}' },
-  printed: { en: 'Printed {at} by {who}', th: 'พิมพ์เมื่อ {at} โดย {who}' },
+  printed: { en: 'Printed on demand {at} by {who}', th: 'พิมพ์ตามคำขอเมื่อ {at} โดย {who}' },
   taxId: { en: 'Tax ID {taxId}', th: 'เลขประจำตัวผู้เสียภาษี {taxId}' },
   phone: { en: 'Tel. {phone}', th: 'โทร. {phone}' },
 })
@@ -24,7 +24,7 @@ export interface PaperWanted {
   readonly number?: string | undefined
   /** What the paper is not: across each page. */
   readonly mark?: Words | undefined
-  /** In place of "printed by": what the foot says of a paper that is kept. */
+  /** In place of "printed on demand by": what the foot says of a paper that is kept. */
   readonly foot?: ((writing: PaperWriting) => string) | undefined
   /** Left out for long lists. */
   readonly isTagged?: boolean

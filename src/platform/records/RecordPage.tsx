@@ -42,6 +42,8 @@ export interface RecordPageProps<Subject> {
   readonly title: string
   /** The chips beside the title. */
   readonly beside?: ReactNode
+  /** What is to be known before anything is done: at most two lines under the title. */
+  readonly banners?: ReactNode
   /** The line below the title: what it belongs to, as links. */
   readonly place?: ReactNode
   readonly help: string
@@ -50,7 +52,7 @@ export interface RecordPageProps<Subject> {
 
 /** Draws the page; each tab is fetched when it is seen, and one that fails leaves the rest. */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode {
-  const { subject, about, parts, title, beside, place, help, onBack } = props
+  const { subject, about, parts, title, beside, banners, place, help, onBack } = props
   const caller = useCaller()
   const isThere = ({ access, isFor }: Pick<RecordTab<Subject>, 'access' | 'isFor'>) =>
     may(caller, access) && (isFor?.(subject) ?? true)
@@ -67,6 +69,7 @@ export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode 
         actions={phone ? undefined : actions}
       />
       {place && <p className="record-place">{place}</p>}
+      {banners}
       <Facts facts={parts.facts} about={about} />
       {tabs.length > 0 && <Parts subject={subject} tabs={tabs} />}
       {phone && actions}

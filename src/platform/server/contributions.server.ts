@@ -193,8 +193,12 @@ export interface PaperHead {
 interface Kinds {
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
-  /** Keys of a customer's page, asked with the customer's id. */
+  /** Short answers in the head of a customer's page, asked with the customer's id. */
   readonly aboutCustomer: AnswerPart<number>
+  /** Sections of a customer's page, asked one at a time: arrays, the first rows of each. */
+  readonly customerSections: AnswerPart<number>
+  /** What happened to a customer: the sources of its timeline. */
+  readonly customerEvents: RecordEvents
   /** Keys of a machine's page, asked with the machine's id. */
   readonly aboutMachine: AnswerPart<number>
   /** What happened to a machine: the sources of its timeline. */
@@ -233,28 +237,34 @@ export type Contributions = { readonly [Kind in keyof Kinds]: readonly Kinds[Kin
 /** What one area contributes. */
 export type AreaContributions = Partial<Contributions>
 
+const none: Contributions = {
+  holdsPeople: [],
+  aboutCustomer: [],
+  customerSections: [],
+  customerEvents: [],
+  aboutMachine: [],
+  machineEvents: [],
+  aboutMaterial: [],
+  namesOrders: [],
+  searchable: [],
+  occupies: [],
+  today: [],
+  counts: [],
+  leadsToCustomers: [],
+  figures: [],
+  paperHead: [],
+  menu: [],
+  notifies: [],
+  takesUploads: [],
+  jobs: [],
+}
+
 /** Puts the contributions of several areas together, kind by kind, in the order of the areas. */
 export function collectContributions(areas: readonly AreaContributions[]): Contributions {
-  const all = <Kind extends keyof Kinds>(kind: Kind) => areas.flatMap((one) => one[kind] ?? [])
-  return {
-    holdsPeople: all('holdsPeople') as readonly HoldsPeople[],
-    aboutCustomer: all('aboutCustomer') as readonly AnswerPart<number>[],
-    aboutMachine: all('aboutMachine') as readonly AnswerPart<number>[],
-    machineEvents: all('machineEvents') as readonly RecordEvents[],
-    aboutMaterial: all('aboutMaterial') as readonly AnswerPart<number>[],
-    namesOrders: all('namesOrders') as readonly NamesOrders[],
-    searchable: all('searchable') as readonly Searchable[],
-    occupies: all('occupies') as readonly Occupies[],
-    today: all('today') as readonly AnswerPart<null>[],
-    counts: all('counts') as readonly RecordCount[],
-    leadsToCustomers: all('leadsToCustomers') as readonly LeadsToCustomers[],
-    figures: all('figures') as readonly Figure[],
-    paperHead: all('paperHead') as readonly PaperHead[],
-    menu: all('menu') as readonly MenuSeed[],
-    notifies: all('notifies') as readonly NotificationType[],
-    takesUploads: all('takesUploads') as readonly UploadPurpose[],
-    jobs: all('jobs') as readonly JobDeclaration[],
-  }
+  const kinds = Object.keys(none) as (keyof Contributions)[]
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, areas.flatMap((one): readonly unknown[] => one[kind] ?? [])]),
+  ) as unknown as Contributions
 }
 
 /** The columns of a select with one value a part: null where the caller lacks the right to it. */

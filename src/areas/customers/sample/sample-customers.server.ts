@@ -6,7 +6,7 @@ import type { Row } from '#platform/areas/sample-rows.ts'
 import { goOnCounting, insertContacts, insertCustomers, insertSites } from './customer-rows.server.ts'
 import { contactNames, contactPosts } from './sample-contacts.ts'
 import { type Contact, sampleContactsAt } from './sample-contacts-at.ts'
-import { sampleCustomers, sampleTaxId } from './sample-customers.ts'
+import { sampleCustomers, sampleOthers, sampleTaxId } from './sample-customers.ts'
 
 /** Customers with sites and contacts. */
 export async function loadCustomers({ db, clock, give }: SampleCompany): Promise<void> {
@@ -28,6 +28,8 @@ export async function loadCustomers({ db, clock, give }: SampleCompany): Promise
       phone: `08${(number % 9) + 1}-555-${digits}`,
       email: `contact${number}@${domain}.example`,
       line_id: random.chance(0.6) ? `${domain.replace('-', '')}.${number}` : null,
+      receives_report: place.is_primary === true,
+      consent_on: number % 4 === 0 ? null : created_at.slice(0, 10),
       created_at,
     })
   }
@@ -43,6 +45,11 @@ export async function loadCustomers({ db, clock, give }: SampleCompany): Promise
       short_name: customer.short,
       tax_id: sampleTaxId(index),
       phone: customer.phone,
+      customer_type: 'END_USER',
+      industry: customer.industry,
+      manager: customer.manager,
+      payment_term_days: customer.term,
+      website: `https://www.${customer.domain}.example`,
       email: `office@${customer.domain}.example`,
       address: `${first!.address} จ.${first!.province}`,
       province: first!.province,
@@ -59,6 +66,7 @@ export async function loadCustomers({ db, clock, give }: SampleCompany): Promise
         name: site.name,
         address: `${site.address} จ.${site.province}`,
         province: site.province,
+        free_days: '{7}',
         access_note: site.access,
         safety_note: site.safety,
         lat,
@@ -86,6 +94,38 @@ export async function loadCustomers({ db, clock, give }: SampleCompany): Promise
       })
     }
   })
+  for (const other of sampleOthers) {
+    const customer_id = customers.length + 1
+    const site_id = sites.length + 1
+    customers.push({
+      id: customer_id,
+      code: `C-${String(customer_id).padStart(4, '0')}`,
+      name: other.th,
+      name_en: other.en,
+      short_name: other.short,
+      phone: other.phone,
+      customer_type: other.customer_type,
+      industry: other.industry,
+      manager: other.manager,
+      payment_term_days: other.term,
+      province: other.site.province,
+      status: other.status,
+      remark: other.remark,
+      created_at,
+    })
+    sites.push({ id: site_id, customer_id, ...other.site, free_days: '{}', created_at })
+    contacts.push({
+      id: contacts.length + 1,
+      customer_id,
+      site_id,
+      name: other.contact.name,
+      position: other.contact.post,
+      phone: other.contact.phone,
+      is_primary: true,
+      receives_report: false,
+      created_at,
+    })
+  }
   await db.run(insertCustomers(customers))
   await db.run(insertSites(sites))
   await db.run(insertContacts(contacts))

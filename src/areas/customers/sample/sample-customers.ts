@@ -24,6 +24,10 @@ export interface SampleCustomer {
   /** The first word of its contacts' e-mail domain. */
   readonly domain: string
   readonly phone: string
+  readonly industry: string
+  /** The nickname of the person who looks after it. */
+  readonly manager: string
+  readonly term: number
   readonly remark?: string
   readonly sites: readonly SampleSite[]
 }
@@ -38,6 +42,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'เมล็ดทองฟีด',
     domain: 'maledthong-feed',
     phone: '036-555-0110',
+    industry: 'FEED',
+    manager: 'อร',
+    term: 30,
     remark: 'ลูกค้ารายใหญ่ มีสัญญา MA ทุกโรงงาน ขอรายงานสรุปทุกสิ้นเดือน',
     sites: [
       {
@@ -83,6 +90,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'ปูนผาแกร่ง',
     domain: 'phakraeng',
     phone: '036-555-0122',
+    industry: 'CEMENT',
+    manager: 'พล',
+    term: 60,
     remark: 'วางบิลทุกวันที่ 25 แนบใบรายงานบริการที่เซ็นแล้วเท่านั้น',
     sites: [
       {
@@ -127,6 +137,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'ปุ๋ยรวงเขียว',
     domain: 'ruangkhiao',
     phone: '035-555-0134',
+    industry: 'FERTILIZER',
+    manager: 'เบญ',
+    term: 30,
     sites: [
       {
         name: 'โรงงานนครหลวง',
@@ -158,6 +171,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'ธารหยก',
     domain: 'thanyok',
     phone: '02-555-0146',
+    industry: 'BEVERAGE',
+    manager: 'อร',
+    term: 45,
     remark: 'เดินเครื่อง 24 ชม. หยุดไลน์เกิน 2 ชม. ต้องแจ้งผู้จัดการโรงงาน',
     sites: [
       {
@@ -191,6 +207,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'ครัวท่าจีน',
     domain: 'kruathachin',
     phone: '034-555-0158',
+    industry: 'FOOD',
+    manager: 'พล',
+    term: 30,
     sites: [
       {
         name: 'โรงงานสมุทรสาคร',
@@ -221,6 +240,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'อ้อยงาม',
     domain: 'oingam',
     phone: '034-555-0161',
+    industry: 'RICE_SUGAR',
+    manager: 'เบญ',
+    term: 30,
     remark: 'ช่วงหีบอ้อย ธ.ค.–มี.ค. ห้ามหยุดไลน์ นัด PM ช่วงปิดหีบเท่านั้น',
     sites: [
       {
@@ -252,6 +274,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'นาแสงเพชร',
     domain: 'nasaengphet',
     phone: '035-555-0173',
+    industry: 'RICE_SUGAR',
+    manager: 'พล',
+    term: 15,
     sites: [
       {
         name: 'โรงสีสุพรรณบุรี',
@@ -272,6 +297,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'เพชรระยอง',
     domain: 'phetrayong',
     phone: '038-555-0185',
+    industry: 'CHEMICAL',
+    manager: 'เบญ',
+    term: 60,
     remark: 'ต้องมีบัตรอบรมเข้าพื้นที่ของนิคม อายุบัตร 1 ปี',
     sites: [
       {
@@ -294,6 +322,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'ดงใหญ่',
     domain: 'dongyai',
     phone: '044-555-0197',
+    industry: 'RICE_SUGAR',
+    manager: 'พล',
+    term: 30,
     sites: [
       {
         name: 'โรงงานชัยภูมิ',
@@ -313,6 +344,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'ดอยหมอก',
     domain: 'doimok',
     phone: '053-555-0109',
+    industry: 'FOOD',
+    manager: 'กฤษ',
+    term: 0,
     sites: [
       {
         name: 'โรงคั่วแม่ริม',
@@ -333,6 +367,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'เวียงน้ำปิง',
     domain: 'wiangnamping',
     phone: '053-555-0116',
+    industry: 'FOOD',
+    manager: 'กฤษ',
+    term: 0,
     remark: 'งานหนักช่วง ก.ค.–ก.ย.',
     sites: [
       {
@@ -354,6 +391,9 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     short: 'เกลือแก้ว',
     domain: 'klueakaeo',
     phone: '032-555-0128',
+    industry: 'FOOD',
+    manager: 'อร',
+    term: 15,
     sites: [
       {
         name: 'โรงบรรจุบ้านแหลม',
@@ -369,6 +409,38 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     ],
   },
 ]
+
+/** Those without machines: one entered twice, and one who does not pay. */
+export const sampleOthers = [
+  {
+    th: 'บจก. ปุ๋ย รวงเขียว',
+    en: 'Ruang Khiao Fertilizer',
+    short: null,
+    phone: '035-555-0135',
+    customer_type: 'END_USER',
+    industry: null,
+    manager: null,
+    term: null,
+    status: 'PROSPECT',
+    remark: 'เพิ่มจากสายที่โทรเข้ามา ยังไม่มีเลขผู้เสียภาษี',
+    site: { name: 'โรงงานนครหลวง', province: 'พระนครศรีอยุธยา' },
+    contact: { name: 'ธวัช รวงทอง', phone: '081-555-7788', post: 'เจ้าหน้าที่จัดซื้อ' },
+  },
+  {
+    th: 'บริษัท บางพลีออโตเทรด จำกัด',
+    en: 'Bang Phli Autotrade Co., Ltd.',
+    short: 'ออโตเทรด',
+    phone: '02-555-0190',
+    customer_type: 'DEALER',
+    industry: 'MACHINERY',
+    manager: 'อร',
+    term: 30,
+    status: 'BLOCKED',
+    remark: 'ค้างชำระเกิน 90 วัน ระงับการรับงานจนกว่าบัญชีจะปลด',
+    site: { name: 'สำนักงานบางพลี', province: 'สมุทรปราการ' },
+    contact: { name: 'อิทธิพล แสนดี', phone: '081-555-6612', post: 'ผู้จัดการฝ่ายขาย' },
+  },
+] as const
 
 /** A number of 13 digits with its right check digit, in a year that has not come: no real company bears it. */
 export function sampleTaxId(index: number): string {

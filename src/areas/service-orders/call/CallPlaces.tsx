@@ -5,10 +5,12 @@ import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { words } from '#base/text.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { insertSite } from '#areas/customers/customer-places.ts'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { insertCustomer } from '#areas/customers/customers.ts'
 import { insertMachine } from '#areas/machines/machines.ts'
+import { BlockedCustomer } from './BlockedCustomer.tsx'
 import { CallCustomerDialog } from './CallCustomerDialog.tsx'
 import { CallMachineDialog } from './CallMachineDialog.tsx'
 import { CallSiteDialog } from './CallSiteDialog.tsx'
@@ -38,18 +40,23 @@ type Adding = { what: 'customer' | 'site' | 'machine'; text: string }
 export function CallPlaces({
   form,
   machine,
+  customer,
+  onBlocked,
   children,
 }: {
   form: OperationForm<typeof callFields>
   /** The machine the call is about, where that is known from the start. */
   machine?: FoundMachine | undefined
+  /** The customer who calls, likewise. */
+  customer?: Found | undefined
+  onBlocked: (isBlocked: boolean) => void
   /** What stands between the machine and the people: the symptom. */
   children: ReactNode
 }): ReactNode {
-  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(
-    form,
+  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(form, {
     machine,
-  )
+    customer,
+  })
   const [adding, setAdding] = useState<Adding>()
   const mayAdd = {
     customer: useCan(insertCustomer),
@@ -105,6 +112,7 @@ export function CallPlaces({
           onChoose={(found) => chooseMachine(found as FoundMachine | null)}
         />
       </FieldGrid>
+      <BlockedCustomer form={form} customerId={customerId} onBlocked={onBlocked} />
       <MachineOrders machine={places.machine} />
       {children}
       <FieldGrid>

@@ -112,6 +112,34 @@ afterEach(() => {
   onClose.mockClear()
 })
 
+describe('a blocked customer', () => {
+  it('is told of, and the call asks why it is taken all the same', async () => {
+    const { last } = open({ 'customers.options': () => [{ ...siam, status: 'BLOCKED' }] })
+    await choose(/^Customer/, 'Siam')
+    await screen.findByText(/This customer is blocked/)
+    say('alarm 7081')
+    save()
+    await screen.findByText('Please say why the call is taken')
+    expect(last('serviceOrders.insert')).toBeUndefined()
+    fireEvent.change(screen.getByLabelText(/Why the call is taken/), {
+      target: { value: 'Line stands still' },
+    })
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({ blocked_reason: 'Line stands still' })
+  })
+
+  it('alone is asked for: the call of any other customer says no reason', async () => {
+    const { last } = open()
+    await choose(/^Customer/, 'Siam')
+    say('alarm 7081')
+    expect(screen.queryByText(/This customer is blocked/)).toBeNull()
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).not.toHaveProperty('blocked_reason')
+  })
+})
+
 describe('the place of a call', () => {
   it('is filled by itself where the customer has one site with one machine', async () => {
     const { last } = open()

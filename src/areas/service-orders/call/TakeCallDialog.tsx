@@ -6,6 +6,7 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -29,8 +30,11 @@ const said = words({
 /** The dialog of a call; it ends on the page of the new order. */
 export function TakeCallDialog({
   machine,
+  customer,
   onClose,
 }: {
+  /** The customer who calls, where that is known from the start. */
+  customer?: Found
   /** The machine the call is about, where that is known from the start. */
   machine?: FoundMachine
   onClose: () => void
@@ -40,14 +44,18 @@ export function TakeCallDialog({
   const take = useAction(takeCall)
   // one call, one order: however often it is sent
   const [clientUuid] = useState(() => crypto.randomUUID())
+  const [isBlocked, setBlocked] = useState(false)
   const form = useOperationForm(callFields, {
     initial: { kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
     failure: take.failure,
-    check: saysWhat,
+    check: (value) => saysWhat(value, isBlocked),
   })
   const save = form.submit(async (value) => {
     const title = value.title || titleFrom(value.problem ?? '')
-    const order = await take.run({ ...value, title, client_uuid: clientUuid })
+    const { blocked_reason, ...call } = value
+    // what was typed for a customer chosen before this one is not sent
+    const why = isBlocked ? { blocked_reason } : {}
+    const order = await take.run({ ...call, ...why, title, client_uuid: clientUuid })
     if (!order) return
     onClose()
     await navigate(`/app/Active/${order.so_no}`, { state: toActions })
@@ -74,7 +82,7 @@ export function TakeCallDialog({
     >
       <div className="form-stack">
         <SaveFailure failure={take.failure} />
-        <CallPlaces form={form} machine={machine}>
+        <CallPlaces form={form} machine={machine} customer={customer} onBlocked={setBlocked}>
           <FormField form={form} name="problem" />
           <FormField
             form={form}

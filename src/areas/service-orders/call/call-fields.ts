@@ -10,11 +10,12 @@ const said = words({
     en: 'Left empty, it becomes the first line of what is wrong',
     th: 'เว้นว่างได้ ระบบจะใช้บรรทัดแรกของอาการ',
   },
+  sayWhy: { en: 'Please say why the call is taken', th: 'กรุณาบอกเหตุผลที่รับงาน' },
   sayWhat: { en: 'Please say what is wrong', th: 'กรุณาบอกอาการ' },
 })
 
 const { customer_id, site_id, machine_id, contact_id, caller_name, caller_phone } = takeCall.input
-const { problem, priority, safety_stop, kind, source } = takeCall.input
+const { problem, priority, safety_stop, kind, source, blocked_reason } = takeCall.input
 
 /** The fields of the dialog, in its order. */
 export const callFields = {
@@ -22,6 +23,7 @@ export const callFields = {
   site_id,
   machine_id,
   contact_id,
+  blocked_reason,
   caller_name,
   caller_phone,
   problem,
@@ -32,7 +34,13 @@ export const callFields = {
   source,
 }
 
-/** A call says something: a symptom, or at least a subject. */
-export function saysWhat({ title, problem: told }: ValueOf<typeof callFields>): readonly FieldProblem[] {
-  return title || told ? [] : [wrong('problem', 'REQUIRED', said.sayWhat)]
+/** A call says something, a symptom or at least a subject; and why, where the customer is blocked. */
+export function saysWhat(
+  { title, problem: told, blocked_reason: why }: ValueOf<typeof callFields>,
+  isBlocked = false,
+): readonly FieldProblem[] {
+  return [
+    ...(title || told ? [] : [wrong('problem', 'REQUIRED', said.sayWhat)]),
+    ...(isBlocked && !why ? [wrong('blocked_reason', 'REQUIRED', said.sayWhy)] : []),
+  ]
 }

@@ -15,8 +15,11 @@ interface Places {
 }
 const nowhere: Places = { customer: null, site: null, machine: null, contact: null }
 
-/** Holds the records of a call, bound to its form, and fills in what can be only one thing; `first` is chosen from the start. */
-export function useCallPlaces(form: OperationForm<typeof callFields>, first?: FoundMachine) {
+/** Holds the records of a call, bound to its form, and fills in what can be only one thing; what is known `first` is chosen from the start. */
+export function useCallPlaces(
+  form: OperationForm<typeof callFields>,
+  first: { readonly machine?: FoundMachine | undefined; readonly customer?: Found | undefined },
+) {
   const [places, setPlaces] = useState(nowhere)
   // as chosen, before the next render: answers come in between
   const chosen = useRef(nowhere)
@@ -66,7 +69,8 @@ export function useCallPlaces(form: OperationForm<typeof callFields>, first?: Fo
     })
   }
   const begin = useEffectEvent(() => {
-    if (first) chooseMachine(first)
+    if (first.machine) chooseMachine(first.machine)
+    else if (first.customer) void chooseCustomer(first.customer)
   })
   useEffect(() => begin(), [])
   return {

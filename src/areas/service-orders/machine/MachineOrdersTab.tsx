@@ -1,6 +1,5 @@
 // All orders of a machine that the reader may see, the latest first.
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -9,11 +8,8 @@ import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
-import { OrderStatusChip, PriorityChip } from '../OrderChips.tsx'
-import { groupPaths } from '../list/order-list-address.ts'
-import { orderKinds } from '../service-orders.text.ts'
-import { showNearMoment } from '../when.web.ts'
-import { type MachineOrder, ordersOfMachine } from './machine-orders.ts'
+import { ordersOfMachine } from './machine-orders.ts'
+import { OrderLine } from './OrderLine.tsx'
 import './MachineOrders.css'
 
 const said = words({
@@ -38,31 +34,10 @@ export function MachineOrdersTab({ subject }: { subject: MachineRow }): ReactNod
       {rows.length === 0 && <NoData title={said.none} icon="clipboard-list" />}
       <ul className="machine-orders">
         {rows.map((order) => (
-          <Line key={order.id} order={order} />
+          <OrderLine key={order.id} order={order} />
         ))}
       </ul>
       {next && size === 25 && <Button onClick={() => setSize(100)}>{say(said.more)}</Button>}
     </Card>
-  )
-}
-
-function Line({ order }: { order: MachineOrder }) {
-  const { say, language } = useLanguage()
-  const kind = orderKinds[order.kind as keyof typeof orderKinds]
-  return (
-    <li>
-      <Link to={`${groupPaths[order.status_group]}/${order.so_no}`}>
-        <b>{order.so_no}</b> {order.title}
-      </Link>
-      <span className="machine-order-facts">
-        <OrderStatusChip status={order.status} />
-        {order.status_group === 'ACTIVE' && <PriorityChip priority={order.priority} />}
-        <small>
-          {[kind && say(kind), showNearMoment(order.reported_at, language), order.owner]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </span>
-    </li>
   )
 }

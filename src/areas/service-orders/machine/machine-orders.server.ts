@@ -20,7 +20,8 @@ const cause = finding(sql`service_order_finding f join failure_cause x on x.id =
 const remedy = finding(sql`service_order_finding f join remedy x on x.id = f.remedy_id
   where f.order_id = o.id order by f.id limit 1`)
 
-export const machineOrderEvents: RecordEvents = {
+/** Orders on a timeline; `of` is the column of the order `o` that names its record. */
+export const orderEvents = (of: Sql): RecordEvents => ({
   kind: 'ORDER',
   title: { en: 'Orders', th: 'ใบงาน' },
   icon: 'clipboard-list',
@@ -32,9 +33,9 @@ export const machineOrderEvents: RecordEvents = {
     taken: { en: '{so_no} {kind} · {state}', th: '{so_no} {kind} · {state}' },
   },
   codes: { kind: orderKinds, state: statusWords },
-  events: ({ user }, machine) => ({
+  events: ({ user }, subject) => ({
     from: sql`service_order o`,
-    where: sql`o.machine_id = ${machine} and ${reachesShown(user)}`,
+    where: sql`${of} = ${subject} and ${reachesShown(user)}`,
     at: sql`o.reported_at`,
     id: sql`o.id`,
     told: sql`(select json_build_object('sentence', case when cause is not null and remedy is not null then 'repaired'
@@ -45,10 +46,10 @@ export const machineOrderEvents: RecordEvents = {
           from employee w where w.id = o.owner_id))
       from (select ${cause} as cause, ${remedy} as remedy) said)`,
   }),
-}
+})
 
-// papers are read with their order
-export const machinePaperEvents: RecordEvents = {
+/** Signed reports on a timeline; papers are read with their order. */
+export const paperEvents = (of: Sql): RecordEvents => ({
   kind: 'PAPER',
   title: { en: 'Papers', th: 'เอกสาร' },
   icon: 'signature',
@@ -56,15 +57,21 @@ export const machinePaperEvents: RecordEvents = {
   sentences: {
     signed: { en: 'Service report of {so_no} signed by {name}', th: '{name} เซ็นใบรายงานของ {so_no} แล้ว' },
   },
-  events: ({ user }, machine) => ({
+  events: ({ user }, subject) => ({
     from: sql`service_order o join service_report r on r.order_id = o.id`,
-    where: sql`o.machine_id = ${machine} and r.status = 'SIGNED' and ${reachesShown(user)}`,
+    where: sql`${of} = ${subject} and r.status = 'SIGNED' and ${reachesShown(user)}`,
     at: sql`r.signed_at`,
     id: sql`r.id`,
     told: sql`json_build_object('sentence', 'signed', 'so_no', o.so_no, 'name', r.customer_name, 'link', ${link},
       'who', ${userNamePair(sql`r.created_by`)})`,
   }),
-}
+})
+
+/** The sources of a machine's timeline that are orders'. */
+export const machineOrderEvents: readonly RecordEvents[] = [
+  orderEvents(sql`o.machine_id`),
+  paperEvents(sql`o.machine_id`),
+]
 
 export const aboutMachine: readonly AnswerPart<number>[] = [
   {

@@ -6,7 +6,8 @@ import { pagingFields } from '#base/paging.ts'
 import { label } from '../service-orders.text.ts'
 import { seeOrders } from '../service-orders.ts'
 
-const row = z.object({
+/** An order in the list of its machine or customer. */
+export const orderOfRecord = z.object({
   id: identifier(),
   so_no: z.string(),
   title: z.string(),
@@ -19,7 +20,7 @@ const row = z.object({
   owner: z.nullable(z.string()),
 })
 /** An order of a machine. */
-export type MachineOrder = z.output<typeof row>
+export type MachineOrder = z.output<typeof orderOfRecord>
 
 /** Orders of a machine that the caller sees, the latest first. */
 export const ordersOfMachine = operation({
@@ -28,7 +29,7 @@ export const ordersOfMachine = operation({
   effect: 'read',
   access: seeOrders,
   input: { machine_id: rowId('machine'), ...pagingFields({ reported_at: label.reportedAt }) },
-  output: pageOf(row),
+  output: pageOf(orderOfRecord),
 })
 
 /** What the head of a machine's page tells of its last repair that is done. */

@@ -11,12 +11,16 @@ import type { OrderDetail, Report } from '../order-detail.ts'
 import { orderStates } from '../service-order-states.ts'
 import { label, reportStates } from '../service-orders.text.ts'
 import { printReport } from './order-papers.ts'
+import { ReportDispatches } from './ReportDispatches.tsx'
 import { Signature } from './SignaturePad.tsx'
 import { padWords } from './signature-words.ts'
 import { showMoment } from '../when.web.ts'
 import '../order-pieces.css'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const SendReportDialog = lazy(async () => ({
+  default: (await import('./SendReportDialog.tsx')).SendReportDialog,
+}))
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
 
 const said = words({
@@ -25,12 +29,14 @@ const said = words({
   none: { en: 'No report has been written yet.', th: 'ยังไม่ได้เขียนใบรายงาน' },
   edit: { en: 'Change', th: 'แก้ไข' },
   sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
+  send: { en: 'Send to customer', th: 'ส่งให้ลูกค้า' },
   replace: { en: 'Write a replacement', th: 'ทำฉบับใหม่แทน' },
   written: { en: 'Written by {who}, {when}', th: 'เขียนโดย {who} · {when}' },
   signed: { en: 'Signed by {who}, {when}', th: 'เซ็นโดย {who} · {when}' },
 })
 
-type Open = { what: 'write' } | { what: 'edit' | 'sign' | 'replace'; report: Report }
+type OnReport = 'edit' | 'sign' | 'replace' | 'send'
+type Open = { what: 'write' } | { what: OnReport; report: Report }
 
 /** The reports of an order, the latest first. */
 export function OrderReports({ order }: { order: OrderDetail }): ReactNode {
@@ -63,6 +69,7 @@ export function OrderReports({ order }: { order: OrderDetail }): ReactNode {
               key={report.id}
               report={report}
               mayWrite={mayWrite}
+              mayEdit={order.may.edit}
               mayReplace={mayWrite && order.may.approve}
               onOpen={(what) => setOpen({ what, report })}
             />
@@ -71,7 +78,8 @@ export function OrderReports({ order }: { order: OrderDetail }): ReactNode {
       </Card>
       <Suspense fallback={null}>
         {open?.what === 'sign' && <SignDialog order={order} report={open.report} onClose={close} />}
-        {open && open.what !== 'sign' && (
+        {open?.what === 'send' && <SendReportDialog order={order} report={open.report} onClose={close} />}
+        {open && open.what !== 'sign' && open.what !== 'send' && (
           <ReportDialog
             order={order}
             {...(open.what === 'edit' && { report: open.report })}
@@ -87,13 +95,15 @@ export function OrderReports({ order }: { order: OrderDetail }): ReactNode {
 function ReportLine({
   report,
   mayWrite,
+  mayEdit,
   mayReplace,
   onOpen,
 }: {
   report: Report
   mayWrite: boolean
+  mayEdit: boolean
   mayReplace: boolean
-  onOpen: (what: 'edit' | 'sign' | 'replace') => void
+  onOpen: (what: OnReport) => void
 }) {
   const { say, language } = useLanguage()
   const open = report.status === 'DRAFT' || report.status === 'SUBMITTED'
@@ -124,6 +134,7 @@ function ReportLine({
             </p>
           </div>
         )}
+        {report.status === 'SIGNED' && <ReportDispatches reportId={report.id} />}
         <div className="order-line">
           {open && mayWrite && (
             <>
@@ -144,6 +155,15 @@ function ReportLine({
             </>
           )}
           <PrintButton paper={printReport} input={{ id: report.id }} />
+          {report.status === 'SIGNED' && mayEdit && (
+            <Button
+              color="inherit"
+              startIcon={<Icon name="email" size={18} />}
+              onClick={() => onOpen('send')}
+            >
+              {say(said.send)}
+            </Button>
+          )}
           {report.status === 'SIGNED' && mayReplace && (
             <Button color="inherit" onClick={() => onOpen('replace')}>
               {say(said.replace)}

@@ -124,11 +124,11 @@ test('a draft is marked across the page, in the reader’s language and era', as
   expect(paper.text).toContain('DRAFT')
   const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Bangkok' })
   expect(paper.text).toMatch(
-    new RegExp(`Printed \\d\\d-\\w{3}-${year} \\d\\d:\\d\\d by Somchai Jaidee|by New`),
+    new RegExp(`Printed on demand \\d\\d-\\w{3}-${year} \\d\\d:\\d\\d by Somchai Jaidee|by New`),
   )
   await company.server.owner.run(sql`update app_user set era = 'BE' where id = ${company.engineer.userId}`)
   const buddhist = await readPaper((await print(company.engineer, report.id, 'en')).bytes)
-  expect(buddhist.text).toMatch(new RegExp(`Printed \\d\\d-\\w{3}-${Number(year) + 543} `))
+  expect(buddhist.text).toMatch(new RegExp(`Printed on demand \\d\\d-\\w{3}-${Number(year) + 543} `))
 })
 
 test('the visit sheet tells the gate, safety, the contact and who goes', async () => {

@@ -1,4 +1,5 @@
-// The service report as PDF. With the signature it is made once in each language and kept; before that it is a draft, made when asked for.
+// The service report as PDF. With the signature it is made once in each language and kept; what is made when asked for says so: a draft, or
+// a report that was signed before papers were kept.
 import type { Language } from '#base/text.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
@@ -8,6 +9,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
+import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import { type ReportRow, reportValues } from './report-values.ts'
 import { reportWords } from './report-paper.text.ts'
 
@@ -17,7 +19,7 @@ export async function keepReportPapers(
   orderId: number,
   id: number,
 ): Promise<Record<Language, number>> {
-  const { db, files } = caller
+  const { db } = caller
   // what the trigger will set: the moment of this transaction
   const { now } = await db.one<{ now: string }>(sql`select now() as now`)
   const engineer = sql`select ${nameOf(sql`${caller.user.id}::bigint`)} as name`
@@ -29,9 +31,9 @@ export async function keepReportPapers(
     const signed = { ...read, status: 'SIGNED', signed_at: now }
     const { name: signer } = await db.one<{ name: string }>(engineer)
     const report = read.engineer_signature === null ? signed : { ...signed, engineer_name: signer }
-    const bytes = await makePaper(caller, wantedOf(order, report), { inLanguage: language, first: 'first' })
-    const name = `${reportWords.title[language]} ${fileNumber(order, report)}.pdf`
-    return (await files.keep(db, await files.put(Buffer.from(bytes), name, PDF))).id
+    const wanted = wantedOf(order, report, 'kept')
+    const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
+    return keepPaper(caller, nameIn(language, order, report), bytes)
   }
   // one after the other: the queue gives a person one place
   const th = await keep('th')
@@ -51,8 +53,31 @@ export async function reportPaper(caller: Context, id: number): Promise<FileAnsw
       on f.id = ${language === 'en' ? sql`r.pdf_en_id` : sql`r.pdf_th_id`} where r.id = ${id}::bigint`)
   if (kept) return new FileAnswer(kept)
   const report = await readReport(caller, id)
-  const bytes = await makePaper(caller, wantedOf(order, report))
-  return paperAnswer(`${reportWords.title[language]} ${fileNumber(order, report)}`, bytes)
+  const bytes = await makePaper(caller, wantedOf(order, report, await momentOf(caller)))
+  return paperAnswer(nameIn(language, order, report), bytes)
+}
+
+/** The file of a signed report in a language: the one kept with the signature, or else made now, marked as not that one, and kept. */
+export async function keptReport(caller: Context, id: number, language: Language): Promise<number> {
+  const { order_id, file_id } = await caller.db.one<{ order_id: number; file_id: number | null }>(sql`
+    select order_id, ${language === 'en' ? sql`pdf_en_id` : sql`pdf_th_id`} as file_id
+    from service_report where id = ${id}::bigint`)
+  if (file_id !== null) return file_id
+  return answerIn(language, async () => {
+    const order = await orderPage(caller.db, caller, order_id)
+    const report = await readReport(caller, id)
+    const wanted = wantedOf(order, report, await momentOf(caller))
+    const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
+    return keepPaper(caller, nameIn(language, order, report), bytes)
+  })
+}
+
+async function keepPaper({ db, files }: Context, name: string, bytes: Uint8Array): Promise<number> {
+  return (await files.keep(db, await files.put(Buffer.from(bytes), `${name}.pdf`, PDF))).id
+}
+
+async function momentOf({ db }: Pick<Context, 'db'>): Promise<string> {
+  return (await db.one<{ now: string }>(sql`select now() as now`)).now
 }
 
 function readReport({ db }: Pick<Context, 'db'>, id: number): Promise<ReportRow> {
@@ -63,19 +88,26 @@ function readReport({ db }: Pick<Context, 'db'>, id: number): Promise<ReportRow>
     from service_report r where r.id = ${id}::bigint`)
 }
 
-function wantedOf(order: OrderDetail, report: ReportRow): PaperWanted {
-  const isSigned = report.status === 'SIGNED'
+// `made`: kept with the signature, or the moment at which it is made of what is known now
+function wantedOf(order: OrderDetail, report: ReportRow, made: 'kept' | (string & {})): PaperWanted {
+  const { status } = report
+  const marks = {
+    SIGNED: made === 'kept' ? undefined : reportWords.notSignedCopy,
+    VOID: reportWords.isVoid,
+  }
+  const foot = ({ say, moment }: PaperWriting) =>
+    made === 'kept'
+      ? say(reportWords.signedFoot, { who: report.customer_name, at: moment(report.signed_at) })
+      : say(reportWords.notSignedFoot, { at: moment(made) })
   return {
     template: new URL('./service-report.typ', import.meta.url),
     title: reportWords.title,
     number: `${order.so_no} / ${report.nth}`,
-    mark: isSigned ? undefined : report.status === 'VOID' ? reportWords.isVoid : reportWords.draft,
-    foot: isSigned
-      ? ({ say, moment }) =>
-          say(reportWords.signedFoot, { who: report.customer_name, at: moment(report.signed_at) })
-      : undefined,
+    mark: status in marks ? marks[status as keyof typeof marks] : reportWords.draft,
+    foot: status === 'SIGNED' ? foot : undefined,
     values: (writing) => reportValues(order, report, writing),
   }
 }
 
-const fileNumber = ({ so_no }: OrderDetail, { nth }: ReportRow) => `${so_no}-${nth}`
+const nameIn = (language: Language, { so_no }: OrderDetail, { nth }: ReportRow) =>
+  `${reportWords.title[language]} ${so_no}-${nth}`

@@ -5,6 +5,11 @@ export const reportWords = words({
   title: { en: 'Service report', th: 'ใบรายงานการบริการ' },
   draft: { en: 'DRAFT', th: 'ฉบับร่าง' },
   isVoid: { en: 'VOID', th: 'ยกเลิก' },
+  notSignedCopy: { en: 'NOT THE SIGNED COPY', th: 'ไม่ใช่ฉบับที่ลูกค้าเซ็น' },
+  notSignedFoot: {
+    en: 'Printed on demand {at}, not the signed copy',
+    th: 'พิมพ์ตามคำขอเมื่อ {at} ไม่ใช่ฉบับที่ลูกค้าเซ็น',
+  },
   signedFoot: { en: 'Signed by {who} on {at}', th: 'เซ็นโดย {who} เมื่อ {at}' },
   serial: { en: 'Serial no.', th: 'หมายเลขเครื่อง' },
   customerNo: { en: "Customer's machine no.", th: 'รหัสเครื่องของลูกค้า' },

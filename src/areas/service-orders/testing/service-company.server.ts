@@ -31,8 +31,8 @@ export const dispatcherRights: PersonWanted['menus'] = {
 }
 
 /** Starts it; close `server` when the tests are done. */
-export async function serviceCompany(): Promise<ServiceCompany> {
-  const server = await testServer()
+export async function serviceCompany(options?: Parameters<typeof testServer>[0]): Promise<ServiceCompany> {
+  const server = await testServer(options)
   const { customers, engineers } = await fill(server)
   const coordinator = await server.person({ username: 'coordinator', menus: dispatcherRights })
   const engineer = await server.person({

@@ -1,0 +1,95 @@
+// A customer at one glance: from the list to the page, from there to an order, a machine, a person; at a desk and on a phone.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { looker } from './looking.ts'
+import { settled } from './pages.ts'
+
+const look = looker('customers')
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+/** Every tab of the page that is open, looked at. */
+async function tabs(page: Page, as: string): Promise<string[]> {
+  const strip = page.getByRole('tablist', { name: /Parts of the page|ส่วนของหน้า/ })
+  const names = await strip.getByRole('tab').allInnerTexts()
+  for (const [at] of names.entries()) {
+    await strip.getByRole('tab').nth(at).click()
+    await expect.poll(() => strip.getByRole('tab').nth(at).getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('tabpanel').locator('li, .no-data, p, dl').first().waitFor()
+    await settled(page)
+    await look(page, `${as}-${at}`)
+  }
+  return names
+}
+
+it('the page of a customer leads to its orders and machines, and a call begins with the customer', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 1440,
+    language: 'en',
+    mode: 'dark',
+  })
+  await signIn(page, 'admin')
+  await page.goto('/app/Customer-Management')
+  await settled(page)
+  await look(page, 'list')
+  await page
+    .getByRole('link', { name: /C-0001|Maledthong|เมล็ดทอง/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /Maledthong Feed/ }).waitFor()
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe('/app/Manage-Customer/C-0001')
+  expect((await tabs(page, 'desk')).map((one) => one.replace(/\s*\d+$/, ''))).toEqual([
+    'Overview',
+    'Machines',
+    'Orders',
+    'Sites and contacts',
+    'Papers',
+    'Timeline',
+  ])
+  await page.getByRole('button', { name: 'Take a call' }).click()
+  const call = page.getByRole('dialog', { name: 'Take a call' })
+  await expect.poll(() => call.getByRole('combobox', { name: /^Customer/ }).inputValue()).toMatch(/เมล็ดทอง/)
+  await page.goto('/app/Manage-Customer/C-0001?tab=machines')
+  await page.getByRole('tabpanel').locator('a[href*="/Component-Project-Management/"]').first().click()
+  await page.waitForURL('**/app/Component-Project-Management/*')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('on a phone the number is called, the site is on the map, and nothing is wider than the screen', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(page, 'napaporn')
+  await page.goto('/app/Manage-Customer/C-0003')
+  await settled(page)
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
+  await tabs(page, 'phone')
+  await page.goto('/app/Manage-Customer/C-0003?tab=places')
+  await settled(page)
+  expect(await page.getByRole('link', { name: 'แผนที่' }).first().getAttribute('href')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\?q=\d+\.\d+,\d+\.\d+$/,
+  )
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('of a blocked customer without machines says so, and shows no empty sections', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Manage-Customer/C-0014')
+  await page.getByText(/ระงับอยู่/).waitFor()
+  await settled(page)
+  await look(page, 'blocked')
+  expect(await page.getByRole('tab', { name: 'เครื่องจักร' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,92 @@
+// A signed report goes to the customer from the order, at a desk and on a phone; without a mail server the reason is told.
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { objections } from './axe.ts'
+import { cutInk } from './ink.ts'
+import { settled } from './pages.ts'
+import { join } from 'node:path'
+import { pictures } from './pictures.ts'
+
+let product: Product
+let silent: Product
+let browser: Browser
+let smtp: SMTPServer
+const mails: string[] = []
+const pictureOf = (name: string) => join(pictures, `${name}.png`)
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  smtp = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', (piece: Buffer) => (text += piece))
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  const { port } = smtp.server.address() as AddressInfo
+  ;[product, silent, browser] = await Promise.all([
+    startProduct({ smtpPort: port }),
+    startProduct(),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+  await silent?.close()
+  await new Promise<void>((closed) => smtp.close(() => closed()))
+})
+
+it.each([
+  { width: 1440, mode: 'dark', language: 'en' },
+  { width: 390, mode: 'light', language: 'th' },
+] as const)('$width, $language: to a typed address, with what came of it', async (look) => {
+  const { page, complaints, close } = await openWindow(browser, product, look)
+  const says = (en: string, th: string) => (look.language === 'en' ? en : th)
+  await signIn(page, 'admin')
+  await page.goto('/app/Closed')
+  await settled(page)
+  await page.locator('a[href*="/SO-"]').first().click()
+  await page.getByRole('button', { name: says('Send to customer', 'ส่งให้ลูกค้า') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: says('Further e-mail addresses', 'อีเมลเพิ่มเติม') }).fill('qa@x')
+  await dialog.getByRole('button', { name: says('Send', 'ส่ง'), exact: true }).click()
+  await dialog.getByText(says('E-mail addresses, separated', 'คั่นด้วยเครื่องหมายจุลภาค')).first().waitFor()
+  const address = `qa-${look.width}@siam.example.com`
+  await dialog.getByRole('textbox', { name: says('Further e-mail addresses', 'อีเมลเพิ่มเติม') }).fill(address)
+  expect([...(await objections(page)), ...(await cutInk(page))]).toEqual([])
+  await page.screenshot({ path: pictureOf(`report-sending-${look.width}-${look.language}`) })
+  await dialog.getByRole('button', { name: says('Send', 'ส่ง'), exact: true }).click()
+  const line = page.locator('.report-dispatches > li').filter({ hasText: address })
+  await line.getByText(says('Sent', 'ส่งแล้ว'), { exact: true }).waitFor()
+  await line.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: pictureOf(`report-sent-${look.width}-${look.language}`) })
+  const sent = mails.find((mail) => mail.includes(`To: ${address}`))!
+  expect(sent).toContain('Content-Type: application/pdf')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('where mail is not set up the dialog says so', async () => {
+  const { page, close } = await openWindow(browser, silent, { width: 768, language: 'en' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Closed')
+  await settled(page)
+  await page.locator('a[href*="/SO-"]').first().click()
+  await page.getByRole('button', { name: 'Send to customer' }).click()
+  await page.getByRole('dialog').getByText('Mail is not set up on this server').waitFor()
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).count()).toBe(0)
+  await page.screenshot({ path: pictureOf('report-sending-off') })
+  await close()
+})

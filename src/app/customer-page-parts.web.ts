@@ -1,0 +1,31 @@
+// What the areas bring to the page of a customer, in its order.
+import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { editCustomer, overviewTab, placesTab, timelineTab } from '#areas/customers/customer-parts.web.ts'
+import type { CustomerCard } from '#areas/customers/customers.ts'
+import {
+  customerMachineFacts,
+  customerMachinesSection,
+  customerMachinesTab,
+} from '#areas/machines/customer-machine-parts.web.ts'
+import {
+  callForCustomer,
+  customerOrderFacts,
+  customerOrdersTab,
+  customerPapersTab,
+  openOrdersSection,
+  visitsSection,
+} from '#areas/service-orders/customer/customer-order-parts.web.ts'
+
+/** Facts of the head, tabs, and buttons. */
+export const customerParts: RecordParts<CustomerCard> = {
+  facts: [...customerMachineFacts, ...customerOrderFacts],
+  tabs: [
+    overviewTab([openOrdersSection, customerMachinesSection, visitsSection]),
+    customerMachinesTab,
+    customerOrdersTab,
+    placesTab,
+    customerPapersTab,
+    timelineTab,
+  ],
+  actions: [callForCustomer, editCustomer],
+}

@@ -1,0 +1,102 @@
+// What the sections of a customer's page hold: areas contribute the rows, each under its own right and reach.
+import * as z from 'zod/mini'
+import { words } from '#base/text.ts'
+
+/** The sections by their names. */
+export const sectionWords = words({
+  machines: { en: 'Machines', th: 'เครื่องจักร' },
+  machine_orders: { en: 'Orders by machine', th: 'ใบงานตามเครื่องจักร' },
+  open_orders: { en: 'Open orders', th: 'ใบงานเปิด' },
+  last_visits: { en: 'Last visits', th: 'เข้างานล่าสุด' },
+  papers: { en: 'Papers', th: 'เอกสาร' },
+})
+export type SectionName = keyof typeof sectionWords
+
+/** Rows of a section at most. */
+export const SECTION_ROWS = 200
+
+const maybeText = z.nullable(z.string())
+const orderGroup = z.enum(['ACTIVE', 'CLOSED', 'REJECT'])
+
+export const customerSections = z.object({
+  /** Machines in service first. */
+  machines: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        serial_no: z.string(),
+        machine_name: z.string(),
+        customer_machine_no: maybeText,
+        model_name: z.string(),
+        site_id: z.int(),
+        site_name: z.string(),
+        status: z.string(),
+      }),
+    ),
+  ),
+  /** Machines with orders: how many are open, and the last one. */
+  machine_orders: z.optional(
+    z.array(
+      z.object({
+        machine_id: z.int(),
+        open_orders: z.int(),
+        so_no: z.string(),
+        status_group: orderGroup,
+        title: z.string(),
+        reported_at: z.string(),
+      }),
+    ),
+  ),
+  /** The most urgent first. */
+  open_orders: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        so_no: z.string(),
+        title: z.string(),
+        status: z.string(),
+        priority: z.string(),
+        site_name: z.string(),
+        machine_id: z.nullable(z.int()),
+        machine_name: maybeText,
+        reported_at: z.string(),
+        next_due_at: maybeText,
+        overdue: z.boolean(),
+        owner: maybeText,
+      }),
+    ),
+  ),
+  /** Visits that have begun, five at most, the newest first. */
+  last_visits: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        so_no: z.string(),
+        status_group: orderGroup,
+        title: z.string(),
+        status: z.string(),
+        planned_start: z.string(),
+        planned_end: z.string(),
+        site_name: z.string(),
+        engineers: z.array(z.string()),
+      }),
+    ),
+  ),
+  /** Signed reports, the newest first. */
+  papers: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        so_no: z.string(),
+        status_group: orderGroup,
+        title: z.string(),
+        signed_at: z.string(),
+        signed_by: z.string(),
+      }),
+    ),
+  ),
+})
+
+type Sections = z.output<typeof customerSections>
+/** A row of a section. */
+export type SectionRow<Name extends SectionName> = NonNullable<Sections[Name]>[number]

@@ -1,0 +1,177 @@
+// A signed report goes to the customer with the file that was kept, and the order says to whom and how far it is.
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
+import { mailSender } from '#platform/notifications/mail-sender.server.ts'
+import { sendNext } from '#platform/notifications/send-outbox.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
+import { readPaper } from '#platform/testing/papers.server.ts'
+import { type ServiceCompany, serviceCompany } from '../testing/service-company.server.ts'
+
+const sign = { customer_name: 'Mana', signature: 'M10 10L300 150' }
+let company: ServiceCompany
+let smtp: SMTPServer
+let mails: string[]
+let report: { id: number; row_version: number }
+let order: { id: number; so_no: string }
+let contact: number
+
+beforeAll(async () => {
+  company = await serviceCompany({ outside: { dataCenter: null, mail: true } })
+  smtp = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', (piece: Buffer) => (text += piece))
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  const { owner } = company.server
+  contact = (
+    await owner.one<{ id: number }>(sql`
+      insert into customer_contact (customer_id, site_id, name, email)
+      values (${company.customers[0]!.id}, ${company.customers[0]!.site_id}, 'มานะ', 'mana@siam.example.com') returning id`)
+  ).id
+  order = await company.call({ contact_id: contact })
+  ;[report] = (
+    await company.get(company.engineer, 'report_save', { order_id: order.id, work_done: 'Bearing replaced' })
+  ).reports
+  const { id, row_version } = report
+  ;[report] = (await company.get(company.engineer, 'report_sign', { id, row_version, ...sign })).reports
+})
+afterAll(async () => {
+  await new Promise<void>((closed) => smtp.close(() => closed()))
+  await company.server.close()
+})
+beforeEach(() => {
+  mails = []
+})
+
+const send = (more: object, as = company.engineer) =>
+  company.ask(as, 'report_send', { id: report.id, language: 'th', ...more })
+const dispatches = (as = company.engineer) => company.get(as, 'report_dispatches', { id: report.id })
+const print = (language: string) =>
+  company.ask(company.engineer, 'report_print', { id: report.id }, { 'accept-language': language })
+async function deliver() {
+  const { port } = smtp.server.address() as AddressInfo
+  const { dbPool, files } = company.server
+  const senders = { MAIL: mailSender(`smtp://127.0.0.1:${port}`, 'ngan@example.com', null, files) }
+  while (await sendNext(dbPool, senders, silentLog));
+}
+// the base64 of the only attachment
+function attachmentOf(mail: string): Buffer {
+  const part = mail.slice(mail.indexOf('Content-Type: application/pdf'))
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+  return Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64')
+}
+
+test('each receiver gets a mail with the very file that was kept, and the order says so', async () => {
+  const offered = await dispatches()
+  expect(offered).toMatchObject({
+    has_mail: true,
+    contacts: [{ id: contact, email: 'mana@siam.example.com', is_first: true }],
+    sent: [],
+  })
+  const answer = await send({
+    contacts: [contact],
+    addresses: 'qa@siam.example.com, MANA@siam.example.com',
+    message: 'ขอบคุณครับ',
+  })
+  expect(answer.body.data).toEqual({ sent: 2 })
+  expect((await dispatches()).sent.map((one: { state: string }) => one.state)).toEqual(['WAITING', 'WAITING'])
+  await deliver()
+  expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)![1])).toEqual([
+    'mana@siam.example.com',
+    'qa@siam.example.com',
+  ])
+  const kept = await print('th')
+  for (const mail of mails)
+    expect(createHash('sha256').update(attachmentOf(mail)).digest('hex')).toBe(
+      createHash('sha256').update(kept.bytes).digest('hex'),
+    )
+  expect((await dispatches()).sent).toMatchObject([
+    { recipient: 'qa@siam.example.com', recipient_name: null, state: 'SENT', language: 'th' },
+    {
+      recipient: 'mana@siam.example.com',
+      recipient_name: 'มานะ',
+      message: 'ขอบคุณครับ',
+      sender: 'Somchai Jaidee',
+    },
+  ])
+  const log = (await company.ask(company.engineer, 'history', { id: order.id })).body
+  expect(JSON.stringify(log)).toContain('report_dispatch')
+})
+
+test('one that was signed before papers were kept goes out as what it is', async () => {
+  const { owner } = company.server
+  await owner.run(sql`alter table service_report disable trigger service_report_rules`)
+  await owner.run(sql`update service_report set pdf_en_id = null where id = ${report.id}`)
+  await owner.run(sql`alter table service_report enable trigger service_report_rules`)
+  const printed = await print('en')
+  const paper = await readPaper(printed.bytes)
+  expect(paper.text).toContain('NOT THE SIGNED COPY')
+  expect(paper.text).toMatch(/Printed on demand .*, not the signed copy/)
+  await send({ addresses: 'qa@siam.example.com', language: 'en' })
+  await deliver()
+  expect(mails).toHaveLength(1)
+  expect((await readPaper(attachmentOf(mails[0]!))).text).toContain('NOT THE SIGNED COPY')
+})
+
+test('addresses are checked, and somebody must be named', async () => {
+  for (const body of [
+    {},
+    { addresses: 'qa' },
+    { addresses: 'a@b.co, x@' },
+    { contacts: [], addresses: ' ' },
+  ]) {
+    const { status, body: answer } = await send(body)
+    expect([status, answer.errors[0].field]).toEqual([400, 'addresses'])
+  }
+  const eleven = Array.from({ length: 11 }, (_, at) => `q${at}@x.co`).join(',')
+  expect((await send({ addresses: eleven })).status).toBe(400)
+  const { id: other } = await company.server.owner.one<{ id: number }>(sql`
+    insert into customer_contact (customer_id, name, email)
+    values (${company.customers[1]!.id}, 'อื่น', 'other@thai.example.com') returning id`)
+  expect((await send({ contacts: [other] })).status).toBe(404)
+  await deliver()
+  expect(mails).toEqual([])
+})
+
+test('only for who may change the order, and only of a signed report', async () => {
+  const looker = await company.person({ menus: { '/app/Active': ['view'] } })
+  expect((await send({ addresses: 'qa@siam.example.com' }, looker)).status).toBe(403)
+  const own = await company.person({ menus: {} })
+  await company.server.giveRights(own.userId, { '/app/Active': ['view', 'edit'] }, 'OWN')
+  expect((await send({ addresses: 'qa@siam.example.com' }, own)).status).toBe(404)
+  const second = await company.call()
+  const [draft] = (
+    await company.get(company.engineer, 'report_save', { order_id: second.id, work_done: 'x' })
+  ).reports
+  const refused = await send({ id: draft.id, addresses: 'qa@siam.example.com' })
+  expect(refused.body.code).toBe('REPORT_NOT_SIGNED')
+})
+
+test('without a mail server nothing is written, and the reason is told', async () => {
+  const silent = await serviceCompany()
+  try {
+    const { id } = await silent.call()
+    const [draft] = (await silent.get(silent.engineer, 'report_save', { order_id: id, work_done: 'x' }))
+      .reports
+    const { row_version } = draft
+    await silent.get(silent.engineer, 'report_sign', { id: draft.id, row_version, ...sign })
+    const body = { id: draft.id, addresses: 'qa@siam.example.com', language: 'th' }
+    expect((await silent.ask(silent.engineer, 'report_send', body)).body.code).toBe('MAIL_OFF')
+    expect((await silent.get(silent.engineer, 'report_dispatches', { id: draft.id })).has_mail).toBe(false)
+    expect(await silent.server.owner.rows(sql`select from outbox`)).toEqual([])
+  } finally {
+    await silent.server.close()
+  }
+})

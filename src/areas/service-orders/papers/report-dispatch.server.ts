@@ -1,0 +1,109 @@
+// Signed reports by mail: the file that was kept with the signature goes out, and a row says to whom, when and by whom.
+import { problem } from '#base/errors.ts'
+import type { ValueFor } from '#base/operation.ts'
+import { fill, words } from '#base/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { putOut } from '#platform/notifications/outbox.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
+import { orderProblem } from '../order-problems.ts'
+import { lockOrder } from '../order-reach.server.ts'
+import {
+  type Dispatch,
+  type ReportContact,
+  addressesIn,
+  listDispatches,
+  sendReport,
+} from './report-dispatch.ts'
+import { keptReport } from './report-paper.server.ts'
+
+const said = words({
+  subject: { en: 'Service report {so_no}', th: 'ใบรายงานการทำงาน {so_no}' },
+  body: {
+    en: 'Please find the service report of {so_no} attached.',
+    th: 'แนบใบรายงานการทำงานของใบงาน {so_no} มาพร้อมอีเมลนี้',
+  },
+})
+
+/** The calls about sending reports. */
+export const reportDispatchHandlers: readonly OperationHandler[] = [
+  handle(listDispatches, async ({ id }, caller) => {
+    const { db, outside } = caller
+    const { order_id } = await reportRow(db, id)
+    const order = await showOrder(db, caller, sql`o.id = ${order_id}::bigint`)
+    if (!order) throw problem('NOT_FOUND')
+    return {
+      has_mail: outside.mail === true,
+      contacts: await db.rows<ReportContact>(sql`
+        select p.id, p.name, p.position, p.email::text as email, p.id = ${order.contact?.id ?? null}::bigint is true as is_first
+        from customer_contact p
+        where p.customer_id = ${order.customer.id} and p.email is not null and p.is_active and not p.is_deleted
+          and (p.site_id is null or p.site_id = ${order.site.id})
+        order by is_first desc, p.is_primary desc, p.name, p.id limit 50`),
+      sent: await db.rows<Dispatch>(sql`
+        select d.id, d.recipient::text as recipient, d.recipient_name, d.language, d.message, ${nameOf(sql`d.created_by`)} as sender,
+          d.created_at as at, x.state, x.sent_at, x.error
+        from report_dispatch d join outbox x on x.id = d.outbox_id where d.report_id = ${id}::bigint order by d.id desc`),
+    }
+  }),
+  handle(sendReport, (asked, caller) => send(asked, caller)),
+]
+
+// An order that has ended may still send what was signed; who cannot change it cannot.
+async function send(
+  { id, contacts, addresses, language, message }: ValueFor<typeof sendReport>,
+  caller: Context,
+): Promise<{ sent: number }> {
+  const { db, outside } = caller
+  const { order_id, status } = await reportRow(db, id)
+  await lockOrder(db, caller, order_id)
+  if (status !== 'SIGNED') throw orderProblem('REPORT_NOT_SIGNED')
+  if (outside.mail !== true) throw orderProblem('MAIL_OFF')
+  const order = await orderPage(db, caller, order_id)
+  const named = await db.rows<Receiver>(sql`
+    select name, email::text as email from customer_contact
+    where id = any(${contacts ?? []}::bigint[]) and customer_id = ${order.customer.id} and email is not null
+      and is_active and not is_deleted order by id`)
+  if (named.length < (contacts?.length ?? 0)) throw problem('NOT_FOUND')
+  const known = new Set(named.map(({ email }) => email.toLowerCase()))
+  const typed = addressesIn(addresses).filter((one) => !known.has(one.toLowerCase()))
+  const receivers = [...named, ...typed.map((email): Receiver => ({ name: null, email }))]
+  const file_id = await keptReport(caller, id, language)
+  const facts = { so_no: order.so_no }
+  const text = message ?? fill(said.body, language, facts)
+  for (const { name, email } of receivers) {
+    const [outbox_id] = await putOut(
+      db,
+      [
+        {
+          channel: 'MAIL',
+          recipient: email,
+          user_id: null,
+          subject: fill(said.subject, language, facts),
+          body: text,
+          link: null,
+          event_key: null,
+          file_id,
+        },
+      ],
+      true,
+    )
+    await db.run(sql`
+      insert into report_dispatch (report_id, recipient, recipient_name, language, message, file_id, outbox_id)
+      values (${id}::bigint, ${email}, ${name}, ${language}, ${message}, ${file_id}, ${outbox_id})`)
+  }
+  return { sent: receivers.length }
+}
+
+interface Receiver {
+  readonly name: string | null
+  readonly email: string
+}
+
+async function reportRow(db: Db, id: number): Promise<{ order_id: number; status: string }> {
+  const report = await db.maybe<{ order_id: number; status: string }>(sql`
+    select order_id, status from service_report where id = ${id}::bigint`)
+  if (!report) throw problem('NOT_FOUND')
+  return report
+}
