@@ -7,10 +7,12 @@ import { machinesHandlers } from './machines.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
+import { machineGroup } from './machine-group.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: machinesHandlers,
+  entities: [machineGroup],
   contributions: {
     customerSections: customerMachines,
     aboutCustomer: aboutCustomerMachines,
@@ -18,7 +20,7 @@ export const machinesServerArea: ServerArea = {
     counts: machineCounts,
     machineEvents,
   },
-  sql: ['machines.sql', 'machine-status.sql'],
+  sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [
     {
       key: 220,

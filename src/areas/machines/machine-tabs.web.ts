@@ -1,5 +1,6 @@
 // What the area of machines brings to a machine's page: the timeline, its facts, and the dialogs of its record.
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
+import { transferMachine } from './machine-life.ts'
 import { machineSteps } from './machine-states.ts'
 import { type MachineRow, getMachine, setMachineStatus } from './machines.ts'
 
@@ -27,4 +28,21 @@ export const changeState: RecordAction<MachineRow> = {
   access: setMachineStatus.access,
   isFor: ({ status }) => machineSteps[status].length > 0,
   load: async () => (await import('./MachineStateDialog.tsx')).MachineStateDialog,
+}
+
+/** Its meters, and when it stood still. */
+export const readingsTab: RecordTab<MachineRow> = {
+  name: 'readings',
+  title: { en: 'Readings', th: 'ค่ามิเตอร์' },
+  access: getMachine.access,
+  load: async () => (await import('./MachineReadings.tsx')).MachineReadings,
+}
+
+/** Moves it to another site or owner. */
+export const moveMachine: RecordAction<MachineRow> = {
+  name: 'move',
+  title: transferMachine.title,
+  icon: 'truck-fast',
+  access: transferMachine.access,
+  load: async () => (await import('./MachineTransferDialog.tsx')).MachineTransferDialog,
 }
