@@ -112,7 +112,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir
-  if (webDir && existsSync(webDir)) lost = await servePages(app, webDir, parts.settings.apiKey)
+  const cameraPaths = serverAreas.flatMap(({ area }) => area.usesCamera ?? [])
+  if (webDir && existsSync(webDir)) lost = await servePages(app, webDir, parts.settings.apiKey, cameraPaths)
   app.setNotFoundHandler((request, reply) => {
     const known = registry.paths.has(request.url.split('?')[0]!.slice(1))
     if (lost && !known && wantsPage(request)) return lost(reply)

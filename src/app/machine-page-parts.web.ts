@@ -4,6 +4,7 @@ import {
   changeState,
   factsTab,
   moveMachine,
+  printLabel,
   readingsTab,
   timelineTab,
 } from '#areas/machines/machine-tabs.web.ts'
@@ -18,5 +19,5 @@ import {
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts],
   tabs: [timelineTab, factsTab, readingsTab, ordersTab],
-  actions: [callForMachine, changeState, moveMachine],
+  actions: [callForMachine, changeState, moveMachine, printLabel],
 }

@@ -118,6 +118,7 @@ export function WebhooksCard(): ReactNode {
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
+        tall
         error={failure && !data ? failure : undefined}
         onRetry={() => void again()}
         onOpen={mayChange ? setOpen : undefined}
