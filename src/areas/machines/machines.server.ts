@@ -200,6 +200,8 @@ const machineHandlers: OperationHandler[] = [
   }),
 ]
 
+export { requireSeen, seenMachine } from './machine-seen.server.ts'
+
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,
   ...machinePageHandlers,
