@@ -96,6 +96,7 @@ describe('rules of the house', () => {
     'data_center_grant',
     'doc_counter',
     'employee_busy',
+    'fault_report',
     'hub_node',
     'idempotency_key',
     'job',

@@ -159,6 +159,7 @@ const steps = [
   'serviceOrders.move',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
+  'serviceOrders.reportSend',
   'materials.transfer',
   'materials.issue',
   'materials.inspect',

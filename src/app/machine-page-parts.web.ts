@@ -4,6 +4,7 @@ import {
   changeState,
   factsTab,
   moveMachine,
+  printLabel,
   readingsTab,
   timelineTab,
 } from '#areas/machines/machine-tabs.web.ts'
@@ -18,6 +19,11 @@ import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts],
+<<<<<<< HEAD
   tabs: [timelineTab, factsTab, partsTab, readingsTab, ordersTab],
   actions: [callForMachine, changeState, moveMachine],
+=======
+  tabs: [timelineTab, factsTab, readingsTab, ordersTab],
+  actions: [callForMachine, changeState, moveMachine, printLabel],
+>>>>>>> main
 }

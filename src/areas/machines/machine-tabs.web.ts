@@ -1,5 +1,6 @@
 // What the area of machines brings to a machine's page: the timeline, its facts, and the dialogs of its record.
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
+import { printLabels } from './labels/machine-labels.ts'
 import { transferMachine } from './machine-life.ts'
 import { machineSteps } from './machine-states.ts'
 import { type MachineRow, getMachine, setMachineStatus } from './machines.ts'
@@ -18,6 +19,15 @@ export const factsTab: RecordTab<MachineRow> = {
   title: { en: 'Facts', th: 'ข้อมูล' },
   access: getMachine.access,
   load: async () => (await import('./MachineFacts.tsx')).MachineFacts,
+}
+
+/** Its label with the QR code. */
+export const printLabel: RecordAction<MachineRow> = {
+  name: 'label',
+  title: { en: 'Label with QR code', th: 'ฉลาก QR' },
+  icon: 'printer',
+  access: printLabels.access,
+  load: async () => (await import('./labels/LabelsDialog.tsx')).MachineLabelDialog,
 }
 
 /** Takes it a step on in its life. */

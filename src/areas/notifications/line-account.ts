@@ -28,7 +28,7 @@ export const makeLineCode = operation({
   title: { en: 'A code to link LINE', th: 'ขอรหัสผูก LINE' },
   effect: 'write',
   access: 'signed-in',
-  repeatKey: 'none',
+  idempotencyKey: 'none',
   changes: [],
   input: {},
   /** Told this once, and good for a quarter of an hour. */

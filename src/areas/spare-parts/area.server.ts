@@ -5,11 +5,17 @@ import { sparePartsArea } from './area.ts'
 import { installedPartEvents } from './installed-parts.server.ts'
 import { partsOfMaterial } from './parts-of-material.server.ts'
 import { sparePartsHandlers } from './spare-parts.server.ts'
+import { sparePart } from './spare-part.ts'
 
 export const sparePartsServerArea: ServerArea = {
   area: sparePartsArea,
   handlers: sparePartsHandlers,
+<<<<<<< HEAD
   contributions: { aboutMaterial: [partsOfMaterial], machineEvents: [installedPartEvents] },
+=======
+  entities: [sparePart],
+  contributions: { aboutMaterial: [partsOfMaterial] },
+>>>>>>> main
   sql: ['spare-parts.sql', 'installed-parts.sql'],
   menu: [
     {

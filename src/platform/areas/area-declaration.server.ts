@@ -48,7 +48,7 @@ export interface ServerArea {
   readonly area: Area
   /** Its operations; those of declared entities are bound by themselves. */
   readonly handlers?: readonly OperationHandler[]
-  /** Its declared entities that are spelt by their names. */
+  /** Its declared entities, every one. */
   readonly entities?: readonly MasterData[]
   /** What it gives to views that show something of many areas. */
   readonly contributions?: AreaContributions

@@ -101,21 +101,21 @@ export interface Request {
   readonly encode: (output: unknown) => string
 }
 
-/** Runs one operation for one request over `line`; the answer's text. Throws problems. */
+/** Runs one operation for one request over `connection`; the answer's text. Throws problems. */
 export async function perform(
   handled: OperationHandler,
   dbPool: DbPool,
   request: Request,
-  line: DbConnection = dbPool,
+  connection: DbConnection = dbPool,
 ): Promise<string> {
-  return answerIn(request.language, () => performOne(handled, dbPool, request, line))
+  return answerIn(request.language, () => performOne(handled, dbPool, request, connection))
 }
 
 async function performOne(
   handled: OperationHandler,
   dbPool: DbPool,
   request: Request,
-  line: DbConnection,
+  connection: DbConnection,
 ): Promise<string> {
   const { operation } = handled
   requireAccess(operation, request.session)
@@ -125,15 +125,15 @@ async function performOne(
     requireRoom(operation, request.isDiskShort)
     return request.encode(await carryOut(handled, value, contextOf(operation, request, db, own)))
   }
-  if (operation.effect === 'read' && operation.transaction !== 'own') return callback(line)
+  if (operation.effect === 'read' && operation.transaction !== 'own') return callback(connection)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
     if (operation.transaction === 'own') {
       const own = notifyingPool(dbPool, operation)
-      if (operation.repeatKey === 'none') return await callback(own, own)
+      if (operation.idempotencyKey === 'none') return await callback(own, own)
       return await onceByItself(own, told, request, (keyed) => callback(keyed, keyed))
     }
-    return await line.transaction(request.actor, (db) =>
+    return await connection.transaction(request.actor, (db) =>
       once(db, told, request, async () => {
         const answer = await callback(db)
         await notifyChangesOf(db, operation)
@@ -165,7 +165,7 @@ export interface Part {
 export async function performTogether(
   parts: readonly Part[],
   request: Omit<Request, 'input'>,
-  line: DbConnection,
+  connection: DbConnection,
 ): Promise<string> {
   const { operation } = parts[0]!.handled
   for (const { handled } of parts) requireAccess(handled.operation, request.session)
@@ -200,7 +200,7 @@ export async function performTogether(
     ]),
   }
   return answerIn(request.language, () =>
-    line.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
+    connection.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
   )
 }
 
