@@ -19,11 +19,6 @@ import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts],
-<<<<<<< HEAD
   tabs: [timelineTab, factsTab, partsTab, readingsTab, ordersTab],
-  actions: [callForMachine, changeState, moveMachine],
-=======
-  tabs: [timelineTab, factsTab, readingsTab, ordersTab],
-  actions: [callForMachine, changeState, moveMachine, printLabel],
->>>>>>> main
+  actions: [callForMachine, printLabel, changeState, moveMachine],
 }

@@ -10,12 +10,8 @@ import { sparePart } from './spare-part.ts'
 export const sparePartsServerArea: ServerArea = {
   area: sparePartsArea,
   handlers: sparePartsHandlers,
-<<<<<<< HEAD
-  contributions: { aboutMaterial: [partsOfMaterial], machineEvents: [installedPartEvents] },
-=======
   entities: [sparePart],
-  contributions: { aboutMaterial: [partsOfMaterial] },
->>>>>>> main
+  contributions: { aboutMaterial: [partsOfMaterial], machineEvents: [installedPartEvents] },
   sql: ['spare-parts.sql', 'installed-parts.sql'],
   menu: [
     {

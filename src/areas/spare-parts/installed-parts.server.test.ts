@@ -20,7 +20,7 @@ async function machine(commissioned: string | null = null): Promise<number> {
     from customer_site where id = ${site} returning id`)
   return made.id
 }
-const fit = (component_project_id: number, more: object = {}, as?: Person) =>
+const putIn = (component_project_id: number, more: object = {}, as?: Person) =>
   call(
     'fit',
     { component_project_id, component_part_id: parts.worn, place: 'A1', installed_on: '2026-01-01', ...more },
@@ -64,7 +64,7 @@ describe('a part in its place', () => {
     const id = await machine()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        fit(id, { place: at % 2 ? 'A1' : 'a1 ', installed_on: `2026-0${1 + (at % 5)}-01` }),
+        putIn(id, { place: at % 2 ? 'A1' : 'a1 ', installed_on: `2026-0${1 + (at % 5)}-01` }),
       ),
     )
     expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a part in its place', () => {
 
   test('is changed on one day by its successor, also twice on the same day', async () => {
     const id = await machine()
-    const first = (await fit(id)).body.data
+    const first = (await putIn(id)).body.data
     expect(first).toMatchObject({ successor_no: 'BELT-3', warranty_until: '2026-04-01' })
     const change = (of: { id: number; row_version: number }, component_part_id: number) =>
       call('change', {
@@ -98,7 +98,7 @@ describe('a part in its place', () => {
 
   test('changed by two at once goes out once', async () => {
     const id = await machine()
-    const { id: part, row_version } = (await fit(id)).body.data
+    const { id: part, row_version } = (await putIn(id)).body.data
     const change = () =>
       call('change', { id: part, row_version, component_part_id: parts.next, installed_on: '2026-03-01' })
     const answers = await Promise.all([change(), change()])
@@ -108,22 +108,22 @@ describe('a part in its place', () => {
 
   test('is taken out not before it came, and never tomorrow', async () => {
     const id = await machine()
-    const made = (await fit(id)).body.data
+    const made = (await putIn(id)).body.data
     const out = (removed_on: string) =>
       call('take_out', { id: made.id, row_version: made.row_version, removed_on })
     expect((await out('2025-12-31')).body.code).toBe('PART_CAME_LATER')
     expect((await out('2049-01-01')).status).toBe(400)
     expect((await out('2026-01-31')).body.status).toBe(1)
-    expect((await fit(id, { installed_on: '2026-01-15' })).body.code).toBe('PLACE_TAKEN')
-    expect((await fit(id, { installed_on: '2026-01-31' })).body.status).toBe(1)
+    expect((await putIn(id, { installed_on: '2026-01-15' })).body.code).toBe('PLACE_TAKEN')
+    expect((await putIn(id, { installed_on: '2026-01-31' })).body.status).toBe(1)
   })
 })
 
 describe('what a part is good for', () => {
   test('its warranty is what is left of the machine’s where that is longer', async () => {
     const id = await machine('2025-12-01')
-    expect((await fit(id)).body.data.warranty_until).toBe('2026-12-01')
-    expect((await fit(id, { place: 'A2', warranty_until: '2026-02-01' })).body.data.warranty_until).toBe(
+    expect((await putIn(id)).body.data.warranty_until).toBe('2026-12-01')
+    expect((await putIn(id, { place: 'A2', warranty_until: '2026-02-01' })).body.data.warranty_until).toBe(
       '2026-02-01',
     )
   })
@@ -134,12 +134,12 @@ describe('what a part is good for', () => {
         sql`insert into machine_meter (machine_id, kind, read_at, value) values (${id}, 'RUN_HOURS', ${read_at}, ${value})`,
       )
     const slow = await machine()
-    await fit(slow)
+    await putIn(slow)
     expect((await listed(slow))[0]).toMatchObject({ due_on: '2026-06-30', due_by: 'MONTHS' })
     const fast = await machine()
     await read(fast, '2026-01-01T08:00+07:00', 1000)
     await read(fast, '2026-03-01T08:00+07:00', 2180)
-    await fit(fast)
+    await putIn(fast)
     // 20 hours a day, 820 left on the first of March
     expect((await listed(fast))[0]).toMatchObject({ due_on: '2026-04-11', due_by: 'HOURS' })
     const due = async (until: string) => (await call('due', { component_project_id: fast, until })).body.data
@@ -149,13 +149,13 @@ describe('what a part is good for', () => {
 
 test('parts of machines beyond reach are neither read nor fitted, and without the right to parts none is shown', async () => {
   const id = await machine()
-  await fit(id)
+  await putIn(id)
   const own = await server.person({
     menus: { '/app/Component-Project-Management': ['view', 'edit'], '/app/Component-Part': ['view'] },
     scope: 'OWN',
   })
   expect((await call('installed', { component_project_id: id }, own)).status).toBe(404)
-  expect((await fit(id, { place: 'B1' }, own)).status).toBe(404)
+  expect((await putIn(id, { place: 'B1' }, own)).status).toBe(404)
   const office = await server.person({ menus: { '/app/Component-Project-Management': ['view'] } })
   expect((await call('installed', { component_project_id: id }, office)).status).toBe(403)
   const timeline = (as: Person) =>

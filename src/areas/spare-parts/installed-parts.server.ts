@@ -3,7 +3,7 @@ import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { ValueFor } from '#base/operation.ts'
-import { requireSeen, seenMachine } from '#areas/machines/machines.server.ts'
+import { machinesSeen } from '#areas/machines/machines.server.ts'
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -41,19 +41,19 @@ const rows = (where: Sql) => sql`
 
 export const installedPartsHandlers: readonly OperationHandler[] = [
   handle(listInstalled, async ({ machine_id }, context) => {
-    await requireSeen(context, machine_id)
+    await machinesSeen.requireSeen(context, machine_id)
     return context.db.rows<InstalledPart>(rows(sql`i.machine_id = ${machine_id}`))
   }),
 
   handle(listDue, async ({ machine_id, until }, context) => {
-    await requireSeen(context, machine_id)
+    await machinesSeen.requireSeen(context, machine_id)
     return context.db.rows<InstalledPart>(
       rows(sql`i.machine_id = ${machine_id} and i.removed_on is null and due.due_on <= ${until}`),
     )
   }),
 
   handle(fitPart, async ({ machine_id, place, ...about }, context) => {
-    await requireSeen(context, machine_id)
+    await machinesSeen.requireSeen(context, machine_id)
     return insertPart(context, machine_id, place, about)
   }),
 
@@ -137,7 +137,7 @@ async function readPart({ db }: Context, id: number): Promise<InstalledPart> {
 }
 
 function ofSeen({ user }: Pick<Context, 'user'>): Sql {
-  return sql`exists (select from machine m where m.id = i.machine_id and ${seenMachine(user)})`
+  return sql`exists (select from machine m where m.id = i.machine_id and ${machinesSeen.seenMachine(user)})`
 }
 
 // an order of this machine that the caller sees

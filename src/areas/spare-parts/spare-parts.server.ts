@@ -7,13 +7,8 @@ import { installedPartsHandlers } from './installed-parts.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
 
-<<<<<<< HEAD
-/** Every operation of this area bound to its deed. */
-export const sparePartsHandlers: OperationHandler[] = [...handlePairMap(partFit), ...installedPartsHandlers]
-=======
 /** Every operation of this area with its handler. */
-export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
->>>>>>> main
+export const sparePartsHandlers: OperationHandler[] = [...handlePairMap(partFit), ...installedPartsHandlers]
 
 nameTables({
   installed_part: { en: 'Parts in machines', th: 'อะไหล่ในเครื่องจักร' },
