@@ -190,8 +190,8 @@ declare
     status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
   secret text;
 begin
-  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id}' then
-    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id}'::text[] loop
+  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id,secret}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id,secret}'::text[] loop
       if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
     end loop;
   end if;
@@ -919,18 +919,21 @@ create table notification (
   caused_by bigint references app_user,
   created_at timestamptz not null default now(),
   read_at timestamptz,
+  -- when a morning mail told it
+  digested_at timestamptz,
   constraint notification_once unique (user_id, type, thing, thing_id, key)
 );
 create index notification_of_user on notification (user_id, id) where in_app;
 create index notification_unread on notification (user_id, id) where in_app and read_at is null;
+create index notification_digested on notification (user_id, digested_at) where digested_at is not null;
 create index notification_created_at on notification (created_at);
 create index notification_caused_by on notification (caused_by);
 select allow('notification', 'select, insert, update, delete');
--- Where a person wants which type; without a row it is told in the application and nowhere else.
+-- Where a person wants which type; without a row it is told in the application and nowhere else. DIGEST: the mail of the morning.
 create table notification_preference (
   user_id bigint not null references app_user,
   type text not null constraint notification_preference_type_known check (type ~ '^[a-zA-Z]{1,40}\.[a-zA-Z]{1,60}$'),
-  channel text not null constraint notification_preference_channel_known check (channel in ('IN_APP', 'EMAIL', 'LINE')),
+  channel text not null constraint notification_preference_channel_known check (channel in ('IN_APP', 'EMAIL', 'LINE', 'DIGEST')),
   is_on boolean not null,
   primary key (user_id, type, channel)
 );
@@ -976,13 +979,27 @@ create function after_night(at timestamptz, is_urgent boolean) returns timestamp
   return case when is_urgent or (at at time zone 'Asia/Bangkok')::time between time '07:00' and time '19:59:59.999999' then at
     when (at at time zone 'Asia/Bangkok')::time < time '07:00' then (bangkok_day(at) + time '07:00') at time zone 'Asia/Bangkok'
     else (bangkok_day(at) + 1 + time '07:00') at time zone 'Asia/Bangkok' end;
--- The LINE account of a user, entered by the administrator.
+-- The LINE account of a user: linked by a code, or entered by the administrator.
 create table line_link (
   user_id bigint primary key references app_user,
   line_id text not null constraint line_link_line_id_key unique constraint line_link_line_id_form check (line_id ~ '^U[0-9a-f]{32}$'),
   linked_at timestamptz not null default now()
 );
 select allow('line_link', 'select, insert, update, delete');
+-- The code a user sends to the company's LINE account, kept as its SHA-256: one a user, gone with its use.
+create table line_code (
+  user_id bigint primary key references app_user,
+  code_hash bytea not null constraint line_code_hash_key unique,
+  valid_until timestamptz not null
+);
+select allow('line_code', 'select, insert, update, delete');
+-- Wrong codes that a LINE account sent: after a few, none of its codes is looked at for a while.
+create table line_try (
+  line_id text primary key constraint line_try_line_id_form check (line_id ~ '^U[0-9a-f]{32}$'),
+  wrong integer not null constraint line_try_wrong_positive check (wrong > 0),
+  since timestamptz not null
+);
+select allow('line_try', 'select, insert, update, delete');
 -- Services outside that are told of events: the number and the link, nothing else.
 create table webhook (
   id bigint generated always as identity primary key,
@@ -2519,6 +2536,11 @@ create table machine_type (
   code text not null constraint machine_type_code_filled check (filled(code, 30)),
   name_th text not null constraint machine_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint machine_type_name_en_filled check (filled(name_en, 150)),
+  -- How long a new machine is under warranty, and after how many months it wants to be looked after.
+  default_warranty_months integer default 12
+    constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
+  pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -2533,6 +2555,12 @@ create table machine_model (
   name text not null constraint machine_model_name_filled check (filled(name, 150)),
   model text constraint machine_model_model_filled check (filled(model, 100)),
   brand text constraint machine_model_brand_filled check (filled(brand, 100)),
+  version text constraint machine_model_version_filled check (filled(version, 40)),
+  -- The model it is a sub-assembly of.
+  parent_machine_model_id bigint references machine_model,
+  -- Where its datasheet is, inside the company or at the maker's.
+  datasheet_url text constraint machine_model_datasheet_url_known
+    check (filled(datasheet_url, 500) and datasheet_url ~ '^https?://'),
   status text not null default 'ACTIVE'
     constraint machine_model_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
   is_deleted boolean not null default false,
@@ -2541,6 +2569,7 @@ create table machine_model (
 );
 create unique index machine_model_code_key on machine_model (fold_text(code)) where not is_deleted;
 create index machine_model_type on machine_model (machine_type_id);
+create index machine_model_parent on machine_model (parent_machine_model_id);
 -- An installed machine: one model, one serial number, one place.
 create table machine (
   id bigint generated always as identity primary key,
@@ -2555,6 +2584,12 @@ create table machine (
     'BUILT', 'DELIVERED', 'INSTALLED', 'COMMISSIONED', 'OPERATING', 'DOWN', 'STANDBY', 'TRANSFERRED', 'DECOMMISSIONED')),
   -- Transient input: reason of a status change; the trigger copies it to the log and clears it.
   status_reason text constraint machine_status_reason_filled check (filled(status_reason, 1000)),
+  built_on date,
+  -- Accepted at our works, and at the customer's.
+  fat_on date,
+  delivered_on date,
+  installed_on date,
+  sat_on date,
   commissioned_on date,
   criticality text constraint machine_criticality_known check (criticality in ('A', 'B', 'C')),
   position_note text constraint machine_position_note_filled check (filled(position_note, 500)),
@@ -2583,6 +2618,24 @@ select allow('machine', 'select, insert, update', '*');
 select live_references('machine_type');
 select live_references('machine_model');
 select live_references('machine');
+-- A model is not within itself, over however many others.
+create function keep_models_acyclic() returns trigger language plpgsql as $$
+begin
+  if new.parent_machine_model_id is not distinct from old.parent_machine_model_id then return new; end if;
+  -- of two changes that cross, neither would see the other: one waits until the other is there
+  perform pg_advisory_xact_lock(hashtext('machine_model.parent'));
+  if exists (
+    with recursive above as (
+      select id, parent_machine_model_id as next from machine_model where id = new.parent_machine_model_id
+      union
+      select p.id, p.parent_machine_model_id from machine_model p join above on p.id = above.next)
+    select from above where id = new.id) then
+    perform refuse('MODEL_WITHIN_ITSELF', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+create trigger machine_model_acyclic before update of parent_machine_model_id on machine_model
+  for each row when (new.parent_machine_model_id is not null) execute function keep_models_acyclic();
 create table machine_transition (
   from_status text not null,
   to_status text not null,
@@ -2594,6 +2647,7 @@ insert into machine_transition (from_status, to_status, sort_no, needs_reason) v
   ('PLANNED', 'BUILT', 1, false),
   ('BUILT', 'DELIVERED', 1, false),
   ('DELIVERED', 'INSTALLED', 1, false),
+  ('DELIVERED', 'DECOMMISSIONED', 9, true),
   ('INSTALLED', 'COMMISSIONED', 1, false),
   ('INSTALLED', 'DECOMMISSIONED', 9, true),
   ('COMMISSIONED', 'OPERATING', 1, false),
@@ -2648,6 +2702,111 @@ create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
 select allow('machine_transition', 'select', '*');
 select allow('machine_status_log', 'select', '*');
+-- A move to another site, and perhaps to another owner. Kept as it was: a wrong one is moved back.
+create table machine_transfer (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  moved_on date not null,
+  -- Whose the sites were then: a site may have come to another customer since.
+  from_customer_id bigint not null references customer,
+  from_site_id bigint not null references customer_site,
+  to_customer_id bigint not null references customer,
+  to_site_id bigint not null references customer_site,
+  reason text constraint machine_transfer_reason_filled check (filled(reason, 1000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_transfer_elsewhere check (from_site_id <> to_site_id)
+);
+create index machine_transfer_machine on machine_transfer (machine_id, moved_on, id);
+create index machine_transfer_from_customer on machine_transfer (from_customer_id);
+create index machine_transfer_from_site on machine_transfer (from_site_id);
+create index machine_transfer_to_customer on machine_transfer (to_customer_id);
+create index machine_transfer_to_site on machine_transfer (to_site_id);
+-- What a meter of a machine read. It never goes back, unless it was set to another number or changed.
+create table machine_meter (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  kind text not null constraint machine_meter_kind_known check (kind in ('RUN_HOURS', 'CYCLES', 'PALLETS')),
+  read_at timestamptz not null,
+  value numeric(14,1) not null constraint machine_meter_value_range check (value between 0 and 1000000000),
+  is_reset boolean not null default false,
+  note text constraint machine_meter_note_filled check (filled(note, 500)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_meter_key unique (machine_id, kind, read_at)
+);
+create index machine_meter_latest on machine_meter (machine_id, read_at, id);
+-- A reading lies between its neighbours in time.
+create function keep_meter_forward() returns trigger language plpgsql as $$
+declare
+  near machine_meter;
+begin
+  -- of two readings that cross, neither would see the other: readings of one machine come one after the other
+  perform from machine where id = new.machine_id for no key update;
+  select * into near from machine_meter
+    where machine_id = new.machine_id and kind = new.kind and read_at < new.read_at and id <> new.id
+    order by read_at desc limit 1;
+  if near.value > new.value and not new.is_reset then
+    perform refuse('METER_BACKWARDS', jsonb_build_object('last', near.value, 'at', near.read_at));
+  end if;
+  select * into near from machine_meter
+    where machine_id = new.machine_id and kind = new.kind and read_at > new.read_at and id <> new.id
+    order by read_at limit 1;
+  if near.value < new.value and not near.is_reset then
+    perform refuse('METER_AHEAD', jsonb_build_object('next', near.value, 'at', near.read_at));
+  end if;
+  return new;
+end $$;
+create trigger machine_meter_forward before insert or update on machine_meter
+  for each row execute function keep_meter_forward();
+-- The hours a machine ran in all until a reading: a meter that was set to another number goes on from there.
+create function machine_hours(machine bigint) returns table (read_on date, hours numeric)
+language sql stable set search_path = public, pg_temp as $$
+  select bangkok_day(m.read_at), sum(m.step) over (order by m.read_at)
+  from (
+    select r.read_at, case when r.is_reset then 0 else r.value - coalesce(lag(r.value) over (order by r.read_at), 0) end as step
+    from machine_meter r where r.machine_id = machine and r.kind = 'RUN_HOURS') m
+$$;
+-- The day on which something that was fitted on a day has run its hours, by the pace of the last 90 days before the last reading.
+-- Null where fewer than two readings say how fast that is, or the machine stands.
+create function machine_hours_due(machine bigint, fitted date, life integer) returns date
+language sql stable set search_path = public, pg_temp as $$
+  with read as materialized (select * from machine_hours(machine)),
+  newest as (select read_on, hours from read order by read_on desc, hours desc limit 1),
+  pace as (
+    select (max(r.hours) - min(r.hours)) / nullif(max(r.read_on) - min(r.read_on), 0) as per_day
+    from read r, newest n where r.read_on >= n.read_on - 90),
+  began as (
+    select coalesce(
+      (select r.hours from read r where r.read_on <= fitted order by r.read_on desc, r.hours desc limit 1),
+      (select r.hours from read r order by r.read_on, r.hours limit 1)) as hours)
+  select case when p.per_day > 0 then
+    n.read_on + least(floor((life - greatest(n.hours - b.hours, 0)) / p.per_day), 36500)::integer end
+  from newest n, pace p, began b
+$$;
+-- A time in which a machine stood still; open as long as it does.
+create table machine_downtime (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  down_from timestamptz not null,
+  down_to timestamptz,
+  cause text not null constraint machine_downtime_cause_filled check (filled(cause, 300)),
+  note text constraint machine_downtime_note_filled check (filled(note, 1000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_downtime_in_order check (down_to > down_from),
+  constraint machine_downtime_no_overlap exclude using gist (machine_id with =, tstzrange(down_from, down_to, '[)') with &&)
+);
+create index machine_downtime_machine on machine_downtime (machine_id, down_from, id);
+select track_changes('machine_transfer');
+select track_changes('machine_meter');
+select track_changes('machine_downtime');
+select live_references('machine_transfer');
+select live_references('machine_meter');
+select live_references('machine_downtime');
+select allow('machine_transfer', 'select, insert', '*');
+select allow('machine_meter', 'select, insert, delete', '*');
+select allow('machine_downtime', 'select, insert, update, delete', '*');
 -- The quantity that units measure: length, weight, time.
 create table unit_object (
   id bigint generated always as identity primary key,
@@ -3654,6 +3813,21 @@ create index report_dispatch_report on report_dispatch (report_id, id);
 create index report_dispatch_file on report_dispatch (file_id);
 select track_changes('report_dispatch');
 select allow('report_dispatch', 'select, insert');
+-- Faults that strangers reported by the label of a machine: the order each became, and what bounds how many are taken.
+create table fault_report (
+  id bigint generated always as identity primary key,
+  -- of one page that was opened: sent twice, it is one report
+  client_uuid uuid not null constraint fault_report_client_uuid_key unique,
+  machine_id bigint not null references machine,
+  order_id bigint not null constraint fault_report_order_key unique references service_order,
+  -- the caller's network; forgotten after a day
+  network text constraint fault_report_network_filled check (filled(network, 60)),
+  created_at timestamptz not null default now()
+);
+create index fault_report_machine on fault_report (machine_id, created_at);
+create index fault_report_network on fault_report (network, created_at) where network is not null;
+select allow('fault_report', 'select, insert, update');
+select live_references('fault_report');
 -- Steps that a mistaken tap takes back: only the last one, by who took it, within minutes, and not once the customer has signed.
 create table service_visit_undo (
   from_status text not null,
@@ -4583,6 +4757,33 @@ language sql stable as $$
     case when s.rate is null then 'NO_RATE' when s.amount is null then 'BASE' end
   from spread s
 $$;
+-- What an installed machine has of the fifteen kinds, as it was built: one row a machine, and a value a kind.
+create table machine_as_built (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine constraint machine_as_built_key unique,
+  -- Rules of its type that it breaks, accepted with the save: EXCLUDES:12:15. A machine bought elsewhere may.
+  accepted text[] not null default '{}' constraint machine_as_built_accepted_known
+    check (array_to_string(accepted, ',') ~ '^([A-Z_]+(:[a-z0-9_]+)+(,|$))*$'),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create table machine_as_built_value (
+  id bigint generated always as identity primary key,
+  machine_as_built_id bigint not null references machine_as_built on delete cascade,
+  kind text not null constraint machine_as_built_value_kind_filled check (filled(kind, 40)),
+  machine_property_id bigint not null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint machine_as_built_value_key unique (machine_as_built_id, kind),
+  constraint machine_as_built_value_of_kind foreign key (machine_property_id, kind) references machine_property (id, kind)
+);
+create index machine_as_built_value_property on machine_as_built_value (machine_property_id, kind);
+select track_changes('machine_as_built');
+select track_changes('machine_as_built_value', 'machine_as_built_id');
+select live_references('machine_as_built');
+select live_references('machine_as_built_value');
+select allow('machine_as_built', 'select, insert, update', '*');
+select allow('machine_as_built_value', 'select, insert, update, delete', '*');
 create table spare_part (
   id bigint generated always as identity primary key,
   part_no text not null constraint spare_part_part_no_filled check (filled(part_no, 60)),
@@ -4655,6 +4856,45 @@ create trigger spare_part_parent_acyclic before update of parent_part_id on spar
 create trigger spare_part_replacement_acyclic before update of replacement_part_id on spare_part
   for each row when (new.replacement_part_id is not null)
   execute function keep_parts_acyclic('replacement_part_id', 'PART_REPLACES_ITSELF');
+-- Parts as they sit in installed machines: each with its place, its serial number, when it came and went, and its own warranty.
+create table installed_part (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  spare_part_id bigint not null references spare_part,
+  -- Where in the machine: axis 2, left gripper. One part sits in one place at a time.
+  place text not null constraint installed_part_place_filled check (filled(place, 80)),
+  serial_no text constraint installed_part_serial_no_filled check (filled(serial_no, 60)),
+  installed_on date not null,
+  removed_on date,
+  warranty_until date,
+  -- The order on which it was fitted; null where it came with the machine.
+  service_order_id bigint references service_order,
+  note text constraint installed_part_note_filled check (filled(note, 500)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint installed_part_in_order check (removed_on >= installed_on),
+  -- what goes out and what comes in on one day do not meet; two days are one place each
+  constraint installed_part_one_a_place exclude using gist (machine_id with =, fold_text(place) with =,
+    daterange(installed_on, removed_on, '[)') with &&)
+);
+-- what came and went on one day fills no range: still one at a time
+create unique index installed_part_sits_key on installed_part (machine_id, fold_text(place)) where removed_on is null;
+create index installed_part_machine on installed_part (machine_id, installed_on, id);
+create index installed_part_removed on installed_part (machine_id, removed_on, id) where removed_on is not null;
+create index installed_part_part on installed_part (spare_part_id);
+create index installed_part_order on installed_part (service_order_id);
+select track_changes('installed_part');
+select live_references('installed_part');
+select allow('installed_part', 'select, insert, update, delete', '*');
+-- The last day a part is good for: by months or by hours, whichever comes first; and which of them it is.
+create function installed_part_due(one installed_part) returns table (due_on date, due_by text)
+language sql stable set search_path = public, pg_temp as $$
+  select d.due_on, d.due_by from spare_part p, lateral (
+    values ((one.installed_on + make_interval(months => p.life_months))::date - 1, 'MONTHS'),
+      (case when p.life_hours is not null then machine_hours_due(one.machine_id, one.installed_on, p.life_hours) end, 'HOURS')
+  ) d (due_on, due_by)
+  where p.id = one.spare_part_id and d.due_on is not null order by d.due_on limit 1
+$$;
 create table symptom (
   id bigint generated always as identity primary key,
   code text not null constraint symptom_code_filled check (filled(code, 30)),

@@ -109,7 +109,7 @@ async function serve(database: FreshDatabase, files: Files, smtpPort: number | n
     bus,
     files,
     log: silentServerLog,
-    outside: { dataCenter: null, mail: smtpPort !== null },
+    outside: { dataCenter: null, mail: smtpPort !== null, publicUrl: 'https://ngan.example.com' },
     webDir: join(import.meta.dirname, '../dist/web'),
   })
   const mail = mailSender(`smtp://127.0.0.1:${smtpPort}`, 'ngan@example.com', null, files)

@@ -26,7 +26,7 @@ export function testStatesAt(width: number): void {
     const { page, close } = await openWindow(gallery.browser, gallery.product, look)
     await signIn(page, gallery.admin)
     const found: string[] = []
-    for (const path of pathsIn(look, held, fewer(await pathsOf(page)))) {
+    for (const path of pathsIn(look, held, fewer(await pathsOf(gallery, page)))) {
       const calls = await holdCalls(page)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()

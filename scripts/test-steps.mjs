@@ -46,6 +46,7 @@ export function testAll(args) {
 async function test(args, { seed, tier }) {
   const only = optionOf(args, 'only')
   const sum = newSum()
+  if (seed) console.log(`Drawn by seed ${seed}.`)
   await runChecks(only, sum)
   const env = { ...process.env, NGAN_TEST_SEED: seed }
   await timed(sum, 'unit and API tests', () => runTests({ projects: ['node', 'web'], only, env, sum }))

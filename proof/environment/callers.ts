@@ -6,6 +6,7 @@ import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
 import { createFullEmployee, employ, takeVisitSteps } from './full-employee.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
+import { keepNotices } from './kept-notices.ts'
 import { keepRights } from './kept-rights.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -86,6 +87,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepDocuments(testEnv, employee, person.token)
     await keepCertificates(testEnv, person.token)
     await takeVisitSteps(testEnv, person.userId)
+    await keepNotices(testEnv, person.userId)
   }
   return person
 }

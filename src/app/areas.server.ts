@@ -26,11 +26,10 @@ import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
 import { uploadsServerArea } from '#areas/uploads/area.server.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import type { CompanySeeds } from '#platform/areas/bring-seeds.server.ts'
-import { type MasterData, allMasterData } from '#platform/records/master-data/master-data.ts'
+import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { handleMasterData } from '#platform/records/master-data/master-data.server.ts'
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { areas } from './areas.ts'
-import './wires.server.ts'
 
 /** What every area has on the server. */
 export const serverAreas: readonly ServerArea[] = [
@@ -63,8 +62,8 @@ export const serverAreas: readonly ServerArea[] = [
 
 requireSameAreas()
 
-/** Every declared entity of the product: what the areas spell or list has brought them. */
-export const declaredEntities: readonly MasterData[] = allMasterData()
+/** Every declared entity of the product. */
+export const declaredEntities: readonly MasterData[] = serverAreas.flatMap(({ entities = [] }) => entities)
 
 const own = serverAreas.flatMap(({ handlers = [] }) => handlers)
 const bound = new Set(own.map(({ operation }) => operation.name))

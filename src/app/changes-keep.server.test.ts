@@ -160,6 +160,7 @@ const steps = [
   'serviceOrders.move',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
+  'serviceOrders.reportSend',
   'materials.transfer',
   'materials.issue',
   'materials.inspect',

@@ -42,11 +42,11 @@ describe('what holds people', () => {
     expect(locked).toEqual([
       'service_order',
       'leave_record',
-      'training_class',
       'org_unit',
       'storage_location',
       'customer',
       'lock_rooms_of',
+      'training_class',
     ])
   })
 

@@ -68,7 +68,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   requireHandlers()
   const isProxy = proxiesOf(parts.settings.proxies ?? null)
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
-  const lines = countedLines(parts.log.child({}, { redact: [] }))
+  const answers = parts.log.child({}, { redact: [] })
+  const lines = countedLines(answers)
   let lost: ((reply: FastifyReply) => FastifyReply) | null = null
   const app = Fastify({
     loggerInstance: parts.log,
@@ -103,7 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
   const metrics = parts.metrics ?? openMetrics(parts.dbPool.pool)
-  watch(app, parts.log, metrics, lines)
+  watch(app, answers, metrics, lines)
   addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)
   const jobs = [...contributions.jobs, ...(parts.jobs ?? [])]
@@ -111,7 +112,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const { routes } of serverAreas) routes?.(app, parts)
   addApiDescription(app, registry)
   const webDir = parts.webDir
-  if (webDir && existsSync(webDir)) lost = await servePages(app, webDir, parts.settings.apiKey)
+  const cameraPaths = serverAreas.flatMap(({ area }) => area.usesCamera ?? [])
+  if (webDir && existsSync(webDir)) lost = await servePages(app, webDir, parts.settings.apiKey, cameraPaths)
   app.setNotFoundHandler((request, reply) => {
     const known = registry.paths.has(request.url.split('?')[0]!.slice(1))
     if (lost && !known && wantsPage(request)) return lost(reply)
@@ -158,9 +160,12 @@ function addHub(
   })
 }
 
-function watch(app: FastifyInstance, log: FastifyBaseLogger, metrics: Metrics, refused: CountedLines): void {
-  // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
-  const lines = log.child({}, { redact: [] })
+function watch(
+  app: FastifyInstance,
+  lines: FastifyBaseLogger,
+  metrics: Metrics,
+  refused: CountedLines,
+): void {
   app.addHook('onClose', async () => refused.flush())
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, userId, problemCode, id: requestId } = request

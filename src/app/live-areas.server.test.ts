@@ -95,6 +95,7 @@ test('a write that tells its own area nothing is known by name', () => {
     'account.removePicture: people, organization',
     'account.setPicture: people, organization',
     // told to the reader's own pages by name
+    'notifications.makeLineCode: ',
     'notifications.read: ',
     'notifications.readAll: ',
     'notifications.savePreference: ',

@@ -1,6 +1,13 @@
 // What the areas bring to the page of a machine, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
-import { changeState, factsTab, timelineTab } from '#areas/machines/machine-tabs.web.ts'
+import {
+  changeState,
+  factsTab,
+  moveMachine,
+  printLabel,
+  readingsTab,
+  timelineTab,
+} from '#areas/machines/machine-tabs.web.ts'
 import type { MachineRow } from '#areas/machines/machines.ts'
 import {
   callForMachine,
@@ -11,6 +18,6 @@ import {
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts],
-  tabs: [timelineTab, factsTab, ordersTab],
-  actions: [callForMachine, changeState],
+  tabs: [timelineTab, factsTab, readingsTab, ordersTab],
+  actions: [callForMachine, changeState, moveMachine, printLabel],
 }

@@ -171,8 +171,14 @@ function sendersOf(
   }
 }
 
-function outsideOf({ dataCenterUrl: url, dataCenterKey: key, smtpUrl, publicUrl }: Settings): Outside {
-  return { dataCenter: url === null ? null : { url, key }, mail: smtpUrl !== null, publicUrl }
+function outsideOf(settings: Settings): Outside {
+  const { dataCenterUrl: url, dataCenterKey: key, smtpUrl, publicUrl, lineSecret, lineAccount } = settings
+  return {
+    dataCenter: url === null ? null : { url, key },
+    mail: smtpUrl !== null,
+    publicUrl,
+    line: lineSecret === null ? null : { secret: lineSecret, account: lineAccount },
+  }
 }
 
 async function sampleSignIns(owner: DbPool, orders: number, files: Files): Promise<string[]> {

@@ -35,6 +35,7 @@ export const pages: readonly PageEntry[] = [
       return prefetch(showToday, {})
     },
   },
+  { path: '/app/Scan', load: () => import('#areas/machines/labels/ScanPage.tsx') },
   ...orderPages('ACTIVE', '/app/Active'),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),

@@ -30,7 +30,7 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   /** 'own': the handler opens its transactions itself (sign-in must count a failure it then reports). */
   readonly transaction: 'one' | 'own'
   /** 'none': a repeat with the same idempotency key is a call of its own, as the answer or its making holds a secret. */
-  readonly repeatKey: 'kept' | 'none'
+  readonly idempotencyKey: 'kept' | 'none'
   readonly input: I
   // a method, so that an operation with its own input still is an Operation
   check?(value: ValueOf<I>): readonly FieldProblem[]
@@ -56,7 +56,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   readBy?: Operation
   beforePasswordChange?: boolean
   transaction?: 'one' | 'own'
-  repeatKey?: 'kept' | 'none'
+  idempotencyKey?: 'kept' | 'none'
   input: I
   check?: (value: ValueOf<I>) => readonly FieldProblem[]
   output: Output<S>
@@ -70,7 +70,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
     changes: declared.effect === 'write' ? [areaOf(declared.name)] : [],
     beforePasswordChange: false,
     transaction: 'one',
-    repeatKey: 'kept',
+    idempotencyKey: 'kept',
     check: undefined,
     done: undefined,
     maxBody: undefined,

@@ -14,7 +14,7 @@ export function words<const T extends Record<string, Words>>(pairs: T): T {
   return pairs
 }
 
-/** What a toast says after the two commonest deeds, for operations that have nothing closer to say. */
+/** What a toast says after the two commonest writes, for operations that have nothing closer to say. */
 export const doneWords = words({
   saved: { en: 'Saved successfully', th: 'บันทึกข้อมูลสำเร็จ' },
   deleted: { en: 'Deleted successfully', th: 'ลบข้อมูลสำเร็จ' },

@@ -52,6 +52,15 @@ export const organizationChart: Place = {
   under: null,
 }
 
+// where a company begins: the dashboard leads there
+const setUp: Place = {
+  code: 'SET_UP',
+  link: '/app/Set-Up',
+  ...words({ name: { en: 'Set up the company', th: 'ตั้งค่าบริษัท' } }),
+  icon: null,
+  under: null,
+}
+
 /** Entries and children in the order of their keys, however they came. */
 export function inOrder(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu
@@ -77,7 +86,7 @@ export function favouritesOf(menu: readonly MenuEntry[], codes: readonly string[
 
 /** The place an address belongs to: its own or the nearest above it. */
 export function placeAt(menu: readonly MenuEntry[], pathname: string): Place | undefined {
-  return [...placesOf(menu), account, staff, organizationChart]
+  return [...placesOf(menu), account, staff, organizationChart, setUp]
     .filter((place) => (place === dashboard ? samePath(pathname, '/app') : stands(pathname, place.link)))
     .toSorted((a, b) => b.link.length - a.link.length)[0]
 }

@@ -1,6 +1,7 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
 import { type ReactNode, useState } from 'react'
 import { FollowedCalendars } from '#areas/calendar/FollowedCalendars.tsx'
+import { LineCard } from '#areas/notifications/LineCard.tsx'
 import { PreferencesCard } from '#areas/notifications/PreferencesCard.tsx'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,10 +26,11 @@ export default function SettingPage(): ReactNode {
           <PasswordCard />
           <DevicesCard />
           <FollowedCalendars />
+          <LineCard />
+          <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
         </div>
         <div>
           <DisplayCard />
-          <PreferencesCard offered={['IN_APP', 'EMAIL', 'LINE']} />
         </div>
       </div>
     </Page>

@@ -28,7 +28,7 @@ export const openFeed = operation({
   access: 'signed-in',
   // an idempotency key would keep the secret; a repeat makes another link, and only the last one works
   transaction: 'own',
-  repeatKey: 'none',
+  idempotencyKey: 'none',
   input: { calendar_id: rowId('calendar') },
   output: value(z.object({ path: z.string() })),
   done: { en: 'The link is ready', th: 'สร้างลิงก์แล้ว' },

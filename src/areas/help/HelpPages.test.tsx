@@ -5,6 +5,7 @@ import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import AboutPage from './AboutPage.tsx'
 import AboutSoftwarePage from './AboutSoftwarePage.tsx'
+import { problem } from '#base/errors.ts'
 import { type Company, readCompany, updateCompany } from './company.ts'
 import ContactPage from './ContactPage.tsx'
 import { refresh } from '#platform/browser/use-read.web.ts'
@@ -35,6 +36,7 @@ function open(
   {
     company = known,
     answer = () => ({ ...company, row_version: 3 }),
+    saved = (_: object): unknown => known,
     username = 'somchai',
     address = '/',
   } = {},
@@ -44,7 +46,7 @@ function open(
     can: {},
     username,
     address,
-    answers: { 'help.company': () => ({ ...answer() }), 'help.updateCompany': () => known },
+    answers: { 'help.company': () => ({ ...answer() }), 'help.updateCompany': saved },
   })
 }
 
@@ -110,6 +112,27 @@ describe('contact us', () => {
     await act(() => refresh('help'))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(last('help.updateCompany')).toMatchObject({ row_version: 3 }))
+  })
+
+  it('shows what another user saved meanwhile, and saves over it when that is wanted', async () => {
+    const theirs = { ...known, phone: '02-555-0199', row_version: 4 }
+    const { last } = open(<ContactPage />, {
+      username: 'admin',
+      saved: (sent) =>
+        (sent as Company).row_version === 4
+          ? known
+          : problem('STALE_ROW', { who: 'Malee', at: '2026-11-20T03:00:00Z' }, { data: theirs }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    const field = await screen.findByLabelText('Telephone')
+    await userEvent.clear(field)
+    await userEvent.type(field, '02-765-4321')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Malee saved this on/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
+    await waitFor(() =>
+      expect(last('help.updateCompany')).toMatchObject({ row_version: 4, phone: '02-765-4321' }),
+    )
   })
 })
 

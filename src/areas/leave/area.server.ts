@@ -7,10 +7,12 @@ import { leaveToday } from './leave-recounted.server.ts'
 import { leaveNotices } from './leave-notices.server.ts'
 import { leaveSeeds } from './leave-seeds.server.ts'
 import { leaveLeft } from './leave-left.server.ts'
+import { leaveType } from './leave-types.ts'
 
 export const leaveServerArea: ServerArea = {
   area: leaveArea,
   handlers: leaveHandlers,
+  entities: [leaveType],
   contributions: { holdsPeople: [leaveLeft], today: [leaveToday], notifies: leaveNotices },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
   lateSql: ['leave-recount.sql', 'leave-status.sql'],

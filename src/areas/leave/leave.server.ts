@@ -80,7 +80,7 @@ async function take(
   }
 }
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const leaveHandlers: OperationHandler[] = [
   ...leaveListHandlers,
   ...leaveCalendarHandlers,

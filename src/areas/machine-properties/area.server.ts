@@ -8,7 +8,7 @@ import { machinePropertiesSeeds } from './machine-properties-seeds.server.ts'
 export const machinePropertiesServerArea: ServerArea = {
   area: machinePropertiesArea,
   handlers: machinePropertiesHandlers,
-  sql: ['machine-properties.sql'],
+  sql: ['machine-properties.sql', 'as-built.sql'],
   menu: [
     {
       key: 655,

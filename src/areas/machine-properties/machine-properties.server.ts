@@ -178,6 +178,8 @@ const behindKind = (detail?: string): string => valueIn(detail).replace(/^[^,]*,
 const notMapped = (): Problem => propertyProblem('PROPERTY_NOT_MAPPED')
 
 nameTables({
+  machine_as_built: { en: 'Machines as built', th: 'คุณสมบัติตามที่ประกอบ' },
+  machine_as_built_value: { en: 'Properties of machines as built', th: 'ค่าคุณสมบัติตามที่ประกอบ' },
   machine_property: { en: 'Machine properties', th: 'คุณสมบัติเครื่องจักร' },
   detail_machine_property: { en: 'Cost lines of machine properties', th: 'รายการต้นทุนของคุณสมบัติเครื่องจักร' },
   map_machine_property: { en: 'Rules between machine properties', th: 'กฎระหว่างคุณสมบัติเครื่องจักร' },

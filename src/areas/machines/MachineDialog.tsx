@@ -11,7 +11,7 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { FieldGrid, FieldGroup } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { MachinePlace, type Place, placeFields } from './MachinePlace.tsx'
 import { type MachineStep, machineSteps } from './machine-states.ts'
@@ -31,7 +31,10 @@ import { ModelDialog } from './ModelDialog.tsx'
 import { searchModels } from './model-search.web.ts'
 import { insertModel } from './models.ts'
 
-const said = words({ newModel: { en: 'New model', th: 'เพิ่มรุ่นใหม่' } })
+const said = words({
+  newModel: { en: 'New model', th: 'เพิ่มรุ่นใหม่' },
+  way: { en: 'On its way to the customer', th: 'ลำดับการส่งมอบ' },
+})
 
 const fields = { ...placeFields, ...machineFields, status: insertMachine.input.data.fields.status }
 
@@ -137,6 +140,15 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
         <FormField form={form} name="commissioned_on" />
         <FormField form={form} name="criticality" />
       </FieldGrid>
+      <FieldGroup title={said.way}>
+        <FieldGrid>
+          <FormField form={form} name="built_on" />
+          <FormField form={form} name="fat_on" />
+          <FormField form={form} name="delivered_on" />
+          <FormField form={form} name="installed_on" />
+          <FormField form={form} name="sat_on" />
+        </FieldGrid>
+      </FieldGroup>
       <FormField form={form} name="position_note" />
       {adding !== undefined && (
         <ModelDialog name={adding} onClose={() => setAdding(undefined)} onDone={chooseModel} />

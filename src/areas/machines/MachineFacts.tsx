@@ -1,7 +1,7 @@
 // What is written down of a machine, with the button that changes it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showDate } from '#base/date-format.ts'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FactList } from '#platform/records/FactList.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -26,6 +26,19 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
   const { say, language } = useLanguage()
   const mayEdit = useCan(updateMachine)
   const [open, setOpen] = useState(false)
+  const day = (name: string, title: Words, on: string | null) => ({
+    name,
+    title,
+    value: on && showDate(on, language),
+  })
+  const days = [
+    day('built', label.builtOn, one.built_on),
+    day('fat', label.fatOn, one.fat_on),
+    day('delivered', label.deliveredOn, one.delivered_on),
+    day('installed', label.installedOn, one.installed_on),
+    day('sat', label.satOn, one.sat_on),
+    day('commissioned', label.commissionedOn, one.commissioned_on),
+  ]
   const edit = mayEdit && (
     <Button size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
       {say(said.edit)}
@@ -43,11 +56,7 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
           { name: 'customer', title: label.customer, value: fullCustomerName(one, language) },
           { name: 'site', title: label.site, value: one.site_name },
           { name: 'position', title: label.positionNote, value: one.position_note },
-          {
-            name: 'commissioned',
-            title: label.commissionedOn,
-            value: one.commissioned_on && showDate(one.commissioned_on, language),
-          },
+          ...days,
           {
             name: 'criticality',
             title: label.criticality,

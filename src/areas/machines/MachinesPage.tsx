@@ -8,6 +8,7 @@ import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { LabelButtons } from './labels/LabelButtons.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { exportMachines } from './machine-export.ts'
 import { machineList, machinesAsked } from './machine-list.ts'
@@ -108,16 +109,19 @@ function MachineList() {
       columns={columns}
       insert={insertMachine}
       more={
-        <DeletedButton
-          list={listMachines}
-          where={{ is_deleted: true }}
-          restore={restoreMachine}
-          lineOf={(row: MachineRow) => ({
-            name: row.name,
-            code: row.serial_no,
-            more: `${row.customer_name} · ${row.site_name}`,
-          })}
-        />
+        <>
+          <LabelButtons machines={list.table.rows} />
+          <DeletedButton
+            list={listMachines}
+            where={{ is_deleted: true }}
+            restore={restoreMachine}
+            lineOf={(row: MachineRow) => ({
+              name: row.name,
+              code: row.serial_no,
+              more: `${row.customer_name} · ${row.site_name}`,
+            })}
+          />
+        </>
       }
       rowMark={(row) => (row.status === 'DOWN' ? 'error' : undefined)}
       toolbar={<MachineFilterBar view={list.view} onChange={list.change} />}

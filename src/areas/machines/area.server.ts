@@ -4,13 +4,16 @@ import { all, work, look } from '#base/menu-seed.ts'
 import { aboutCustomerMachines, customerMachineEvents, customerMachines } from './customer-machines.server.ts'
 import { machinesArea } from './area.ts'
 import { machinesHandlers } from './machines.server.ts'
+import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
+import { machineGroup } from './machine-group.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
-  handlers: machinesHandlers,
+  handlers: [...machinesHandlers, ...machineLabelsHandlers],
+  entities: [machineGroup],
   contributions: {
     customerSections: customerMachines,
     aboutCustomer: aboutCustomerMachines,
@@ -18,7 +21,7 @@ export const machinesServerArea: ServerArea = {
     counts: machineCounts,
     machineEvents,
   },
-  sql: ['machines.sql', 'machine-status.sql'],
+  sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [
     {
       key: 220,

@@ -6,7 +6,9 @@ export const machinesArea = {
   paths: {
     wholeCompany: ['/app/component-group'],
     withReach: ['/app/Component-Project-Management'],
+    signedIn: ['/app/Scan'],
   },
+  usesCamera: ['/app/Scan'],
   chapter: 60,
   wires: async () => (await import('./machines.wire.ts')).machinesWires,
 } as const satisfies Area

@@ -17,7 +17,8 @@ export const machineColumns = (
   all: Contributions,
 ): Sql => sql`m.id, m.qr_token, m.serial_no, m.name, m.customer_machine_no, m.machine_model_id, p.name as model_name,
   p.brand as model_brand, t.name_th as type_name_th, t.name_en as type_name_en, m.customer_id,
-  c.code::text as customer_code, ${machineCustomer}, m.site_id, s.name as site_name, m.status, m.commissioned_on,
+  c.code::text as customer_code, ${machineCustomer}, m.site_id, s.name as site_name, m.status, m.built_on, m.fat_on,
+  m.delivered_on, m.installed_on, m.sat_on, m.commissioned_on,
   m.criticality, m.position_note, ${openOrders(all)} as open_orders, m.row_version`
 
 /** How many orders of the machine `m` are open. */

@@ -25,6 +25,39 @@ export const machineProblem = defineProblems({
       th: 'ย้ายสถานที่ไม่ได้ มีใบงานค้างของเครื่องนี้ {orders} ใบ',
     },
   },
+  MODEL_WITHIN_ITSELF: {
+    http: 200,
+    words: { en: 'The model {code} would be within itself.', th: 'รุ่น {code} จะเป็นส่วนย่อยของตัวเอง' },
+  },
+  METER_BACKWARDS: {
+    http: 200,
+    words: {
+      en: 'The meter read {last} before. If it was changed or set back, say so.',
+      th: 'ครั้งก่อนอ่านได้ {last} ถ้าเปลี่ยนมิเตอร์หรือตั้งค่าใหม่ ให้ทำเครื่องหมายไว้',
+    },
+  },
+  METER_AHEAD: {
+    http: 200,
+    words: { en: 'The meter read {next} later on.', th: 'หลังจากนั้นอ่านได้ {next}' },
+  },
+  METER_READ_THEN: {
+    http: 409,
+    words: {
+      en: 'There is a reading of this meter at that moment.',
+      th: 'มีค่ามิเตอร์ของเวลานั้นอยู่แล้ว',
+    },
+  },
+  DOWNTIME_OVERLAPS: {
+    http: 409,
+    words: {
+      en: 'The machine stood still at that time already.',
+      th: 'มีช่วงเครื่องหยุดที่คาบเกี่ยวกับเวลานี้อยู่แล้ว',
+    },
+  },
+  MACHINE_STANDS_THERE: {
+    http: 200,
+    words: { en: 'The machine stands at this site already.', th: 'เครื่องอยู่ที่สถานที่นี้อยู่แล้ว' },
+  },
   MACHINE_STEP_UNKNOWN: {
     http: 200,
     words: {

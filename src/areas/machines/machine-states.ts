@@ -37,7 +37,7 @@ const move = to('TRANSFERRED', 'Move elsewhere', 'ย้ายสถานที
 export const machineSteps: Readonly<Record<MachineStatus, readonly MachineStep[]>> = {
   PLANNED: [to('BUILT', 'Built', 'ประกอบเสร็จ')],
   BUILT: [to('DELIVERED', 'Deliver', 'ส่งมอบ')],
-  DELIVERED: [to('INSTALLED', 'Installed', 'ติดตั้งเสร็จ')],
+  DELIVERED: [to('INSTALLED', 'Installed', 'ติดตั้งเสร็จ'), end],
   INSTALLED: [to('COMMISSIONED', 'Commission', 'ทดสอบเดินเครื่อง'), end],
   COMMISSIONED: [to('OPERATING', 'Start operation', 'เริ่มใช้งาน'), end],
   OPERATING: [to('DOWN', 'Report down', 'แจ้งเครื่องหยุด'), to('STANDBY', 'Standby', 'พักเป็นสำรอง'), move, end],

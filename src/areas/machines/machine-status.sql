@@ -11,6 +11,7 @@ insert into machine_transition (from_status, to_status, sort_no, needs_reason) v
   ('PLANNED', 'BUILT', 1, false),
   ('BUILT', 'DELIVERED', 1, false),
   ('DELIVERED', 'INSTALLED', 1, false),
+  ('DELIVERED', 'DECOMMISSIONED', 9, true),
   ('INSTALLED', 'COMMISSIONED', 1, false),
   ('INSTALLED', 'DECOMMISSIONED', 9, true),
   ('COMMISSIONED', 'OPERATING', 1, false),

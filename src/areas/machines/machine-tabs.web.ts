@@ -1,5 +1,7 @@
 // What the area of machines brings to a machine's page: the timeline, its facts, and the dialogs of its record.
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
+import { printLabels } from './labels/machine-labels.ts'
+import { transferMachine } from './machine-life.ts'
 import { machineSteps } from './machine-states.ts'
 import { type MachineRow, getMachine, setMachineStatus } from './machines.ts'
 
@@ -19,6 +21,15 @@ export const factsTab: RecordTab<MachineRow> = {
   load: async () => (await import('./MachineFacts.tsx')).MachineFacts,
 }
 
+/** Its label with the QR code. */
+export const printLabel: RecordAction<MachineRow> = {
+  name: 'label',
+  title: { en: 'Label with QR code', th: 'ฉลาก QR' },
+  icon: 'printer',
+  access: printLabels.access,
+  load: async () => (await import('./labels/LabelsDialog.tsx')).MachineLabelDialog,
+}
+
 /** Takes it a step on in its life. */
 export const changeState: RecordAction<MachineRow> = {
   name: 'state',
@@ -27,4 +38,21 @@ export const changeState: RecordAction<MachineRow> = {
   access: setMachineStatus.access,
   isFor: ({ status }) => machineSteps[status].length > 0,
   load: async () => (await import('./MachineStateDialog.tsx')).MachineStateDialog,
+}
+
+/** Its meters, and when it stood still. */
+export const readingsTab: RecordTab<MachineRow> = {
+  name: 'readings',
+  title: { en: 'Readings', th: 'ค่ามิเตอร์' },
+  access: getMachine.access,
+  load: async () => (await import('./MachineReadings.tsx')).MachineReadings,
+}
+
+/** Moves it to another site or owner. */
+export const moveMachine: RecordAction<MachineRow> = {
+  name: 'move',
+  title: transferMachine.title,
+  icon: 'truck-fast',
+  access: transferMachine.access,
+  load: async () => (await import('./MachineTransferDialog.tsx')).MachineTransferDialog,
 }

@@ -1,5 +1,6 @@
 // What the server does for installed machines, and what the database's refusals mean here.
 import { has, may } from '#base/access.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -18,6 +19,8 @@ import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportMachines } from './machine-export.ts'
+import { transferMachine } from './machine-life.ts'
+import { machineLifeHandlers } from './machine-life.server.ts'
 import { machinePageHandlers } from './machine-page.server.ts'
 import { machineProblem } from './machine-problems.ts'
 import { modelTable } from './machine-model-table.ts'
@@ -103,9 +106,10 @@ const machineHandlers: OperationHandler[] = [
     await requireModel(db, data.machine_model_id)
     const made = await db.one<{ id: number }>(sql`
       insert into machine (customer_id, site_id, machine_model_id, serial_no, name, customer_machine_no,
-        commissioned_on, criticality, position_note, status)
+        built_on, fat_on, delivered_on, installed_on, sat_on, commissioned_on, criticality, position_note, status)
       values (${customerId}, ${data.site_id}, ${data.machine_model_id}, ${data.serial_no}, ${data.name},
-        ${data.customer_machine_no}, ${data.commissioned_on}, ${data.criticality}, ${data.position_note},
+        ${data.customer_machine_no}, ${data.built_on}, ${data.fat_on}, ${data.delivered_on}, ${data.installed_on},
+        ${data.sat_on}, ${data.commissioned_on}, ${data.criticality}, ${data.position_note},
         coalesce(${data.status}, 'OPERATING'))
       returning id`)
     return (await readMachine(context, made.id))!
@@ -116,8 +120,8 @@ const machineHandlers: OperationHandler[] = [
     async ({ id, row_version, data }, context) => {
       const { db } = context
       // waits for orders that are just being taken for this machine
-      const kept = await db.maybe<{ site_id: number; machine_model_id: number }>(sql`
-      select m.site_id, m.machine_model_id from machine m where ${reachedFor(context, id)} for update`)
+      const kept = await db.maybe<{ site_id: number; customer_id: number; machine_model_id: number }>(sql`
+      select m.site_id, m.customer_id, m.machine_model_id from machine m where ${reachedFor(context, id)} for update`)
       if (!kept) throw problem('NOT_FOUND')
       const customerId = await customerAt(context, data.site_id, kept.site_id)
       if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
@@ -125,18 +129,37 @@ const machineHandlers: OperationHandler[] = [
         update: sql`
         update machine m set customer_id = ${customerId}, site_id = ${data.site_id},
           machine_model_id = ${data.machine_model_id}, serial_no = ${data.serial_no}, name = ${data.name},
-          customer_machine_no = ${data.customer_machine_no}, commissioned_on = ${data.commissioned_on},
+          customer_machine_no = ${data.customer_machine_no}, built_on = ${data.built_on}, fat_on = ${data.fat_on},
+          delivered_on = ${data.delivered_on}, installed_on = ${data.installed_on}, sat_on = ${data.sat_on}, commissioned_on = ${data.commissioned_on},
           criticality = ${data.criticality}, position_note = ${data.position_note}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
         stamp: stampOf(context, id),
         current: () => readMachine(context, id),
       })
-      if (data.site_id !== kept.site_id && row.open_orders > 0)
-        throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
+      if (data.site_id !== kept.site_id) await noteMove(context, row, kept)
       return row
     },
     ({ id }, context) => readMachine(context, id, reachedFor(context, id)),
   ),
+
+  handle(transferMachine, async ({ id, row_version, site_id, moved_on, reason }, context) => {
+    const { db } = context
+    if (moved_on > todayInBangkok()) throw notYet('moved_on')
+    const kept = await db.maybe<Place>(sql`
+      select m.site_id, m.customer_id from machine m where ${reachedFor(context, id)} for update`)
+    if (!kept) throw problem('NOT_FOUND')
+    if (kept.site_id === site_id) throw machineProblem('MACHINE_STANDS_THERE')
+    const customerId = await customerAt(context, site_id)
+    const row = await changeOne(db, {
+      update: sql`
+        update machine m set customer_id = ${customerId}, site_id = ${site_id}
+        where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
+      stamp: stampOf(context, id),
+      current: () => readMachine(context, id),
+    })
+    await noteMove(context, row, kept, { moved_on, reason })
+    return row
+  }),
 
   handle(deleteMachine, async ({ id, row_version }, context) => {
     const { db } = context
@@ -180,6 +203,7 @@ const machineHandlers: OperationHandler[] = [
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,
   ...machinePageHandlers,
+  ...machineLifeHandlers,
   ...modelsHandlers,
   handleMasterHistory(machineHistory, ({ user, scope }) => reachesAuthor(user, scope, sql`t.created_by`)),
   handleTableView(modelTable),
@@ -236,6 +260,32 @@ function reachedFor({ user, scope }: Context, id: number): Sql {
 
 function stampOf(context: Context, id: number): Sql {
   return sql`select m.updated_by, m.updated_at from machine m where ${reachedFor(context, id)}`
+}
+
+interface Place {
+  readonly site_id: number
+  readonly customer_id: number
+}
+
+// Every change of the place is kept, also one by the form; engineers of open orders would go to the wrong place.
+async function noteMove(
+  { db }: Pick<Context, 'db'>,
+  row: MachineRow,
+  from: Place,
+  { moved_on, reason }: { moved_on: string; reason: string | null } = {
+    moved_on: todayInBangkok(),
+    reason: null,
+  },
+): Promise<void> {
+  if (row.open_orders > 0) throw machineProblem('MACHINE_HAS_ORDERS', { orders: row.open_orders })
+  await db.run(sql`
+    insert into machine_transfer (machine_id, moved_on, from_customer_id, from_site_id, to_customer_id, to_site_id, reason)
+    values (${row.id}, ${moved_on}, ${from.customer_id}, ${from.site_id}, ${row.customer_id}, ${row.site_id}, ${reason})`)
+}
+
+function notYet(field: string) {
+  const words = { en: 'This day is still to come', th: 'ยังไม่ถึงวันนี้' }
+  return problem('INVALID_INPUT', {}, { fields: [wrong(field, 'FUTURE', words)] })
 }
 
 // A machine stands at a site in use that the caller may see, or stays where it is.

@@ -20,6 +20,11 @@ create table machine_type (
   code text not null constraint machine_type_code_filled check (filled(code, 30)),
   name_th text not null constraint machine_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint machine_type_name_en_filled check (filled(name_en, 150)),
+  -- How long a new machine is under warranty, and after how many months it wants to be looked after.
+  default_warranty_months integer default 12
+    constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
+  pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
+  is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -35,6 +40,12 @@ create table machine_model (
   name text not null constraint machine_model_name_filled check (filled(name, 150)),
   model text constraint machine_model_model_filled check (filled(model, 100)),
   brand text constraint machine_model_brand_filled check (filled(brand, 100)),
+  version text constraint machine_model_version_filled check (filled(version, 40)),
+  -- The model it is a sub-assembly of.
+  parent_machine_model_id bigint references machine_model,
+  -- Where its datasheet is, inside the company or at the maker's.
+  datasheet_url text constraint machine_model_datasheet_url_known
+    check (filled(datasheet_url, 500) and datasheet_url ~ '^https?://'),
   status text not null default 'ACTIVE'
     constraint machine_model_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
   is_deleted boolean not null default false,
@@ -43,6 +54,7 @@ create table machine_model (
 );
 create unique index machine_model_code_key on machine_model (fold_text(code)) where not is_deleted;
 create index machine_model_type on machine_model (machine_type_id);
+create index machine_model_parent on machine_model (parent_machine_model_id);
 
 -- An installed machine: one model, one serial number, one place.
 create table machine (
@@ -58,6 +70,12 @@ create table machine (
     'BUILT', 'DELIVERED', 'INSTALLED', 'COMMISSIONED', 'OPERATING', 'DOWN', 'STANDBY', 'TRANSFERRED', 'DECOMMISSIONED')),
   -- Transient input: reason of a status change; the trigger copies it to the log and clears it.
   status_reason text constraint machine_status_reason_filled check (filled(status_reason, 1000)),
+  built_on date,
+  -- Accepted at our works, and at the customer's.
+  fat_on date,
+  delivered_on date,
+  installed_on date,
+  sat_on date,
   commissioned_on date,
   criticality text constraint machine_criticality_known check (criticality in ('A', 'B', 'C')),
   position_note text constraint machine_position_note_filled check (filled(position_note, 500)),
@@ -89,3 +107,23 @@ select allow('machine', 'select, insert, update', '*');
 select live_references('machine_type');
 select live_references('machine_model');
 select live_references('machine');
+
+-- A model is not within itself, over however many others.
+create function keep_models_acyclic() returns trigger language plpgsql as $$
+begin
+  if new.parent_machine_model_id is not distinct from old.parent_machine_model_id then return new; end if;
+  -- of two changes that cross, neither would see the other: one waits until the other is there
+  perform pg_advisory_xact_lock(hashtext('machine_model.parent'));
+  if exists (
+    with recursive above as (
+      select id, parent_machine_model_id as next from machine_model where id = new.parent_machine_model_id
+      union
+      select p.id, p.parent_machine_model_id from machine_model p join above on p.id = above.next)
+    select from above where id = new.id) then
+    perform refuse('MODEL_WITHIN_ITSELF', jsonb_build_object('code', new.code));
+  end if;
+  return new;
+end $$;
+
+create trigger machine_model_acyclic before update of parent_machine_model_id on machine_model
+  for each row when (new.parent_machine_model_id is not null) execute function keep_models_acyclic();

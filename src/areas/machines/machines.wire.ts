@@ -5,6 +5,16 @@ import { readableTables, tableByName } from '#wire/table.ts'
 import type { Wire } from '#wire/wire.ts'
 import { machineGroup } from './machine-group.ts'
 import { exportMachines } from './machine-export.ts'
+import {
+  deleteDowntime,
+  deleteReading,
+  endDowntime,
+  insertDowntime,
+  insertReading,
+  listDowntimes,
+  listReadings,
+  transferMachine,
+} from './machine-life.ts'
 import { findBySerial, readMachineHead, readMachineTimeline } from './machine-page.ts'
 import { modelTable } from './machine-model-table.ts'
 import {
@@ -40,6 +50,14 @@ export const machinesWires: Wire[] = [
         head: readMachineHead,
         timeline: readMachineTimeline,
         by_serial: findBySerial,
+        transfer: transferMachine,
+      },
+      machine_meter: { select: listReadings, insert: insertReading, delete: deleteReading },
+      machine_downtime: {
+        select: listDowntimes,
+        insert: insertDowntime,
+        end: endDowntime,
+        delete: deleteDowntime,
       },
       machine_model: { select: listModels, insert: insertModel, options: modelOptions },
       machine_type: { select: listTypes, insert: insertType, options: typeOptions },

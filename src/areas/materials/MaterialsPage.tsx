@@ -9,7 +9,9 @@ import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -153,7 +155,15 @@ export default function MaterialsPage(): ReactNode {
     return <MasterDataPage entity={storageLocation} help="storage-locations" views={views} />
   const List = at === 'stock' ? StockPlaces : StockJournal
   return (
-    <Suspense fallback={<Page fills>{views}</Page>}>
+    <Suspense
+      fallback={
+        <Page fills>
+          <PageHeading title={said.title} />
+          {views}
+          <LoadingSkeleton lines={6} />
+        </Page>
+      }
+    >
       <List views={views} />
     </Suspense>
   )

@@ -14,6 +14,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { materialLookup } from './materials.ts'
 import { materialHelp, materialLabels, stockStatuses } from './materials.text.ts'
 import { orderOptions } from './stock-journal.ts'
 import type { JournalFilter, PlacesFilter } from './stock-list-address.ts'
@@ -98,7 +99,7 @@ export function PlacesFilterBar(props: BarProps<PlacesFilter>): ReactNode {
   )
 }
 
-/** Material or paper, place, kind of move, person, order and days. */
+/** Paper or words, material, place, kind of move, person, order and days. */
 export function JournalFilterBar(props: BarProps<JournalFilter>): ReactNode {
   const { view, onChange } = props
   const { language } = useLanguage()
@@ -120,6 +121,7 @@ export function JournalFilterBar(props: BarProps<JournalFilter>): ReactNode {
     <FilterBar
       search={{ value: view.text, placeholder: journalHelp.text, onSearch: (text) => onChange({ text }) }}
       active={[
+        ...chip('material', label.material, chosen('material')),
         ...chip('place', label.place, chosen('place')),
         ...chip('kind', label.kind, kind && say(moveKinds[kind])),
         ...chip('person', label.person, chosen('person')),
@@ -129,6 +131,7 @@ export function JournalFilterBar(props: BarProps<JournalFilter>): ReactNode {
       ]}
       onClear={clear}
     >
+      {reference('material', label.material, materialLookup)}
       {reference('place', label.place, placeLookup)}
       {select('kind', label.kind, moveKinds)}
       {reference('person', label.person, employeeLookup)}

@@ -1,5 +1,6 @@
 // What lies where and the journal, as a storekeeper sees them.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import MaterialsPage from './MaterialsPage.tsx'
@@ -88,4 +89,15 @@ it('tells every move with its order, and receives only for users who may', async
     expect(within(row!).getByText(text)).toBeTruthy()
   expect(within(other!).getByText('Reversed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Receive a delivery' })).toBeNull()
+})
+
+it('the journal is narrowed to one material, chosen by its name, and says which', async () => {
+  const { last } = open('journal', {
+    'materials.journal': () => pageOf(moved),
+    'materials.options': () => [{ id: 7, name_th: 'เซนเซอร์', name_en: 'Sensor', hint: 'SEN-1' }],
+  })
+  await screen.findByText('SEN-1', {}, LONG)
+  await userEvent.type(screen.getByRole('combobox', { name: 'Material' }), 'sen{Enter}')
+  await waitFor(() => expect(last('materials.journal')?.where).toEqual({ material_id: 7 }))
+  expect(await screen.findByRole('button', { name: /Material: Sensor/ })).toBeTruthy()
 })

@@ -5,10 +5,12 @@ import { materialsArea } from './area.ts'
 import { stockNotices } from './stock-notices.server.ts'
 import { materialsHandlers } from './materials.server.ts'
 import { vansHeld } from './vans-held.server.ts'
+import { storageLocation } from './storage-location.ts'
 
 export const materialsServerArea: ServerArea = {
   area: materialsArea,
   handlers: materialsHandlers,
+  entities: [storageLocation],
   contributions: { holdsPeople: [vansHeld], notifies: stockNotices },
   sql: ['materials.sql'],
   menu: [

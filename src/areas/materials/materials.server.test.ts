@@ -46,6 +46,44 @@ const send = (path: string, lines: string[], how: object = {}, as = keeper) =>
     { as },
   )
 
+describe('what belongs to a material', () => {
+  async function withPart(code: string, isDeleted = false) {
+    const { ID } = await insert(code)
+    await server.owner.run(sql`
+      with kind as (insert into machine_type (code, name_th) values (${code}, ${code}) returning id),
+        model as (insert into machine_model (machine_type_id, code, name) select id, ${code}, 'รุ่น A' from kind returning id)
+      insert into spare_part (part_no, name, machine_model_id, master_material_id, is_deleted)
+      select part_no, 'ลูกปืน', model.id, ${ID}, part_no = ${`${code}-2`} and ${isDeleted}
+      from model cross join unnest(${[`${code}-2`, `${code}-1`]}::text[]) as t (part_no)`)
+    return ID
+  }
+  const about = (material_id: number, as?: Person) => call({ action: 'about', material_id }, as)
+
+  test('is the spare parts in stock as it, without deleted ones, for callers who may see parts', async () => {
+    const both = await server.person({ menus: { [page]: ['view'], '/app/Component-Part': ['view'] } })
+    const part = { name: 'ลูกปืน', model: 'รุ่น A' }
+    const first = await withPart('ABOUT-1')
+    expect((await about(first, both)).body.data.parts).toMatchObject([
+      { ...part, part_no: 'ABOUT-1-1' },
+      { ...part, part_no: 'ABOUT-1-2' },
+    ])
+    const second = await withPart('ABOUT-2', true)
+    expect((await about(second, both)).body.data.parts).toMatchObject([{ ...part, part_no: 'ABOUT-2-1' }])
+    const { ID } = await insert('ABOUT-3')
+    expect((await about(ID, both)).body.data).toEqual({ parts: [] })
+  })
+
+  test('tells nothing of parts to callers who may not see them, and nothing at all of what is deleted or to others', async () => {
+    const ID = await withPart('ABOUT-4')
+    expect((await about(ID, looker)).body.data).toEqual({ parts: null })
+    const stranger = await server.person({ menus: { '/app/Component-Part': ['view'] } })
+    expect((await about(ID, stranger)).status).toBe(403)
+    const gone = await insert('ABOUT-5')
+    await call({ action: 'delete', ID: gone.ID, row_version: 1 })
+    expect((await about(gone.ID, looker)).status).toBe(404)
+  })
+})
+
 describe('a material', () => {
   test('is entered, found by any of its names, changed and deleted', async () => {
     const made = await insert('SEN-001', { description_en: 'Photo sensor', brand: 'Omron', min_stock: 2 })

@@ -33,17 +33,18 @@ export function placesAsked(view: ListView<PlacesFilter>, exact = false): InputF
   }
 }
 
-export type JournalFilter = 'place' | 'kind' | 'person' | 'order' | 'since' | 'until'
+export type JournalFilter = 'material' | 'place' | 'kind' | 'person' | 'order' | 'since' | 'until'
 
 /** What can be asked of the journal. */
 export const journalList: ListShape<JournalFilter> = {
   sortable: ['at'],
   usual: { id: 'at', desc: true },
-  filters: ['place', 'kind', 'person', 'order', 'since', 'until'],
+  filters: ['material', 'place', 'kind', 'person', 'order', 'since', 'until'],
 }
 
 /** The question for a view of it. */
 export function journalAsked(view: ListView<JournalFilter>, exact = false): InputFor<typeof listJournal> {
+  const material_id = recordIn(view.filters.material)?.key
   const storage_location_id = recordIn(view.filters.place)?.key
   const kind = knownIn(view.filters.kind, moveKinds)
   const employee_id = recordIn(view.filters.person)?.key
@@ -52,6 +53,7 @@ export function journalAsked(view: ListView<JournalFilter>, exact = false): Inpu
   return {
     where: {
       ...(view.text && { text: view.text }),
+      ...(material_id && { material_id }),
       ...(storage_location_id && { storage_location_id }),
       ...(kind && { kind }),
       ...(employee_id && { employee_id }),

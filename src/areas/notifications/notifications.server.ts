@@ -38,11 +38,16 @@ interface Row extends Keyed {
 
 const sorts = new Map<string, SortField>([['created_at', { by: sql`n.id`, as: 'int' }]])
 
-/** The notifications `n` the caller is shown: of types that are declared, about records within their reach. */
-function shownTo(user: SessionUser, { notifies }: Contributions): Sql {
-  return sql`n.user_id = ${user.id} and n.in_app and ${liesWithin(sql`n.created_at`, KEPT)} and ${anyOf(
+/** The notifications `n` of a user that are about records within their reach, of types that are declared. */
+export function reachedBy(user: SessionUser, { notifies }: Pick<Contributions, 'notifies'>): Sql {
+  return sql`n.user_id = ${user.id} and ${liesWithin(sql`n.created_at`, KEPT)} and ${anyOf(
     notifies.map(({ name, reached }) => sql`(n.type = ${name} and ${reached(user, sql`n.thing_id`)})`),
   )}`
+}
+
+// those shown in the application
+function shownTo(user: SessionUser, contributions: Contributions): Sql {
+  return sql`n.in_app and ${reachedBy(user, contributions)}`
 }
 
 function typeOf({ notifies }: Contributions, name: string): NotificationType {
@@ -124,6 +129,7 @@ export const notificationsHandlers: OperationHandler[] = [
         IN_APP: isMandatory || isOn(name, 'IN_APP'),
         EMAIL: isOn(name, 'EMAIL'),
         LINE: isOn(name, 'LINE'),
+        DIGEST: isOn(name, 'DIGEST'),
       }),
     )
   }),

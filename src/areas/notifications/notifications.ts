@@ -46,6 +46,7 @@ export const channels = words({
   IN_APP: { en: 'In the application', th: 'ในระบบ' },
   EMAIL: { en: 'E-mail', th: 'อีเมล' },
   LINE: { en: 'LINE', th: 'LINE' },
+  DIGEST: { en: 'Morning e-mail', th: 'สรุปเช้า' },
 })
 /** One of them. */
 export type Channel = keyof typeof channels
@@ -106,6 +107,7 @@ const preference = z.object({
   IN_APP: z.boolean(),
   EMAIL: z.boolean(),
   LINE: z.boolean(),
+  DIGEST: z.boolean(),
 })
 
 /** Where a person wants one type. */
@@ -127,7 +129,7 @@ export const savePreference = operation({
   access: 'signed-in',
   changes: [],
   input: {
-    type: text({ label: label.type, max: 101, required: true }),
+    type: { ...text({ label: label.type, max: 101, required: true }), of: 'notification.type' },
     channel: choice({ label: label.channel, options: channels, required: true }),
     is_on: yesNo({ label: label.isOn, required: true }),
   },

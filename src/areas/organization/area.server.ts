@@ -4,12 +4,15 @@ import { type FirstGrants, all, keep } from '#base/menu-seed.ts'
 import { organizationArea } from './area.ts'
 import { organizationHandlers } from './organization.server.ts'
 import { unitsHeld } from './units-held.server.ts'
+import { organization } from './organization.ts'
+import { position } from './position.ts'
 
 const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
 
 export const organizationServerArea: ServerArea = {
   area: organizationArea,
   handlers: organizationHandlers,
+  entities: [...Object.values(organization), position],
   contributions: { holdsPeople: [unitsHeld] },
   sql: ['organization.sql'],
   menu: [

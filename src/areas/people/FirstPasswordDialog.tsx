@@ -1,11 +1,10 @@
 // What to tell a person for the first sign-in, after registering or after a reset.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
+import { CopyableText } from '#ui/CopyableText.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
-import { type Says, useLanguage } from '#ui/language.tsx'
-import { toast } from '#ui/Toast.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import './FirstPasswordDialog.css'
 
 const said = words({
@@ -16,9 +15,6 @@ const said = words({
   },
   username: { en: 'User name', th: 'ชื่อผู้ใช้' },
   password: { en: 'First password', th: 'รหัสผ่านแรก' },
-  copy: { en: 'Copy: {what}', th: 'คัดลอก: {what}' },
-  copied: { en: 'Copied', th: 'คัดลอกแล้ว' },
-  marked: { en: 'Selected; copy it with Ctrl+C', th: 'เลือกข้อความให้แล้ว กด Ctrl+C เพื่อคัดลอก' },
   done: { en: 'Done', th: 'เสร็จสิ้น' },
 })
 
@@ -50,37 +46,9 @@ export function FirstPasswordDialog({
     >
       <p className="first-password-tell">{say(said.tell)}</p>
       <dl className="first-password">
-        <Copyable label={said.username} text={username} />
-        <Copyable label={said.password} text={password} />
+        <CopyableText label={said.username} text={username} />
+        <CopyableText label={said.password} text={password} />
       </dl>
     </AppDialog>
-  )
-}
-
-function Copyable({ label, text }: { label: Says; text: string }) {
-  const { say } = useLanguage()
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(said.copied)
-    } catch {
-      // without https the browser gives no clipboard: the text is marked instead
-      if (box) getSelection()?.selectAllChildren(box)
-      toast.info(said.marked)
-    }
-  }
-  return (
-    <div>
-      <dt>{say(label)}</dt>
-      <dd>
-        <code ref={setBox}>{text}</code>
-        <IconAction
-          icon="content-copy"
-          label={say(said.copy, { what: say(label) })}
-          onClick={() => void copy()}
-        />
-      </dd>
-    </div>
   )
 }

@@ -6,10 +6,12 @@ import { peopleHandlers } from './people.server.ts'
 import { keepResignations } from './planned-resignations.server.ts'
 import { skillNotices, tellExpiring } from './skill-notices.server.ts'
 import { reportsHeld } from './reports-held.server.ts'
+import { skill } from './skill.ts'
 
 export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
+  entities: [skill],
   contributions: { holdsPeople: [reportsHeld], notifies: skillNotices },
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql', 'resignations.sql'],

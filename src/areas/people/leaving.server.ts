@@ -6,7 +6,7 @@ import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 type Leaving = Pick<Context, 'db' | 'contributions'>
 
 /**
- * Locks everything a leaving changes, in one order for all: what the areas hold in the order of their list, then the
+ * Locks everything a leaving changes, in one order for all: what the areas hold by `lockOrder`, then the
  * employees, the leaver among them. Two who hand over to one another therefore come one after the other, without a deadlock.
  */
 export async function lockLeaving(

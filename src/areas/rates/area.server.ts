@@ -5,12 +5,16 @@ import { ratesArea } from './area.ts'
 import { lodgingPath } from './lodging-path.wire.ts'
 import { ratesHandlers } from './rates.server.ts'
 import { ratesSeeds } from './rates-seeds.server.ts'
+import { laborGrade } from './labor-rate.ts'
+import { overhead } from './overhead.ts'
+import { vehicleType } from './fare.ts'
 
 const grants: FirstGrants = { ADMIN: all, MANAGER: all, PROJECT_MANAGER: look, ACCOUNT: keep }
 
 export const ratesServerArea: ServerArea = {
   area: ratesArea,
   handlers: ratesHandlers,
+  entities: [laborGrade, overhead, vehicleType],
   sql: ['rates.sql'],
   menu: [
     {

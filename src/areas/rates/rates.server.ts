@@ -16,7 +16,7 @@ nameConstraints({
   overhead_code_key: codeTaken,
 })
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const ratesHandlers: OperationHandler[] = [
   ...handleDatedRates(Object.values(rateKindsOf)),
   ...Object.values(rateKindsOf).map((kind) => handleRateImport(kind)),

@@ -149,7 +149,7 @@ export const bookingsHandlers: OperationHandler[] = [
     const current = () => readBooking(db, user, id)
     const known = await current()
     await requireVersion(db, known, row_version, { stamp: stampOf(id), current })
-    requireOwn(first, user)
+    requireOwn(known!, user)
     if (first.series_id === null) throw roomProblem('BOOKING_NO_SERIES')
     // this one and the following: its version then refuses the second caller as stale
     requireOpen(known!)

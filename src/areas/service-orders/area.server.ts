@@ -14,6 +14,8 @@ import {
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
+import { forgetNetworks } from './qr/fault-report.server.ts'
+import { addFaultReports } from './qr/fault-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -48,6 +50,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'team/team.sql',
     'order-status.sql',
@@ -90,6 +93,8 @@ export const serviceOrdersServerArea: ServerArea = {
       grants,
     },
   ],
+  jobs: [forgetNetworks],
+  routes: addFaultReports,
   records: serviceOrdersSeeds,
   sample: {
     after: ['people', 'calendar', 'machines'],

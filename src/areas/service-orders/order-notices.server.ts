@@ -24,6 +24,10 @@ const sentences = words({
     en: '{who} took you off the visit of {so_no} on {planned_at}',
     th: '{who} เปลี่ยนช่าง คุณไม่ต้องเข้าหน้างาน {so_no} วันที่ {planned_at} แล้ว',
   },
+  faultReported: {
+    en: 'A customer reported a fault by the label of a machine: {so_no}',
+    th: 'ลูกค้าแจ้งซ่อมผ่าน QR ที่เครื่องจักร: {so_no}',
+  },
   mentioned: {
     en: '{who} mentioned you in a comment on {so_no}',
     th: '{who} กล่าวถึงคุณในความคิดเห็นของ {so_no}',
@@ -80,6 +84,12 @@ const mentioned: NotificationType = {
   title: { en: 'A comment mentions me', th: 'มีความคิดเห็นกล่าวถึงฉัน' },
   sentence: sentences.mentioned,
 }
+const faultReported: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.faultReported',
+  title: { en: 'A customer reports a fault by QR', th: 'ลูกค้าแจ้งซ่อมผ่าน QR' },
+  sentence: sentences.faultReported,
+}
 
 /** What service orders tell people of. */
 export const orderNotices: readonly NotificationType[] = [
@@ -89,6 +99,7 @@ export const orderNotices: readonly NotificationType[] = [
   visitCancelled,
   takenOffVisit,
   mentioned,
+  faultReported,
 ]
 
 interface ToldOrder {
@@ -114,6 +125,19 @@ export async function tellOwner(db: Db, orderId: number, before: number | null):
     params: { so_no },
     to: sql`select ${owner_id}::bigint`,
     isUrgent: is_urgent,
+  })
+}
+
+/** Tells the people who take calls of an order that nobody took. */
+export async function tellFault(
+  db: Db,
+  { id, so_no }: { readonly id: number; readonly so_no: string },
+): Promise<void> {
+  await tell(db, faultReported, {
+    id,
+    params: { so_no },
+    toUsers: sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_create`,
+    isUrgent: true,
   })
 }
 

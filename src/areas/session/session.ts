@@ -78,7 +78,7 @@ export const signIn = operation({
   changes: [],
   access: 'everyone',
   transaction: 'own',
-  repeatKey: 'none',
+  idempotencyKey: 'none',
   maxBody: 4096,
   input: {
     login_name: text({ label: labels.username, max: 100 }),
@@ -107,7 +107,7 @@ export const changePassword = operation({
   access: 'signed-in',
   beforePasswordChange: true,
   transaction: 'own',
-  repeatKey: 'none',
+  idempotencyKey: 'none',
   maxBody: 4096,
   input: {
     username: text({ label: labels.username, required: true, max: 100 }),
@@ -132,7 +132,7 @@ export const passwordToDataCenter = operation({
   changes: [],
   access: 'signed-in',
   transaction: 'own',
-  repeatKey: 'none',
+  idempotencyKey: 'none',
   maxBody: 4096,
   input: {
     password: password({ label: labels.password, required: true }),

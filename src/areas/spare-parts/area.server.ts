@@ -4,12 +4,14 @@ import { all, keep, look, work } from '#base/menu-seed.ts'
 import { sparePartsArea } from './area.ts'
 import { partsOfMaterial } from './parts-of-material.server.ts'
 import { sparePartsHandlers } from './spare-parts.server.ts'
+import { sparePart } from './spare-part.ts'
 
 export const sparePartsServerArea: ServerArea = {
   area: sparePartsArea,
   handlers: sparePartsHandlers,
+  entities: [sparePart],
   contributions: { aboutMaterial: [partsOfMaterial] },
-  sql: ['spare-parts.sql'],
+  sql: ['spare-parts.sql', 'installed-parts.sql'],
   menu: [
     {
       key: 235,

@@ -6,10 +6,11 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
 
 nameTables({
+  installed_part: { en: 'Parts in machines', th: 'อะไหล่ในเครื่องจักร' },
   spare_part_fit: { en: 'Machine models that parts fit', th: 'รุ่นเครื่องจักรที่ใช้อะไหล่' },
 })
 

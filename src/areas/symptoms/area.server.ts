@@ -3,10 +3,12 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, look, work } from '#base/menu-seed.ts'
 import { symptomsArea } from './area.ts'
 import { symptomsHandlers } from './symptoms.server.ts'
+import { symptom } from './symptom.ts'
 
 export const symptomsServerArea: ServerArea = {
   area: symptomsArea,
   handlers: symptomsHandlers,
+  entities: [symptom],
   sql: ['symptoms.sql'],
   menu: [
     {

@@ -6,7 +6,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { machineModelSymptom, symptomPart } from './symptom-maps.ts'
 import { symptomProblem } from './symptoms-problems.ts'
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const symptomsHandlers: OperationHandler[] = [
   ...handlePairMap(symptomPart),
   ...handlePairMap(machineModelSymptom),

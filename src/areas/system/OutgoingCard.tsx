@@ -1,5 +1,6 @@
 // Messages that did not go out: why, and the button that sends one again.
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -46,7 +47,14 @@ export function OutgoingCard(): ReactNode {
         title: said.what,
         grows: true,
         phone: 'title',
-        cell: (one) => <TwoLines first={one.subject} second={outgoingChannels[one.channel]} />,
+        cell: (one) => (
+          <span className="cell-lines">
+            <span title={one.subject}>
+              {one.link ? <Link to={one.link}>{one.subject}</Link> : one.subject}
+            </span>
+            <small>{say(outgoingChannels[one.channel])}</small>
+          </span>
+        ),
       },
       { id: 'to', title: said.to, width: 180, cell: (one) => one.recipient },
       {

@@ -5,7 +5,9 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { BackupsCard } from './BackupsCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
+import { LineLinksCard } from './LineLinksCard.tsx'
 import { OutgoingCard } from './OutgoingCard.tsx'
+import { WebhooksCard } from './WebhooksCard.tsx'
 
 const said = words({ title: { en: 'System status', th: 'สถานะระบบ' } })
 
@@ -17,6 +19,8 @@ export default function SystemPage(): ReactNode {
       <BackupsCard />
       <JobsCard />
       <OutgoingCard />
+      <WebhooksCard />
+      <LineLinksCard />
     </Page>
   )
 }

@@ -5,13 +5,18 @@ import { systemArea } from './area.ts'
 import { backupNotices, watchBackups } from './backup-notices.server.ts'
 import { outgoingHandlers } from './outgoing.server.ts'
 import { jobHandlers } from './jobs.server.ts'
+import { lineLinkHandlers } from './line-links.server.ts'
+import { webhookHandlers } from './webhooks.server.ts'
 import { backupHandlers } from './backups.server.ts'
 
 export const systemServerArea: ServerArea = {
   area: systemArea,
   contributions: { notifies: backupNotices },
   jobs: [watchBackups],
-  handlers: [...jobHandlers, ...backupHandlers, ...outgoingHandlers],
+  handlers: [...jobHandlers, ...backupHandlers, ...outgoingHandlers, ...webhookHandlers, ...lineLinkHandlers],
+  sample: {
+    load: () => import('./sample/sample-webhooks.server.ts').then(({ loadWebhooks }) => loadWebhooks),
+  },
   menu: [
     {
       key: 820,

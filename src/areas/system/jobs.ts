@@ -46,7 +46,7 @@ export const runJob = operation({
   title: { en: 'Run a job now', th: 'สั่งให้งานทำงานทันที' },
   effect: 'write',
   access: { anyOf: [{ menu: '/app/System', flag: 'edit' }] },
-  input: { name: text({ label: { en: 'Job', th: 'งาน' }, max: 101, required: true }) },
+  input: { name: { ...text({ label: { en: 'Job', th: 'งาน' }, max: 101, required: true }), of: 'job.name' } },
   output: nothing,
   done: { en: 'The job starts within seconds', th: 'งานจะเริ่มภายในไม่กี่วินาที' },
 })

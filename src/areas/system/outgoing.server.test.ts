@@ -43,9 +43,11 @@ test('an order that is assigned goes out where its owner wants it; LINE and webh
   const line_id = `U${'0a'.repeat(16)}`
   expect((await ask('link_line', { employee_id: engineerId, line_id })).body.status).toBe(1)
   const made = await ask('insert_webhook', {
-    name: 'ERP',
-    url: 'https://erp.example.com/hook',
-    types: [{ type: 'serviceOrders.assigned' }],
+    data: {
+      name: 'ERP',
+      url: 'https://erp.example.com/hook',
+      types: [{ type: 'serviceOrders.assigned' }],
+    },
   })
   expect(made.body.data.secret).toMatch(/^[\w-]{43}$/)
   for (const channel of ['EMAIL', 'LINE'])
@@ -90,25 +92,90 @@ test('only what failed is sent again', async () => {
   expect((await ask('send_again', { id: 999_999 })).status).toBe(404)
 })
 
+const types = [{ type: 'serviceOrders.assigned' }]
+const hooks = async () => (await ask('webhooks')).body.data
+
 test('a webhook is called by https, for kinds there are, and its secret is told once', async () => {
-  const types = [{ type: 'serviceOrders.assigned' }]
-  expect((await ask('insert_webhook', { name: 'x', url: 'http://erp.example.com', types })).status).toBe(400)
-  const unknown = await ask('insert_webhook', {
-    name: 'x',
-    url: 'https://erp.example.com',
-    types: [{ type: 'a.b' }],
-  })
+  const add = (data: object) => ask('insert_webhook', { data })
+  expect((await add({ name: 'x', url: 'http://erp.example.com', types })).status).toBe(400)
+  const unknown = await add({ name: 'x', url: 'https://erp.example.com', types: [{ type: 'a.b' }] })
   expect(unknown.body.code).toBe('UNKNOWN_NOTICE_TYPE')
-  const [kept] = (await ask('webhooks')).body.data
-  expect(kept).toMatchObject({ name: 'ERP', types: ['serviceOrders.assigned'] })
-  expect(kept.secret).toBeUndefined()
-  expect((await ask('delete_webhook', { id: kept.id, row_version: kept.row_version + 1 })).status).toBe(409)
-  expect((await ask('delete_webhook', { id: kept.id, row_version: kept.row_version })).body.status).toBe(1)
-  expect((await ask('webhooks')).body.data).toEqual([])
+  const none = await add({ name: 'x', url: 'https://erp.example.com', types: [] })
+  expect(none.body.code ?? none.status).toBe('NO_NOTICE_TYPE')
+  const [kept] = await hooks()
+  expect(kept).toMatchObject({ name: 'ERP', types, last_state: 'WAITING' })
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  const offered = (await ask('notice_types')).body.data
+  expect(offered).toContainEqual({ type: 'serviceOrders.assigned', title: expect.anything() })
 })
 
-test('a link to LINE is taken away by an empty one', async () => {
-  expect((await ask('link_line', { employee_id: engineerId, line_id: null })).body.status).toBe(1)
-  expect(await server.owner.rows(sql`select from line_link`)).toEqual([])
+test('it is changed by its version; what is not sent stays, its secret too', async () => {
+  const secret = async () =>
+    (await server.owner.one<{ secret: string }>(sql`select secret from webhook`)).secret
+  const before = await secret()
+  const [{ id, row_version }] = await hooks()
+  const changed = await ask('update_webhook', {
+    id,
+    row_version,
+    data: { url: 'https://erp.example.com/new' },
+  })
+  expect(changed.body.data).toMatchObject({ name: 'ERP', url: 'https://erp.example.com/new', types })
+  expect((await ask('update_webhook', { id, row_version, data: { name: 'x' } })).status).toBe(409)
+  expect(await secret()).toBe(before)
+})
+
+test('a new secret ends the old one, and neither stands in the history', async () => {
+  const [{ id, row_version }] = await hooks()
+  const renewed = await ask('renew_webhook_secret', { id, row_version })
+  const { secret } = await server.owner.one<{ secret: string }>(sql`select secret from webhook`)
+  expect(renewed.body.data).toEqual({ id, secret })
+  expect((await ask('renew_webhook_secret', { id, row_version })).status).toBe(409)
+  const history = JSON.stringify(
+    await server.owner.rows(sql`select before, after from audit_log where entity = 'webhook'`),
+  )
+  expect(history).toContain('***')
+  expect(history).not.toContain(secret)
+})
+
+test('a test waits as any message, as often as it is asked for', async () => {
+  const [{ id }] = await hooks()
+  for (const _ of [1, 2]) expect((await ask('test_webhook', { id })).body.status).toBe(1)
+  const waiting = (await outbox()).filter(({ body }) => body === 'system.test')
+  expect(waiting).toMatchObject([{ subject: 'TEST', link: null }, { subject: 'TEST' }])
+  await server.owner.run(
+    sql`update outbox set state = 'FAILED', error = 'The webhook answered 500' where body = 'system.test'`,
+  )
+  expect(await hooks()).toMatchObject([{ last_state: 'FAILED', last_error: 'The webhook answered 500' }])
+  expect((await ask('test_webhook', { id: 999_999 })).status).toBe(404)
+})
+
+test('one that is deleted is gone', async () => {
+  const [{ id, row_version }] = await hooks()
+  expect((await ask('delete_webhook', { id, row_version: row_version + 1 })).status).toBe(409)
+  expect((await ask('delete_webhook', { id, row_version })).body.status).toBe(1)
+  expect(await hooks()).toEqual([])
+  expect((await ask('delete_webhook', { id, row_version })).status).toBe(404)
+})
+
+test('whoever only looks keeps no webhook', async () => {
+  const looker = await server.person({ menus: { '/app/System': ['view'] } })
+  expect((await ask('webhooks', {}, looker)).body.status).toBe(1)
+  const data = { name: 'x', url: 'https://erp.example.com', types }
+  expect((await ask('insert_webhook', { data }, looker)).status).toBe(403)
+})
+
+test('links to LINE are listed, belong to one employee each, and are taken away by an empty one', async () => {
+  const line_id = `U${'0a'.repeat(16)}`
+  expect((await ask('line_links')).body.data).toMatchObject([
+    { employee_id: engineerId, name: 'สมชาย ใจดี', line_id },
+  ])
+  const { id: other } = await server.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th, hire_date)
+    values ('E-2', 'ชาย', 'ใจดี', '2020-01-06') returning id`)
+  expect((await ask('link_line', { employee_id: other, line_id })).body.code).toBe('NO_ACCOUNT_TO_LINK')
+  await server.person({ employeeId: other })
+  expect((await ask('link_line', { employee_id: other, line_id })).body.code).toBe('LINE_ID_TAKEN')
+  expect((await ask('link_line', { employee_id: engineerId })).body.status).toBe(1)
+  expect((await ask('line_links')).body.data).toEqual([])
   expect((await ask('link_line', { employee_id: engineerId, line_id: 'somchai' })).status).toBe(400)
 })

@@ -5,12 +5,15 @@ import { trainingArea } from './area.ts'
 import { trainingHandlers } from './training.server.ts'
 import { trainingNotices } from './training-notices.server.ts'
 import { trainingLeft } from './training-left.server.ts'
+import { course } from './course.ts'
+import { institute } from './institute.ts'
 
 const grants: FirstGrants = { ADMIN: all, MANAGER: all, HR: keep }
 
 export const trainingServerArea: ServerArea = {
   area: trainingArea,
   handlers: trainingHandlers,
+  entities: [course, institute],
   contributions: { holdsPeople: [trainingLeft], notifies: trainingNotices },
   sql: ['training.sql'],
   lateSql: ['training-status.sql'],

@@ -4,7 +4,8 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
 export const trainingLeft: HoldsPeople = {
-  lockOrder: 30,
+  // after the rooms: a change of a class locks the room before the class
+  lockOrder: 65,
   kinds: words({
     training: {
       en: '{count} {count|place|places} in training classes to come: given back',

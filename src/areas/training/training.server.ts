@@ -10,7 +10,7 @@ import { trainingFilesHandlers } from './training-files.server.ts'
 import { trainingMatrixHandlers } from './training-matrix.server.ts'
 import { trainingResultsHandlers } from './training-results.server.ts'
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const trainingHandlers: OperationHandler[] = [
   ...instituteProcedureHandlers,
   ...courseRequirementHandlers,

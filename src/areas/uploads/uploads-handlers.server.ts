@@ -27,7 +27,7 @@ import {
 import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 
-/** Every operation of this area bound to its deed. */
+/** Every operation of this area with its handler. */
 export const uploadsHandlers: OperationHandler[] = [
   handle(beginUpload, async ({ sha256 = null, ...asked }, context) => {
     const { db, files, user } = context

@@ -5,7 +5,7 @@ import type { Files } from '#platform/files/files.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Hub } from '#platform/realtime/hub.server.ts'
 import type { AreaContributions, Contributions } from '#platform/server/contributions.server.ts'
-import type { OperationHandler } from '#platform/server/handle.server.ts'
+import type { OperationHandler, Outside } from '#platform/server/handle.server.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
 import { type Area, folderOf } from './area-declaration.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
@@ -36,7 +36,11 @@ export type RealtimeJob = (parts: {
 /** Adds routes that are no operations. `files` is left out where the server keeps none. */
 export type Routes = (
   app: FastifyInstance,
-  parts: { readonly dbPool: DbPool; readonly files?: Files | undefined },
+  parts: {
+    readonly dbPool: DbPool
+    readonly files?: Files | undefined
+    readonly outside?: Outside | undefined
+  },
 ) => void
 
 /** What an area has on the server. */
@@ -44,7 +48,7 @@ export interface ServerArea {
   readonly area: Area
   /** Its operations; those of declared entities are bound by themselves. */
   readonly handlers?: readonly OperationHandler[]
-  /** Its declared entities that are spelt by their names. */
+  /** Its declared entities, every one. */
   readonly entities?: readonly MasterData[]
   /** What it gives to views that show something of many areas. */
   readonly contributions?: AreaContributions

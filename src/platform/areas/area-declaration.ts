@@ -20,6 +20,8 @@ export interface Area {
   /** What the names of its operations begin with: 'serviceOrders'. Its folder is the same with dashes. */
   readonly name: string
   readonly paths?: PagePaths
+  /** Those of its pages that may use the camera. */
+  readonly usesCamera?: readonly Path[]
   /** The path of its calls, where that is not 'api/' and its name. */
   readonly callsAt?: `api/${string}`
   /** The place of its chapter in the manual; left out where it has none. */

@@ -62,7 +62,7 @@ export async function callFor<O extends Operation>(
   options: CallOptions = {},
 ): Promise<{ output: OutputFor<O>; message: string }> {
   // what holds a secret (sign-in, one's password) keeps no idempotency key and is never sent twice
-  const repeatable = operation.effect === 'write' && operation.repeatKey === 'kept'
+  const repeatable = operation.effect === 'write' && operation.idempotencyKey === 'kept'
   const key = repeatable ? (options.key ?? crypto.randomUUID()) : undefined
   try {
     const asked = await askedFor(operation, input)

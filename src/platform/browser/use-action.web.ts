@@ -17,7 +17,7 @@ export interface Action<O extends Operation> {
 
 /**
  * Binds a write to a screen. What it `changes` is read again; with `refreshAfter` (milliseconds) that is done then, and the
- * deed is over before.
+ * write is over before.
  */
 export function useAction<O extends Operation>(
   operation: O,
@@ -26,7 +26,7 @@ export function useAction<O extends Operation>(
     silent?: boolean
   } & Pick<CallOptions, 'client'> = {},
 ): Action<O> {
-  // one idempotency key for one deed: saving the same thing again after a lost answer does not do it twice
+  // one idempotency key for one write: saving the same thing again after a lost answer does not do it twice
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const mutation = useMutation<{ output: OutputFor<O>; message: string }, CallFailure, InputFor<O>>({
     mutationFn: (input) => {

@@ -31,14 +31,14 @@ export interface Actor {
 
 /** A way to the database: one connection held for a while, or a pool that lends one to each statement. */
 export interface DbConnection extends Db {
-  /** Runs `deed` in one transaction as `actor`; deadlocks and serialization failures are tried again (3 times). */
+  /** Runs `callback` in one transaction as `actor`; deadlocks and serialization failures are tried again (3 times). */
   transaction<T>(actor: Actor, callback: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** The application's way to the database. */
 export interface DbPool extends DbConnection {
   /** Holds one connection for all of `work`, which then waits for one once; asking for a second meanwhile may wait for ever. */
-  withConnection<T>(work: (line: DbConnection) => Promise<T>): Promise<T>
+  withConnection<T>(work: (connection: DbConnection) => Promise<T>): Promise<T>
   /** Throws unless a statement succeeds within 2 s. */
   ping(): Promise<void>
   readonly pool: pg.Pool
@@ -98,7 +98,7 @@ export function openDbPool(
     ...dbOver(pool, (statement) => onPool(pool, watched, (client) => ask(client, prepared(statement)))),
     transaction: (actor, callback) =>
       retrying(() => onPool(pool, watched, (client) => inTransaction(pool, client, actor, callback))),
-    withConnection: (work) => onPool(pool, watched, (client) => work(lineOf(pool, client))),
+    withConnection: (work) => onPool(pool, watched, (client) => work(connectionOf(pool, client))),
     ping: async () => {
       await onPool(pool, watched, (client) =>
         client.query({ text: 'select 1', query_timeout: 2000 } as pg.QueryConfig),
@@ -163,7 +163,7 @@ async function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.Que
   }
 }
 
-function lineOf(origin: object, client: pg.PoolClient): DbConnection {
+function connectionOf(origin: object, client: pg.PoolClient): DbConnection {
   return {
     ...dbOver(origin, (statement) => ask(client, prepared(statement))),
     transaction: (actor, callback) => retrying(() => inTransaction(origin, client, actor, callback)),

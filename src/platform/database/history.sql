@@ -58,8 +58,8 @@ declare
     status_reason,status_group,status_rank,priority_rank,next_due_at,planned,name_core,name_en_core}'::text[];
   secret text;
 begin
-  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id}' then
-    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id}'::text[] loop
+  if kept ?| '{password_hash,token_hash,hash,signature,engineer_signature,national_id,secret}' then
+    foreach secret in array '{password_hash,token_hash,hash,signature,engineer_signature,national_id,secret}'::text[] loop
       if kept ->> secret is not null then kept := kept || jsonb_build_object(secret, '***'); end if;
     end loop;
   end if;

@@ -39,7 +39,7 @@ export async function staleOrMissing<Row>(db: Db, change: Omit<OneChange<Row>, '
   return problem('STALE_ROW', facts, { data: await change.current() })
 }
 
-/** Refuses, as `changeOne` would, a change of a row that was read as another version; for deeds of several statements. */
+/** Refuses, as `changeOne` would, a change of a row that was read as another version; for writes of several statements. */
 export async function requireVersion<Row>(
   db: Db,
   known: { readonly row_version: number } | null | undefined,

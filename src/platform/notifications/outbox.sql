@@ -41,13 +41,29 @@ create function after_night(at timestamptz, is_urgent boolean) returns timestamp
     when (at at time zone 'Asia/Bangkok')::time < time '07:00' then (bangkok_day(at) + time '07:00') at time zone 'Asia/Bangkok'
     else (bangkok_day(at) + 1 + time '07:00') at time zone 'Asia/Bangkok' end;
 
--- The LINE account of a user, entered by the administrator.
+-- The LINE account of a user: linked by a code, or entered by the administrator.
 create table line_link (
   user_id bigint primary key references app_user,
   line_id text not null constraint line_link_line_id_key unique constraint line_link_line_id_form check (line_id ~ '^U[0-9a-f]{32}$'),
   linked_at timestamptz not null default now()
 );
 select allow('line_link', 'select, insert, update, delete');
+
+-- The code a user sends to the company's LINE account, kept as its SHA-256: one a user, gone with its use.
+create table line_code (
+  user_id bigint primary key references app_user,
+  code_hash bytea not null constraint line_code_hash_key unique,
+  valid_until timestamptz not null
+);
+select allow('line_code', 'select, insert, update, delete');
+
+-- Wrong codes that a LINE account sent: after a few, none of its codes is looked at for a while.
+create table line_try (
+  line_id text primary key constraint line_try_line_id_form check (line_id ~ '^U[0-9a-f]{32}$'),
+  wrong integer not null constraint line_try_wrong_positive check (wrong > 0),
+  since timestamptz not null
+);
+select allow('line_try', 'select, insert, update, delete');
 
 -- Services outside that are told of events: the number and the link, nothing else.
 create table webhook (

@@ -23,7 +23,7 @@ export interface Notice {
   readonly isUrgent?: boolean
 }
 
-/** Tells these accounts, or those of these employees, each once; never the caller, of whose own deed it is. Gives back whom. */
+/** Tells these accounts, or those of these employees, each once; never the caller, who did it. Gives back whom. */
 export async function tell(db: Db, type: NotificationType, notice: Notice): Promise<readonly number[]> {
   const { id, key = '', params, to, toUsers, isUrgent = false } = notice
   // in one order, so that two that tell the same people queue

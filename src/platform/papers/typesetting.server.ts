@@ -95,11 +95,11 @@ export function openTypesetter({
         late = true
         child.kill('SIGKILL')
       }, paperMs)
-      const settle = (deed: () => void) => {
+      const settle = (work: () => void) => {
         clearTimeout(timer)
         child.off('message', onMessage).off('exit', onExit).off('error', onError)
         idle = setTimeout(rest, idleMs).unref()
-        deed()
+        work()
       }
       const onMessage = ({ bytes, failure, isLast }: PaperMade) => {
         if (isLast) running = undefined

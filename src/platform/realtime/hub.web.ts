@@ -7,9 +7,9 @@ import { onTabSession, replacedBy, tabSession } from '#platform/browser/tab-sess
 export interface HubSocket {
   /** Calls `listener` with every event of this name. */
   on(event: string, listener: (...facts: never[]) => void): void
-  /** Calls a deed of the server. */
+  /** Calls a method of the server. */
   call(event: string, ...facts: unknown[]): void
-  /** Calls a deed and waits 5 s for its answer; rejects without one. */
+  /** Calls a method and waits 5 s for its answer; rejects without one. */
   ask(event: string, ...facts: unknown[]): Promise<unknown>
   /** Calls `then` on the first connection and on every later one, when what was told meanwhile was missed. */
   onConnect(then: (again: boolean) => void): void

@@ -18,6 +18,8 @@ test('without an environment everything has its default', () => {
     mailFrom: 'ngan@localhost',
     lineToken: null,
     lineUrl: 'https://api.line.me',
+    lineSecret: null,
+    lineAccount: null,
     logLevel: 'info',
     diskReserve: 2048,
     metricsPort: null,

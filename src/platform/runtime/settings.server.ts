@@ -30,6 +30,8 @@ export interface Settings {
   readonly mailFrom: string
   readonly lineToken: string | null
   readonly lineUrl: string
+  readonly lineSecret: string | null
+  readonly lineAccount: string | null
   /** In megabytes; 0 for no guard. */
   readonly diskReserve: number
   /** Null: no figures are served. */
@@ -228,6 +230,25 @@ export const settingsTable: readonly SettingRow[] = [
       z.transform((address: string) => address.replace(/\/+$/, '')),
     ),
     description: 'Where LINE is asked.',
+  },
+  {
+    variable: 'LINE_SECRET',
+    key: 'lineSecret',
+    fallback: null,
+    check: z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    description:
+      'The channel secret of the company’s LINE account. With it people link themselves: they send that account a code from their ' +
+      'account page. LINE is told `/line/webhook` below `PUBLIC_URL` as the webhook address.',
+  },
+  {
+    variable: 'LINE_ACCOUNT',
+    key: 'lineAccount',
+    fallback: null,
+    check: z.string().check(z.regex(/^@[a-z0-9._-]{2,30}$/, 'must look like @company')),
+    description:
+      'The LINE ID of the company’s account, such as `@company`: people are told to add it as a friend.',
   },
   {
     variable: 'LOG_LEVEL',

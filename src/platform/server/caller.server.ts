@@ -93,6 +93,25 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
   }
 }
 
+/** An active user as they would call, for work that has no session: what of theirs is read by a job. Null where they may not sign in. */
+export async function userWithoutSession(db: Db, userId: number): Promise<SessionUser | null> {
+  const row = await db.maybe<Pick<Row, 'username' | 'employee_id' | 'org_unit_id' | 'language'>>(sql`
+    select u.username::text, u.employee_id, e.org_unit_id, u.language
+    from app_user u left join employee e on e.id = u.employee_id where u.id = ${userId} and u.status = 'ACTIVE'`)
+  if (!row) return null
+  return {
+    id: userId,
+    username: row.username,
+    employeeId: row.employee_id,
+    orgUnitId: row.org_unit_id,
+    language: row.language,
+    sessionId: '',
+    family: '',
+    mustChangePassword: false,
+    grants: await readGrants(db, userId),
+  }
+}
+
 /** Those of these sessions that are still alive, as `findSession` would find them, each with the milliseconds it has left unused. */
 export async function liveSessions(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; ms: number }>(sql`

@@ -237,30 +237,34 @@ export type Contributions = { readonly [Kind in keyof Kinds]: readonly Kinds[Kin
 /** What one area contributes. */
 export type AreaContributions = Partial<Contributions>
 
+const none: Contributions = {
+  holdsPeople: [],
+  aboutCustomer: [],
+  customerSections: [],
+  customerEvents: [],
+  aboutMachine: [],
+  machineEvents: [],
+  aboutMaterial: [],
+  namesOrders: [],
+  searchable: [],
+  occupies: [],
+  today: [],
+  counts: [],
+  leadsToCustomers: [],
+  figures: [],
+  paperHead: [],
+  menu: [],
+  notifies: [],
+  takesUploads: [],
+  jobs: [],
+}
+
 /** Puts the contributions of several areas together, kind by kind, in the order of the areas. */
 export function collectContributions(areas: readonly AreaContributions[]): Contributions {
-  const all = <Kind extends keyof Kinds>(kind: Kind) => areas.flatMap((one) => one[kind] ?? [])
-  return {
-    holdsPeople: all('holdsPeople') as readonly HoldsPeople[],
-    aboutCustomer: all('aboutCustomer') as readonly AnswerPart<number>[],
-    customerSections: all('customerSections') as readonly AnswerPart<number>[],
-    customerEvents: all('customerEvents') as readonly RecordEvents[],
-    aboutMachine: all('aboutMachine') as readonly AnswerPart<number>[],
-    machineEvents: all('machineEvents') as readonly RecordEvents[],
-    aboutMaterial: all('aboutMaterial') as readonly AnswerPart<number>[],
-    namesOrders: all('namesOrders') as readonly NamesOrders[],
-    searchable: all('searchable') as readonly Searchable[],
-    occupies: all('occupies') as readonly Occupies[],
-    today: all('today') as readonly AnswerPart<null>[],
-    counts: all('counts') as readonly RecordCount[],
-    leadsToCustomers: all('leadsToCustomers') as readonly LeadsToCustomers[],
-    figures: all('figures') as readonly Figure[],
-    paperHead: all('paperHead') as readonly PaperHead[],
-    menu: all('menu') as readonly MenuSeed[],
-    notifies: all('notifies') as readonly NotificationType[],
-    takesUploads: all('takesUploads') as readonly UploadPurpose[],
-    jobs: all('jobs') as readonly JobDeclaration[],
-  }
+  const kinds = Object.keys(none) as (keyof Contributions)[]
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, areas.flatMap((one): readonly unknown[] => one[kind] ?? [])]),
+  ) as unknown as Contributions
 }
 
 /** The columns of a select with one value a part: null where the caller lacks the right to it. */

@@ -336,7 +336,7 @@ describe('a call with an idempotency key', () => {
     })
 
     test('counts for nothing where a secret is answered', async () => {
-      const open = own({ repeatKey: 'none' })
+      const open = own({ idempotencyKey: 'none' })
       expect(await ask(open, 'own-key-4')).not.toBe(await ask(open, 'own-key-4'))
     })
   })

@@ -46,6 +46,8 @@ export interface Context {
 /** Services outside, as the settings name them; null where one is not used. */
 export interface Outside {
   readonly dataCenter: { readonly url: string; readonly key: string | null } | null
+  /** The company's LINE account: what its webhook is signed with, and what people find it by. */
+  readonly line?: { readonly secret: string; readonly account: string | null } | null
   /** True where a mail server is set up. */
   readonly mail?: boolean
   /** The address people reach the product by. */
@@ -99,21 +101,21 @@ export interface Request {
   readonly encode: (output: unknown) => string
 }
 
-/** Runs one operation for one request over `line`; the answer's text. Throws problems. */
+/** Runs one operation for one request over `connection`; the answer's text. Throws problems. */
 export async function perform(
   handled: OperationHandler,
   dbPool: DbPool,
   request: Request,
-  line: DbConnection = dbPool,
+  connection: DbConnection = dbPool,
 ): Promise<string> {
-  return answerIn(request.language, () => performOne(handled, dbPool, request, line))
+  return answerIn(request.language, () => performOne(handled, dbPool, request, connection))
 }
 
 async function performOne(
   handled: OperationHandler,
   dbPool: DbPool,
   request: Request,
-  line: DbConnection,
+  connection: DbConnection,
 ): Promise<string> {
   const { operation } = handled
   requireAccess(operation, request.session)
@@ -123,15 +125,15 @@ async function performOne(
     requireRoom(operation, request.isDiskShort)
     return request.encode(await carryOut(handled, value, contextOf(operation, request, db, own)))
   }
-  if (operation.effect === 'read' && operation.transaction !== 'own') return callback(line)
+  if (operation.effect === 'read' && operation.transaction !== 'own') return callback(connection)
   const told = { name: operation.name, input: withoutSecrets(operation, request.input) }
   try {
     if (operation.transaction === 'own') {
       const own = notifyingPool(dbPool, operation)
-      if (operation.repeatKey === 'none') return await callback(own, own)
+      if (operation.idempotencyKey === 'none') return await callback(own, own)
       return await onceByItself(own, told, request, (keyed) => callback(keyed, keyed))
     }
-    return await line.transaction(request.actor, (db) =>
+    return await connection.transaction(request.actor, (db) =>
       once(db, told, request, async () => {
         const answer = await callback(db)
         await notifyChangesOf(db, operation)
@@ -163,7 +165,7 @@ export interface Part {
 export async function performTogether(
   parts: readonly Part[],
   request: Omit<Request, 'input'>,
-  line: DbConnection,
+  connection: DbConnection,
 ): Promise<string> {
   const { operation } = parts[0]!.handled
   for (const { handled } of parts) requireAccess(handled.operation, request.session)
@@ -198,7 +200,7 @@ export async function performTogether(
     ]),
   }
   return answerIn(request.language, () =>
-    line.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
+    connection.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
   )
 }
 

@@ -5,11 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves the built browser part from `dir`; gives back how to show the page at an address that leads nowhere. */
+/** Serves the built browser part from `dir`, pages at `cameraPaths` with the right to the camera; gives back how to show the page at an address that leads nowhere. */
 export async function servePages(
   app: FastifyInstance,
   dir: string,
   apiKey: string | undefined,
+  cameraPaths: readonly string[] = [],
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const read = (name: string) => readFile(join(dir, name), 'utf8')
   const page = await read('index.html')
@@ -40,12 +41,20 @@ export async function servePages(
   app.get('/index.html', (_, reply) => reply.redirect('/'))
   app.get('/app.html', (_, reply) => reply.redirect('/app'))
   for (const path of ['/', '/login']) app.get(path, (_, reply) => sendPage(reply, page, apiKey))
+  for (const path of cameraPaths)
+    app.get(path, (_, reply) => sendPage(reply, appPage, apiKey, 200, cameraPermitted))
   for (const path of ['/app', '/app/*']) app.get(path, (_, reply) => sendPage(reply, appPage, apiKey))
   return (reply: FastifyReply) => sendPage(reply, page, apiKey, 404)
 }
 
 /** Sends the starting page; the nonce in it is the only way a style element may be added. */
-function sendPage(reply: FastifyReply, page: string, apiKey: string | undefined, status = 200): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  page: string,
+  apiKey: string | undefined,
+  status = 200,
+  permitted = nothingPermitted,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const facts =
     `<meta name="csp-nonce" content="${nonce}">` +
@@ -53,7 +62,7 @@ function sendPage(reply: FastifyReply, page: string, apiKey: string | undefined,
   return reply
     .status(status)
     .header('content-security-policy', contentPolicy(nonce))
-    .header('permissions-policy', nothingPermitted)
+    .header('permissions-policy', permitted)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(page.replace('</head>', `${facts}</head>`))
@@ -93,6 +102,7 @@ const nothingPermitted = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
+const cameraPermitted = nothingPermitted.replace('camera=()', 'camera=(self)')
 
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',

@@ -105,8 +105,8 @@ async function answer(
   const files = around.files?.forRequest()
   const isDiskShort = around.isDiskShort?.() ?? false
   let file = null as FileAnswer | null
-  const over = async (line: DbConnection): Promise<string> => {
-    const session = await enter(request, line, token)
+  const over = async (connection: DbConnection): Promise<string> => {
+    const session = await enter(request, connection, token)
     const recognised =
       asked ?? registry.recogniseAll(wire, await readFiles(request, wire, session, files, isDiskShort))
     if (typeof recognised === 'string') throw unrecognised(request, wire, session, recognised)
@@ -114,7 +114,7 @@ async function answer(
     const handled = handlers.get(spelling.operation.name)!
     request.operation = spelling.operation.name
     request.spelling = spelling
-    if (session) await touch(line, session, request)
+    if (session) await touch(connection, session, request)
     const language = languageOf(request)
     const work = {
       session,
@@ -133,15 +133,16 @@ async function answer(
         return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, output, language)))
       },
     }
-    if (spelling.form !== 'items') return perform(handled, dbPool, { ...work, input }, line)
+    if (spelling.form !== 'items') return perform(handled, dbPool, { ...work, input }, connection)
     const encode = (outputs: unknown) => {
       const items = recognised.map((one, at) => ({ ...one, output: (outputs as unknown[])[at] }))
       return JSON.stringify(itemsBody(items, done(spelling, (outputs as unknown[])[0], language)))
     }
-    return performTogether(partsOf(request, wire, recognised, handlers), { ...work, encode }, line)
+    return performTogether(partsOf(request, wire, recognised, handlers), { ...work, encode }, connection)
   }
   // while bytes come in or a password is hashed, no connection waits; otherwise a call waits for one once
-  const alone = !json || token === null || (asked !== null && typeof asked === 'object' && needsNoLine(asked))
+  const alone =
+    !json || token === null || (asked !== null && typeof asked === 'object' && needsNoConnection(asked))
   let succeeded = false
   let text: string
   try {
@@ -157,16 +158,16 @@ async function answer(
     .send(text)
 }
 
-function needsNoLine([{ spelling }]: readonly [Recognised, ...Recognised[]]): boolean {
+function needsNoConnection([{ spelling }]: readonly [Recognised, ...Recognised[]]): boolean {
   return spelling.operation.transaction === 'own'
 }
 
 async function enter(
   request: FastifyRequest,
-  line: DbConnection,
+  connection: DbConnection,
   token: string | null,
 ): Promise<SessionUser | null> {
-  const session = token === null ? null : await findSession(line, token)
+  const session = token === null ? null : await findSession(connection, token)
   request.userId = session?.id ?? null
   request.sessionId = session?.sessionId ?? null
   request.sessionLanguage = session?.language ?? null
@@ -258,13 +259,13 @@ function done({ operation }: Spelling, output: unknown, language: Language): str
 
 const touched = new Map<string, number>()
 // Once a minute a session at most, so that looking is not writing.
-async function touch(line: DbConnection, session: SessionUser, request: FastifyRequest): Promise<void> {
+async function touch(connection: DbConnection, session: SessionUser, request: FastifyRequest): Promise<void> {
   const now = performance.now()
   if (now - (touched.get(session.sessionId) ?? Number.NEGATIVE_INFINITY) < 60_000) return
   if (touched.size > 5000) touched.clear()
   touched.set(session.sessionId, now)
   try {
-    await touchSession(line, session.sessionId)
+    await touchSession(connection, session.sessionId)
   } catch (error) {
     request.log.warn({ err: error }, 'the session could not be marked as used')
   }

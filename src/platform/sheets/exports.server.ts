@@ -38,7 +38,7 @@ const exportProblem = defineProblems({
   },
 })
 
-/** Binds the file of a list to the deed of that list. Throws TOO_MANY_ROWS and BUSY. */
+/** Binds the file of a list to the list's handler. Throws TOO_MANY_ROWS and BUSY. */
 export function handleExport(exported: Exported, { operation, handler }: OperationHandler): OperationHandler {
   return handle(exported, async (asked, context) => {
     const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }

@@ -11,7 +11,7 @@ export interface DirectSql {
   run(statement: Sql): Promise<number>
   /** Runs several statements of a file. */
   script(text: string): Promise<void>
-  /** Commits what `deed` did, or rolls back and throws. */
+  /** Commits what `work` did, or rolls back and throws. */
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Does something and takes it back. */
   undone(work: () => Promise<void>): Promise<void>

@@ -9,8 +9,8 @@ interface ReadPaper {
   readonly pages: number
   /** What is written on all pages; of Thai no reader of this kind can be trusted to find every letter. */
   readonly text: string
-  /** A page as a PNG, at 108 dots an inch. */
-  picture(page?: number): Promise<Buffer>
+  /** A page as a PNG, at 108 dots an inch, or `scale` times 72. */
+  picture(page?: number, scale?: number): Promise<Buffer>
 }
 
 const SCALE = 1.5
@@ -26,9 +26,9 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
   return {
     pages: paper.numPages,
     text: texts.join('\n'),
-    async picture(page = 1) {
+    async picture(page = 1, scale = SCALE) {
       const drawn = await paper.getPage(page)
-      const viewport = drawn.getViewport({ scale: SCALE })
+      const viewport = drawn.getViewport({ scale })
       const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
       await drawn.render({ canvas: canvas as never, viewport }).promise
       return canvas.toBuffer('image/png')

@@ -52,6 +52,14 @@ export async function loadProperties({ db }: SampleCompany): Promise<void> {
     from json_to_recordset(${JSON.stringify(rules)}::json) as r(type text, one text, rule text, other text)
     join machine_type c on c.code = r.type join machine_property a on a.code = r.one
     join machine_property b on b.code = r.other order by c.id, a.id, b.id`)
+  await db.run(sql`insert into machine_as_built (machine_id) select id from machine order by id`)
+  // as its type proposes it
+  await db.run(sql`
+    insert into machine_as_built_value (machine_as_built_id, kind, machine_property_id)
+    select distinct on (b.id, v.kind) b.id, v.kind, v.machine_property_id
+    from machine_as_built b join machine m on m.id = b.machine_id join machine_model k on k.id = m.machine_model_id
+    join property_machine_map v on v.machine_type_id = k.machine_type_id and (v.is_default or v.is_required)
+    order by b.id, v.kind, v.is_default desc, v.id`)
 }
 
 function detailOf(line: SampleLine): object {

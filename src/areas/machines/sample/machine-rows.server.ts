@@ -9,32 +9,33 @@ export const insertGroups = (rows: readonly Row[]): Sql => sql`
 
 /** Rows of `machine_type`; `of_group` is the code of a group. */
 export const insertTypes = (rows: readonly Row[]): Sql => sql`
-  insert into machine_type (machine_group_id, code, name_th, name_en, created_at)
-  select g.id, r.code, r.name_th, r.name_en, r.created_at
+  insert into machine_type (machine_group_id, code, name_th, name_en, default_warranty_months, pm_interval_months, created_at)
+  select g.id, r.code, r.name_th, r.name_en, r.warranty, r.pm, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
-    as r(of_group text, code text, name_th text, name_en text, created_at timestamptz)
+    as r(of_group text, code text, name_th text, name_en text, warranty integer, pm integer, created_at timestamptz)
   join machine_group g on g.code = r.of_group
   order by r.code`
 
 /** Rows of `machine_model`; `of_type` is the code of a type. */
 export const insertModels = (rows: readonly Row[]): Sql => sql`
-  insert into machine_model (machine_type_id, code, name, model, brand, status, created_at)
-  select t.id, r.code, r.name, r.code, r.brand, r.status, r.created_at
+  insert into machine_model (machine_type_id, code, name, model, brand, version, status, created_at)
+  select t.id, r.code, r.name, r.code, r.brand, r.version, r.status, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
-    as r(of_type text, code text, name text, brand text, status text, created_at timestamptz)
+    as r(of_type text, code text, name text, brand text, version text, status text, created_at timestamptz)
   join machine_type t on t.code = r.of_type
   order by r.code`
 
 /** Rows of `machine` with their ids; `model` is the code of a model. */
 export const insertMachines = (rows: readonly Row[]): Sql => sql`
   insert into machine (id, qr_token, serial_no, name, customer_machine_no, machine_model_id, customer_id, site_id,
-    status, commissioned_on, criticality, position_note, created_at)
+    status, built_on, fat_on, delivered_on, installed_on, sat_on, commissioned_on, criticality, position_note, created_at)
   overriding system value
   select r.id, r.qr_token, r.serial_no, r.name, r.customer_machine_no, c.id, r.customer_id, r.site_id,
-    r.status, r.commissioned_on, r.criticality, r.position_note, r.created_at
+    r.status, r.built_on, r.fat_on, r.delivered_on, r.installed_on, r.sat_on, r.commissioned_on, r.criticality, r.position_note, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, qr_token uuid, serial_no text, name text, customer_machine_no text, model text, customer_id bigint,
-      site_id bigint, status text, commissioned_on date, criticality text, position_note text, created_at timestamptz)
+      site_id bigint, status text, built_on date, fat_on date, delivered_on date, installed_on date, sat_on date,
+      commissioned_on date, criticality text, position_note text, created_at timestamptz)
   join machine_model c on c.code = r.model
   order by r.id`
 

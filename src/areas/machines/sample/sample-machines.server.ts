@@ -11,6 +11,8 @@ import {
   insertTypes,
 } from './machine-rows.server.ts'
 import { type Machine, sampleInstalled } from './sample-installed.ts'
+import { insertDowntimes, insertMoves, insertReadings, insertStates, insertTree } from './life-rows.server.ts'
+import { sampleDowntimes, sampleReadings, wayOf } from './sample-life.ts'
 import { sampleMachines } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 
@@ -35,7 +37,16 @@ async function enter(
     created_at,
   })
   await db.run(insertGroups(sampleGroups.map(named)))
-  await db.run(insertTypes(sampleTypes.map((type) => ({ ...named(type), of_group: type.group }))))
+  await db.run(
+    insertTypes(
+      sampleTypes.map((type) => ({
+        ...named(type),
+        of_group: type.group,
+        warranty: type.warranty,
+        pm: type.pm,
+      })),
+    ),
+  )
   await db.run(
     insertModels(
       sampleModels.map(({ code, type, name, status }) => ({
@@ -43,6 +54,7 @@ async function enter(
         code,
         name,
         brand: ownBrand,
+        version: code.startsWith('RP-') ? '3.2' : null,
         status: status ?? 'ACTIVE',
         created_at,
       })),
@@ -60,6 +72,7 @@ async function enter(
         customer_id: machine.customerId,
         site_id: machine.siteId,
         status: down.has(machine.id) ? 'DOWN' : machine.status,
+        ...wayOf(machine, clock),
         commissioned_on: machine.commissionedDay === null ? null : clock.date(machine.commissionedDay),
         criticality: machine.criticality,
         position_note: machine.positionNote,
@@ -68,4 +81,7 @@ async function enter(
     ),
   )
   await db.rows(goOnCounting)
+  await db.run(insertReadings(sampleReadings(machines, clock)))
+  await db.run(insertDowntimes(sampleDowntimes(machines, clock)))
+  for (const statement of [insertStates, insertMoves, insertTree]) await db.run(statement)
 }

@@ -1,6 +1,7 @@
 // Puts the spare parts of the sample company into their tables.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { insertBuiltIn, putInNew, takeOutWorn } from './sample-installed-parts.server.ts'
 import { sampleParts } from './sample-parts.ts'
 
 /** Parts and what they fit. Models, materials and units must be there. */
@@ -29,4 +30,7 @@ export async function loadParts({ db }: SampleCompany): Promise<void> {
     insert into spare_part_fit (spare_part_id, machine_model_id)
     select p.id, c.id from json_to_recordset(${JSON.stringify(fits)}::json) as r(no text, model text)
     left join spare_part p on p.part_no = r.no left join machine_model c on c.code = r.model order by p.id, c.id`)
+  await db.run(insertBuiltIn)
+  await db.run(takeOutWorn)
+  await db.run(putInNew)
 }

@@ -34,7 +34,7 @@ export function handleMasterImport(
     const work = async (db: Db) => {
       const rows = recordsIn(sheetFieldsOf(entity.fields), sheet)
       const data = await referencesIn(db, entity, rows)
-      // what waits for the end of a deed is asked at each row
+      // constraints that wait for the commit are asked at each row
       await db.run(sql`set constraints all immediate`)
       await db.run(sql`savepoint before_all`)
       for (const [at, one] of rows.entries())

@@ -137,11 +137,6 @@ const importedRows = z.object({
   sheet: sheetTold,
 })
 
-const all: MasterData[] = []
-
-/** Every entity that was declared so far. */
-export const allMasterData = (): readonly MasterData[] => [...all]
-
 /** Declares an entity. */
 export function masterData(declared: MasterDataDeclared): MasterData {
   const { area, entity, table, page, fields, one } = declared
@@ -185,7 +180,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
   const id = rowId(table, declared.fixed)
   const versioned = { id, row_version: rowVersion }
   const writes = { effect: 'write', changes: [area, ...(declared.changes ?? [])] } as const
-  const made: MasterData = {
+  return {
     ...declared,
     ...(declared.byName && { tableView: viewByName(declared, nameOf('table')) }),
     select,
@@ -270,8 +265,6 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       done: doneWords.saved,
     }),
   }
-  all.push(made)
-  return made
 }
 
 /** The schema of a record to choose. */

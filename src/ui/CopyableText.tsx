@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { words } from '#base/text.ts'
+import { IconAction } from './IconAction.tsx'
+import { type Says, useLanguage } from './language.tsx'
+import { toast } from './Toast.tsx'
+import './CopyableText.css'
+
+const said = words({
+  copy: { en: 'Copy: {what}', th: 'คัดลอก: {what}' },
+  copied: { en: 'Copied', th: 'คัดลอกแล้ว' },
+  marked: { en: 'Selected; copy it with Ctrl+C', th: 'เลือกข้อความให้แล้ว กด Ctrl+C เพื่อคัดลอก' },
+})
+
+/** A text that is shown to be copied, with its name: a line of a `dl`. */
+export function CopyableText({ label, text }: { label: Says; text: string }): ReactNode {
+  const { say } = useLanguage()
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(said.copied)
+    } catch {
+      // without https the browser gives no clipboard: the text is marked instead
+      if (box) getSelection()?.selectAllChildren(box)
+      toast.info(said.marked)
+    }
+  }
+  return (
+    <div className="copyable-text">
+      <dt>{say(label)}</dt>
+      <dd>
+        <code ref={setBox}>{text}</code>
+        <IconAction
+          icon="content-copy"
+          label={say(said.copy, { what: say(label) })}
+          onClick={() => void copy()}
+        />
+      </dd>
+    </div>
+  )
+}
