@@ -105,11 +105,12 @@ describe('merging', () => {
     await owner().run(sql`update customer_contact set is_deleted = true where customer_id = ${two.gone.id}`)
     const third = (await pair()).gone
     expect((await merge({ gone: third, stays: two.gone })).body.data.merged).toBe(true)
+    await owner().run(sql`
+      insert into machine_transfer (machine_id, moved_on, from_customer_id, from_site_id, to_customer_id, to_site_id)
+      values (${two.gone.machine}, '2026-11-01', ${two.gone.id}, ${two.gone.site}, ${two.gone.id}, ${third.site})`)
     const [old, kept] = [await rowsOf(two.gone.id), await rowsOf(two.stays.id)]
-    expect(old['customer.merged_into_id']).toBe(1)
-    // every column that can name a customer does so here, or the test proves nothing of it
-    for (const name of ['customer_site', 'customer_contact', 'machine', 'service_order'])
-      expect([name, old[`${name}.customer_id`]! > 0]).toEqual([name, true])
+    // every column that can name a customer does so here, or the test proves nothing of it: a new one is given a row above
+    expect(Object.entries(old).filter(([, n]) => n === 0)).toEqual([])
 
     expect((await merge(two)).body.data).toMatchObject({ merged: true, customer: { id: two.stays.id } })
 
