@@ -26,11 +26,11 @@ export default function SettingPage(): ReactNode {
           <PasswordCard />
           <DevicesCard />
           <FollowedCalendars />
+          <LineCard />
+          <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
         </div>
         <div>
           <DisplayCard />
-          <LineCard />
-          <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
         </div>
       </div>
     </Page>

@@ -5,12 +5,14 @@ import { softwareArea } from './area.ts'
 import { aboutMachine, programEvents } from './machine-programs.server.ts'
 import { programChangesHandlers } from './program-changes.server.ts'
 import { programsHandlers } from './programs.server.ts'
+import { software } from './software-register.ts'
 import { versionsHandlers } from './software-versions.server.ts'
 import { programFile } from './software-versions.ts'
 
 export const softwareServerArea: ServerArea = {
   area: softwareArea,
   handlers: [...versionsHandlers, ...programsHandlers, ...programChangesHandlers],
+  entities: [software],
   contributions: { takesUploads: [programFile], aboutMachine, machineEvents: programEvents },
   sql: ['software.sql'],
   menu: [

@@ -100,6 +100,7 @@ export function WebhookDialog({
         render={(control) => (
           <CheckboxesField
             {...(control as unknown as FieldProps<never>)}
+            inColumns
             options={(kinds.data ?? []).map(({ type, title }) => ({ key: type, value: title }))}
             value={((form.values.types ?? []) as { type: string }[]).map(({ type }) => type)}
             onChange={(_, chosen) =>

@@ -1,5 +1,5 @@
 // Which addresses a webhook may lead to: those of the public internet, judged as they are resolved.
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
 const inside = new BlockList()
@@ -38,12 +38,23 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && outside.check(address, 'ipv6') && !inside.check(address, 'ipv6')
 }
 
-/** A look-up for a connection: it fails unless every address of the name is public, and connects to what it judged. */
+/** How the addresses of a name are found. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
+/**
+ * A look-up for a connection: it fails unless every address of the name is public, and the connection is made to what was judged:
+ * the name is not asked for a second time.
+ */
 export function lookupPublic(
   isAllowed: (address: string) => boolean = isPublicAddress,
+  resolve: Resolve = lookup,
 ): NonNullable<import('node:net').TcpNetConnectOpts['lookup']> {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, [])
       const [first] = found
       const wrong = found.find(({ address }) => !isAllowed(address))

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { isPublicAddress, lookupPublic } from './public-address.server.ts'
+import { type Resolve, isPublicAddress, lookupPublic } from './public-address.server.ts'
 import type { Sender } from './send-outbox.server.ts'
 
 const PATIENCE_MS = 10_000
@@ -11,6 +11,7 @@ const PATIENCE_MS = 10_000
 /** What tests reach their own machine by. */
 export interface WebhookReach {
   readonly isAllowed?: (address: string) => boolean
+  readonly resolve?: Resolve
   /** Certificates that are trusted beside the usual ones. */
   readonly ca?: string
 }
@@ -47,7 +48,7 @@ export function webhookSender(dbPool: DbPool, publicUrl: string | null, reach: W
 async function post(
   url: string,
   content: string,
-  { isAllowed = isPublicAddress, ca }: WebhookReach,
+  { isAllowed = isPublicAddress, resolve: find, ca }: WebhookReach,
   headers: Record<string, string>,
 ): Promise<number> {
   const { protocol, hostname } = new URL(url)
@@ -62,7 +63,7 @@ async function post(
       {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(content) },
-        lookup: lookupPublic(isAllowed),
+        lookup: lookupPublic(isAllowed, find),
         signal: AbortSignal.timeout(PATIENCE_MS),
         agent: false,
         ...(ca && { ca }),

@@ -35,15 +35,17 @@ export function RadioField(props: RadioFieldProps): ReactNode {
 
 export interface CheckboxesFieldProps extends FieldProps<readonly string[]> {
   options: readonly FieldOption[]
+  /** Of more than a handful: below each other in columns. */
+  inColumns?: boolean
 }
 
 /** Several of a few options, all in sight (the kind 'checkbox2'); reports the list of their keys. */
 export function CheckboxesField(props: CheckboxesFieldProps): ReactNode {
-  const { id, value, options } = props
+  const { id, value, options, inColumns } = props
   const { dom, wrong, touch } = useFieldState(props, value.length === 0, true)
   return (
     <FieldShell field={props} dom={dom} wrong={wrong} group>
-      <div className="field-options">
+      <div className={inColumns ? 'field-options in-columns' : 'field-options'}>
         {options.map((option) => (
           <Option
             key={option.key}
