@@ -8,15 +8,21 @@ const KEY = 'era'
 export const BUDDHIST_AHEAD = 543
 const listeners = new Set<() => void>()
 let era: Era = stored()
+let readersEra: () => Era | undefined = () => undefined
 
-/** The era of the screens. */
+/** The era of the screens, or of whoever reads the answer that is being made. */
 export function currentEra(): Era {
-  return era
+  return readersEra() ?? era
+}
+
+/** Lets a server, which has many readers, say in which era each reads. */
+export function eraByReader(of: () => Era | undefined): void {
+  readersEra = of
 }
 
 /** So many years the shown one is ahead of the value. */
 export function yearsAhead(): number {
-  return era === 'BE' ? BUDDHIST_AHEAD : 0
+  return currentEra() === 'BE' ? BUDDHIST_AHEAD : 0
 }
 
 /** A year as it is shown. */

@@ -52,6 +52,15 @@ export const organizationChart: Place = {
   under: null,
 }
 
+// open to all like the bell over it, so that no menu has it
+const notifications: Place = {
+  code: 'NOTIFICATIONS',
+  link: '/app/Notification',
+  ...words({ name: { en: 'Notifications', th: 'การแจ้งเตือน' } }),
+  icon: null,
+  under: null,
+}
+
 // where a company begins: the dashboard leads there
 const setUp: Place = {
   code: 'SET_UP',
@@ -86,7 +95,7 @@ export function favouritesOf(menu: readonly MenuEntry[], codes: readonly string[
 
 /** The place an address belongs to: its own or the nearest above it. */
 export function placeAt(menu: readonly MenuEntry[], pathname: string): Place | undefined {
-  return [...placesOf(menu), account, staff, organizationChart, setUp]
+  return [...placesOf(menu), account, staff, organizationChart, notifications, setUp]
     .filter((place) => (place === dashboard ? samePath(pathname, '/app') : stands(pathname, place.link)))
     .toSorted((a, b) => b.link.length - a.link.length)[0]
 }

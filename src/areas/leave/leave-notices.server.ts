@@ -12,24 +12,35 @@ const ofLeave = {
   reached: (user, id) => sql`exists (select from leave_record l where l.id = ${id} and ${sees(user)})`,
 } satisfies Partial<NotificationType>
 
+const isOneDay = ({ from_on, until_on }: Readonly<Record<string, unknown>>) => from_on === until_on
+
 const leaveWaits: NotificationType = {
   ...ofLeave,
   name: 'leave.waits',
   title: { en: 'Leave waits for my decision', th: 'มีใบลารอฉันพิจารณา' },
-  sentence: {
-    en: '{name} asks for leave from {from_on} to {until_on}',
-    th: '{name} ขอลาตั้งแต่ {from_on} ถึง {until_on}',
-  },
+  sentence: (params) =>
+    isOneDay(params)
+      ? { en: '{name} asks for leave on {from_on}', th: '{name} ขอลาวันที่ {from_on}' }
+      : {
+          en: '{name} asks for leave from {from_on} to {until_on}',
+          th: '{name} ขอลาตั้งแต่ {from_on} ถึง {until_on}',
+        },
   link: ({ id }) => `/app/Leave?view=DECIDE&open=${String(id)}`,
 }
 const leaveDecided: NotificationType = {
   ...ofLeave,
   name: 'leave.decided',
   title: { en: 'My leave is decided', th: 'ใบลาของฉันได้รับการพิจารณาแล้ว' },
-  sentence: {
-    en: 'Your leave from {from_on} to {until_on}: {state} by {who}',
-    th: 'ใบลาของคุณ {from_on} ถึง {until_on}: {state} โดย {who}',
-  },
+  sentence: (params) =>
+    isOneDay(params)
+      ? {
+          en: 'Your leave on {from_on}: {state} by {who}',
+          th: 'ใบลาของคุณวันที่ {from_on}: {state} โดย {who}',
+        }
+      : {
+          en: 'Your leave from {from_on} to {until_on}: {state} by {who}',
+          th: 'ใบลาของคุณ {from_on} ถึง {until_on}: {state} โดย {who}',
+        },
   isMandatory: true,
   link: ({ id }) => `/app/Leave?view=MINE&open=${String(id)}`,
 }

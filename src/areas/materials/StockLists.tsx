@@ -139,7 +139,7 @@ const journalColumns = (language: Language): readonly Column<JournalRow>[] => [
   {
     id: 'kind',
     title: label.kind,
-    width: 140,
+    width: 120,
     phone: 'title',
     cell: (row) => <MoveKind row={row} />,
   },
@@ -150,12 +150,12 @@ const journalColumns = (language: Language): readonly Column<JournalRow>[] => [
     align: 'end',
     cell: (row) => `${showQty(row.qty)} ${nameIn(row, 'unit_id', language)}`,
   },
-  { id: 'from', title: label.from, width: 110, cell: (row) => placeOf(row.from_code, row.from_status) },
-  { id: 'to', title: label.to, width: 110, cell: (row) => placeOf(row.to_code, row.to_status) },
+  { id: 'from', title: label.from, width: 100, cell: (row) => placeOf(row.from_code, row.from_status) },
+  { id: 'to', title: label.to, width: 100, cell: (row) => placeOf(row.to_code, row.to_status) },
   {
     id: 'for',
     title: label.reason,
-    width: 200,
+    width: 170,
     cell: (row) => (
       <TwoLines
         first={row.so_no ?? row.paper_no ?? row.supplier ?? row.reason ?? ''}
@@ -165,7 +165,7 @@ const journalColumns = (language: Language): readonly Column<JournalRow>[] => [
       />
     ),
   },
-  { id: 'actor', title: label.person, width: 150, cell: (row) => row.actor },
+  { id: 'actor', title: label.person, width: 130, cell: (row) => row.actor },
 ]
 const columns = {
   places: { en: placeColumns('en'), th: placeColumns('th') },

@@ -55,7 +55,7 @@ export async function writeMorningMails(
     const user = await userWithoutSession(dbPool, id)
     if (!user) continue
     const write = () => writeMail(dbPool, contributions, { user, email, at })
-    if (await answerIn(user.language, write)) written++
+    if (await answerIn(user.language, write, user.era)) written++
   }
   return written
 }

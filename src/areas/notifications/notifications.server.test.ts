@@ -85,6 +85,26 @@ test('a visit that is planned for an engineer is told with its number and time, 
   expect(await list(engineer, { state: 'READ', type: 'serviceOrders.visitPlanned' })).toHaveLength(1)
 })
 
+test('years are those of the reader’s screens, also in a mail that another person’s work sends', async () => {
+  await server.owner.run(sql`update app_user set era = 'BE' where id = ${engineer.userId}`)
+  await server.owner.run(sql`update employee set email = 'somchai@ngan.example' where id = ${engineerId}`)
+  await server.owner.run(sql`
+    insert into notification_preference (user_id, type, channel, is_on)
+    values (${engineer.userId}, 'serviceOrders.visitPlanned', 'EMAIL', true)`)
+  await planVisit()
+  const [told] = (await list()) as unknown as { text: { en: string; th: string } }[]
+  expect([told!.text.en, told!.text.th]).toEqual([
+    expect.stringMatching(/-Mar-2574 /),
+    expect.stringMatching(/-มี\.ค\.-2574 /),
+  ])
+  const mails = await server.owner.rows<{ body: string }>(
+    sql`select body from outbox where channel = 'MAIL' and user_id = ${engineer.userId}`,
+  )
+  expect(mails.map(({ body }) => body)).toEqual([expect.stringContaining('2574')])
+  await server.owner.run(sql`update app_user set era = 'CE' where id = ${engineer.userId}`)
+  expect(JSON.stringify((await list())[0]!.text)).toContain('2031')
+})
+
 test('nobody is told of their own deed, and who may not sign in of nothing', async () => {
   await newOrder({
     owner_id: (

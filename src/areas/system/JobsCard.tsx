@@ -55,13 +55,14 @@ export function JobsCard(): ReactNode {
         id: 'job',
         title: said.job,
         grows: true,
+        width: 230,
         phone: 'title',
         cell: (job) => <TwoLines first={say(job.title)} second={timesOf(job, say)} />,
       },
       {
         id: 'state',
         title: said.state,
-        width: 260,
+        width: 150,
         cell: (job) => (
           <>
             <StatusChip status={job.state} label={states[job.state]} />

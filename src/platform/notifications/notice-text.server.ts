@@ -7,7 +7,9 @@ type Params = Readonly<Record<string, unknown>>
 
 /** The sentence of a notification in both languages; `who` caused it, null where that was a job. */
 export function noticeText(type: NotificationType, params: Params, who: Words | null): Words {
-  const filled = (language: Language) => fill(type.sentence, language, { ...shown(params, language), who })
+  const { sentence } = type
+  const pattern = typeof sentence === 'function' ? sentence(params) : sentence
+  const filled = (language: Language) => fill(pattern, language, { ...shown(params, language), who })
   return { en: filled('en'), th: filled('th') }
 }
 

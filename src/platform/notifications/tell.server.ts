@@ -3,8 +3,10 @@ import { noticesOfUser } from '#platform/bus/live.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { answerIn } from '#platform/database/reader-language.server.ts'
 import { noticeText } from './notice-text.server.ts'
 import { type Outgoing, putOut } from './outbox.server.ts'
+import type { Era } from '#base/era.ts'
 import type { Language, Words } from '#base/text.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 
@@ -46,6 +48,7 @@ export async function tell(db: Db, type: NotificationType, notice: Notice): Prom
 interface Reader {
   id: number
   language: Language
+  era: Era
   email: string | null
   line_id: string | null
   who: Words | null
@@ -66,7 +69,7 @@ async function messagesFor(
     users.length === 0
       ? []
       : await db.rows<Reader>(sql`
-        select u.id, u.language, case when ${wants('EMAIL')} then e.email::text end as email,
+        select u.id, u.language, u.era, case when ${wants('EMAIL')} then e.email::text end as email,
           case when ${wants('LINE')} then l.line_id end as line_id,
           (select json_build_object('th', coalesce(a.first_name_th || ' ' || a.last_name_th, c.username::text),
               'en', coalesce(a.first_name_en || ' ' || a.last_name_en, a.first_name_th || ' ' || a.last_name_th, c.username::text))
@@ -77,10 +80,10 @@ async function messagesFor(
     sql`select id from webhook where types @> array[${type.name}::text] order by id`,
   )
   return [
-    ...readers.flatMap(({ id: user_id, language, email, line_id, who }): Outgoing[] => {
+    ...readers.flatMap(({ id: user_id, language, era, email, line_id, who }): Outgoing[] => {
       const subject = `${type.title[language]}: ${number}`.slice(0, 300)
       const common = { user_id, subject, link, event_key: null }
-      const body = noticeText(type, params, who)[language]
+      const body = answerIn(language, () => noticeText(type, params, who)[language], era)
       return [
         ...(email ? [{ ...common, channel: 'MAIL' as const, recipient: email, body }] : []),
         ...(line_id ? [{ ...common, channel: 'LINE' as const, recipient: line_id, body: '' }] : []),

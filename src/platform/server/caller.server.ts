@@ -2,6 +2,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Flag, Grants, Scope } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import type { Era } from '#base/era.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { liesAhead } from '#platform/database/spans.server.ts'
@@ -14,6 +15,8 @@ export interface SessionUser {
   readonly employeeId: number | null
   readonly orgUnitId: number | null
   readonly language: Language
+  /** Of the years on their screens. */
+  readonly era: Era
   readonly sessionId: string
   /** Sign-ins that grew out of one another by resume secrets share a family. */
   readonly family: string
@@ -42,6 +45,7 @@ interface Row {
   employee_id: number | null
   org_unit_id: number | null
   language: Language
+  era: Era
   session_id: string
   family: string
   must_change_password: boolean
@@ -71,7 +75,7 @@ const grantsCaches = new WeakMap<object, Map<string, Grants>>()
 /** The live session of a token, or null if it is unknown, ended, idle for 8 h, older than 12 h, or its user is not active. */
 export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
   const row = await db.maybe<Row>(sql`
-    select u.id, u.username::text, u.employee_id, e.org_unit_id, u.language, s.id as session_id, s.family::text,
+    select u.id, u.username::text, u.employee_id, e.org_unit_id, u.language, u.era, s.id as session_id, s.family::text,
            u.must_change_password, v.version::text as access_version,
            (now() at time zone 'Asia/Bangkok')::date as today
     from user_session s
@@ -86,6 +90,7 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
     employeeId: row.employee_id,
     orgUnitId: row.org_unit_id,
     language: row.language,
+    era: row.era,
     sessionId: row.session_id,
     family: row.family,
     mustChangePassword: row.must_change_password,
@@ -95,8 +100,8 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
 
 /** An active user as they would call, for work that has no session: what of theirs is read by a job. Null where they may not sign in. */
 export async function userWithoutSession(db: Db, userId: number): Promise<SessionUser | null> {
-  const row = await db.maybe<Pick<Row, 'username' | 'employee_id' | 'org_unit_id' | 'language'>>(sql`
-    select u.username::text, u.employee_id, e.org_unit_id, u.language
+  const row = await db.maybe<Pick<Row, 'username' | 'employee_id' | 'org_unit_id' | 'language' | 'era'>>(sql`
+    select u.username::text, u.employee_id, e.org_unit_id, u.language, u.era
     from app_user u left join employee e on e.id = u.employee_id where u.id = ${userId} and u.status = 'ACTIVE'`)
   if (!row) return null
   return {
@@ -105,6 +110,7 @@ export async function userWithoutSession(db: Db, userId: number): Promise<Sessio
     employeeId: row.employee_id,
     orgUnitId: row.org_unit_id,
     language: row.language,
+    era: row.era,
     sessionId: '',
     family: '',
     mustChangePassword: false,

@@ -133,7 +133,7 @@ export interface NotificationType {
   /** Named so among the preferences. */
   readonly title: Words
   /** Filled with the params, and with {who} caused it; params named `…_at` are moments, `…_on` are days. */
-  readonly sentence: Words
+  readonly sentence: Words | ((params: Readonly<Record<string, unknown>>) => Words)
   /** The table of the record it is about. */
   readonly thing: string
   /** True where it cannot be switched off in the application. */

@@ -38,6 +38,7 @@ beforeAll(async () => {
     employeeId: null,
     orgUnitId: null,
     language: 'en',
+    era: 'CE',
     sessionId: '1',
     family: '1',
     mustChangePassword: false,

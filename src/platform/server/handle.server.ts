@@ -108,7 +108,8 @@ export async function perform(
   request: Request,
   connection: DbConnection = dbPool,
 ): Promise<string> {
-  return answerIn(request.language, () => performOne(handled, dbPool, request, connection))
+  const work = () => performOne(handled, dbPool, request, connection)
+  return answerIn(request.language, work, request.session?.era)
 }
 
 async function performOne(
@@ -199,8 +200,10 @@ export async function performTogether(
       withoutSecrets(handled.operation, input),
     ]),
   }
-  return answerIn(request.language, () =>
-    connection.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
+  return answerIn(
+    request.language,
+    () => connection.transaction(request.actor, (db) => once(db, told, request, () => callback(db))),
+    request.session?.era,
   )
 }
 

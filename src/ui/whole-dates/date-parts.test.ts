@@ -11,7 +11,17 @@ test('finds the dates of a text, in each month of both languages', () => {
 })
 
 test('finds none in what looks alike', () => {
-  for (const text of ['', 'SO-2611-0047', '2026-11-20', 'a-b-c-d-e-f-g-h', '081-234-5678 ต่อ 12']) {
+  for (const text of ['', 'RP-02', '2026-11-20', 'a-b-c-d-e-f-g-h', '081-234-5678 ต่อ 12']) {
     expect(dateParts(text)).toBeNull()
   }
+})
+
+test('finds numbers of orders, which do not break either', () => {
+  expect(dateParts('นัดเข้าหน้างาน SO-2611-0044 วันที่ 29-พ.ย.-2026')).toEqual([
+    'นัดเข้าหน้างาน ',
+    'SO-2611-0044',
+    ' วันที่ ',
+    '29-พ.ย.-2026',
+    '',
+  ])
 })

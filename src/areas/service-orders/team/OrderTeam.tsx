@@ -53,7 +53,9 @@ export function OrderTeam({ order }: { order: OrderDetail }): ReactNode {
   const [changing, setChanging] = useState<Member | 'new'>()
   const phone = usePhone()
   const [unfolded, setUnfolded] = useState(false)
-  const shown = !phone || unfolded
+  // nobody is not worth a tap
+  const folds = phone && data?.length !== 0
+  const shown = !folds || unfolded
   const mayChange = order.may.edit && orderStates[order.status as keyof typeof orderStates].group === 'ACTIVE'
   return (
     <div id="team">
@@ -61,7 +63,7 @@ export function OrderTeam({ order }: { order: OrderDetail }): ReactNode {
         title={teamLabels.members}
         actions={
           <>
-            {phone && (
+            {folds && (
               <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
                 {say(unfolded ? said.fold : said.unfold, { count: data?.length ?? 0 })}
               </Button>
