@@ -64,8 +64,15 @@ export function ProgramLines({
   )
 }
 
-/** A version on a machine; `named` where the lines are of several programs. */
-export function InstallLine({ row, named = false }: { row: InstallRow; named?: boolean }): ReactNode {
+/** Of several programs each line is `named`; on the page of an order (`inOrder`) it does not lead there. */
+interface LineProps<Row> {
+  row: Row
+  named?: boolean
+  inOrder?: boolean
+}
+
+/** A version on a machine. */
+export function InstallLine({ row, named = false, inOrder = false }: LineProps<InstallRow>): ReactNode {
   const { say, language } = useLanguage()
   const mayHave = useCan(readVersionFile)
   const from = showDate(row.installed_at.slice(0, 10), language)
@@ -86,7 +93,7 @@ export function InstallLine({ row, named = false }: { row: InstallRow; named?: b
           {row.is_rollback && <StatusChip status="BACK" tone="violet" label={said.back} plain />}
         </p>
         <small>{[days, row.installed_by, row.note].filter(Boolean).join(' · ')}</small>
-        <OrderOf row={row} />
+        {!inOrder && <OrderOf row={row} />}
       </div>
       {row.file && mayHave && (
         <IconAction
@@ -100,7 +107,7 @@ export function InstallLine({ row, named = false }: { row: InstallRow; named?: b
 }
 
 /** A program as it was found. */
-export function BackupLine({ row, named = false }: { row: BackupRow; named?: boolean }): ReactNode {
+export function BackupLine({ row, named = false, inOrder = false }: LineProps<BackupRow>): ReactNode {
   const { say, language } = useLanguage()
   const mayHave = useCan(readBackupFile)
   return (
@@ -118,7 +125,7 @@ export function BackupLine({ row, named = false }: { row: BackupRow; named?: boo
           )}
         </p>
         <small>{[row.version, row.taken_by, row.note, row.file.name].filter(Boolean).join(' · ')}</small>
-        <OrderOf row={row} />
+        {!inOrder && <OrderOf row={row} />}
       </div>
       {mayHave && (
         <IconAction
