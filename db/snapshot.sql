@@ -2409,6 +2409,8 @@ create table customer (
   status text not null default 'ACTIVE'
     constraint customer_status_known check (status in ('PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
   remark text constraint customer_remark_filled check (filled(remark, 2000)),
+  -- The customer it turned out to be: marked deleted from then on, and leading on by its code and its names.
+  merged_into_id bigint references customer on delete cascade,
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
     code::text || ' ' || name || ' ' || coalesce(name_en, '') || ' ' || coalesce(short_name, '') || ' ' ||
@@ -2417,13 +2419,15 @@ create table customer (
   name_core text generated always as (company_core(name)) stored,
   name_en_core text generated always as (company_core(name_en)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint customer_not_merged_into_itself check (merged_into_id <> id)
 );
 create unique index customer_code_key on customer (fold_text(code::text)) where not is_deleted;
 create index customer_by_code on customer (code) where not is_deleted;
 create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
+create index customer_merged on customer (merged_into_id) where merged_into_id is not null;
 create index customer_manager on customer (account_manager_id);
 create index customer_search on customer using gin (search_text gin_trgm_ops);
 create index customer_alike on customer using gin (name_core gin_trgm_ops) where not is_deleted;
@@ -2498,7 +2502,7 @@ create table customer_contact (
   constraint customer_contact_report_has_email check (email is not null or not receives_report),
   constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id)
+    references customer_site (id, customer_id) deferrable
 );
 create unique index customer_contact_primary_key on customer_contact (customer_id, site_id) nulls not distinct
   where is_primary and not is_deleted;
@@ -2518,6 +2522,88 @@ create function out_of_use(one customer_contact) returns boolean language sql im
 select live_references('customer');
 select live_references('customer_site');
 select live_references('customer_contact');
+-- Every column that says whose a row is: the keys to customer, and what stands in the same place of a key to one of those tables (an
+-- order's customer beside its site). Asked of the foreign keys, so that no table is forgotten.
+create function customer_references() returns table (source regclass, field name)
+language sql stable set search_path = public, pg_temp as $$
+  with recursive pairs as (
+    select k.conrelid as source, a.attname as field, k.confrelid as target, t.attname as target_field
+    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) pair (mine, theirs)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.mine
+    join pg_attribute t on t.attrelid = k.confrelid and t.attnum = pair.theirs
+    where k.contype = 'f'),
+  found as (
+    select p.source, p.field from pairs p where p.target = 'customer'::regclass and p.target_field = 'id'
+    union
+    select p.source, p.field from pairs p join found f on p.target = f.source and p.target_field = f.field
+      where p.target <> 'customer'::regclass)
+  select distinct f.source::regclass, f.field from found f order by 1, 2
+$$;
+-- How many rows of each table would move; what is marked deleted moves along and is not counted.
+create function customer_reference_counts(gone bigint) returns table (source name, rows bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  one record;
+begin
+  for one in
+    select r.source as of, string_agg(format('%I = $1', r.field), ' or ') as matches, exists (
+      select from pg_attribute d where d.attrelid = r.source and d.attname = 'is_deleted' and not d.attisdropped) as is_marked
+    from customer_references() r group by r.source
+  loop
+    execute format('select count(*) from %s where (%s)%s', one.of, one.matches,
+      case when one.is_marked then ' and not is_deleted' else '' end) into rows using gone;
+    source := (select relname from pg_class where oid = one.of);
+    if rows > 0 then return next; end if;
+  end loop;
+end $$;
+-- The sites that need another name, as the customer who stays has one of the same: the code they came from is added.
+create function merged_site_names(gone bigint, stays bigint) returns table (site_id bigint, old_name text, new_name text)
+language sql stable set search_path = public, pg_temp as $$
+  select s.id, s.name, (
+    select n.name from generate_series(1, 1000) at
+    cross join lateral (select ' (' || c.code || case when at > 1 then ' ' || at else '' end || ')' as tail) t
+    cross join lateral (select left(s.name, 150 - length(t.tail)) || t.tail as name) n
+    where not exists (select from customer_site x
+      where x.customer_id in (gone, stays) and not x.is_deleted and fold_text(x.name) = fold_text(n.name))
+    order by at limit 1)
+  from customer_site s join customer c on c.id = s.customer_id
+  where s.customer_id = gone and not s.is_deleted and exists (select from customer_site x
+    where x.customer_id = stays and not x.is_deleted and fold_text(x.name) = fold_text(s.name))
+  order by s.id
+$$;
+-- True while and after one customer becomes the other: tables that keep their rows as they are let this alone pass.
+create function customer_merged(gone bigint, stays bigint) returns boolean
+language sql stable set search_path = public, pg_temp
+  return exists (select from customer c where c.id = gone and c.merged_into_id = stays);
+-- Moves everything. Both rows are locked by the caller, the smaller id first, so that two merges that cross come one after the other.
+create function merge_customers(gone bigint, stays bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one record;
+begin
+  update customer set merged_into_id = stays where id = gone and not is_deleted and merged_into_id is null;
+  if not found then perform refuse('CUSTOMER_MERGED'); end if;
+  update customer_site s set name = r.new_name from merged_site_names(gone, stays) r where s.id = r.site_id;
+  -- the main contact of the company is that of the customer who stays
+  update customer_contact k set is_primary = false
+  where k.customer_id = gone and k.site_id is null and k.is_primary and not k.is_deleted and exists (
+    select from customer_contact x where x.customer_id = stays and x.site_id is null and x.is_primary and not x.is_deleted);
+  -- a site and what names it with its customer can only change one after the other
+  set constraints all deferred;
+  for one in select r.source, r.field from customer_references() r loop
+    execute format('update %s set %I = $1 where %I = $2', one.source, one.field, one.field) using stays, gone;
+  end loop;
+  set constraints all immediate;
+  update customer set is_deleted = true where id = gone;
+end $$;
+-- What was merged does not come back: its records are another's.
+create function keep_merged_customer() returns trigger language plpgsql as $$
+begin
+  if not new.is_deleted or new.merged_into_id is null then perform refuse('CUSTOMER_MERGED'); end if;
+  return new;
+end $$;
+create trigger customer_merged before update on customer
+  for each row when (old.is_deleted and old.merged_into_id is not null) execute function keep_merged_customer();
 create table machine_group (
   id bigint generated always as identity primary key,
   code text not null constraint machine_group_code_filled check (filled(code, 30)),
@@ -2599,7 +2685,7 @@ create table machine (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint machine_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id)
+    references customer_site (id, customer_id) deferrable
 );
 create unique index machine_serial_key on machine (machine_model_id, fold_text(serial_no)) where not is_deleted;
 create index machine_site on machine (site_id);
@@ -3403,9 +3489,9 @@ create table service_order (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id),
+    references customer_site (id, customer_id) deferrable,
   constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
-    references customer_contact (id, customer_id),
+    references customer_contact (id, customer_id) deferrable,
   constraint service_order_not_own_parent check (parent_id <> id),
   constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
   constraint service_order_reject_has_reason
@@ -4075,11 +4161,16 @@ begin
   into o.due_response_at, o.due_restore_at
   from sla_policy where code = 'DEFAULT' and priority = o.priority;
 end $$;
+-- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
+create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
+    and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
 create function keep_order_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moved boolean := new.status <> old.status;
 begin
+  if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
   if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then

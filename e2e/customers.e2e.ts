@@ -82,6 +82,28 @@ it('on a phone the number is called, the site is on the map, and nothing is wide
   await close()
 })
 
+it('two records of one customer stand side by side and become one; the old code leads on', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Manage-Customer/C-0003')
+  await page.getByRole('button', { name: 'เทียบและรวม' }).click()
+  const merging = page.getByRole('dialog', { name: 'รวมกับลูกค้ารายอื่น' })
+  await merging.getByText(/^จะย้าย: /).waitFor()
+  await look(page, 'merge')
+  await merging.getByText('โรงงานนครหลวง (C-0013)').waitFor()
+  const sure = merging.getByRole('button', { name: 'รวมลูกค้า' })
+  expect(await sure.isDisabled()).toBe(true)
+  await merging.getByLabel(/^พิมพ์ C-0003/).fill('c-0003')
+  await sure.click()
+  await merging.waitFor({ state: 'detached' })
+  await page.goto('/app/Manage-Customer/C-0013')
+  await page.getByText('รวม C-0013 เข้ากับ C-0003 แล้ว').waitFor()
+  await settled(page)
+  await look(page, 'merged')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('of a blocked customer without machines says so, and shows no empty sections', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
   await signIn(page, 'admin')

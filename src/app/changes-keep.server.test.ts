@@ -156,6 +156,7 @@ const steps = [
   'leave.cancel',
   'leave.approve',
   'machines.setStatus',
+  'customers.merge',
   'serviceOrders.move',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',

@@ -1,6 +1,12 @@
 // What the areas bring to the page of a customer, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
-import { editCustomer, overviewTab, placesTab, timelineTab } from '#areas/customers/customer-parts.web.ts'
+import {
+  editCustomer,
+  mergeCustomer,
+  overviewTab,
+  placesTab,
+  timelineTab,
+} from '#areas/customers/customer-parts.web.ts'
 import type { CustomerCard } from '#areas/customers/customers.ts'
 import {
   customerMachineFacts,
@@ -27,5 +33,5 @@ export const customerParts: RecordParts<CustomerCard> = {
     customerPapersTab,
     timelineTab,
   ],
-  actions: [callForCustomer, editCustomer],
+  actions: [callForCustomer, editCustomer, mergeCustomer],
 }

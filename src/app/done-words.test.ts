@@ -4,13 +4,19 @@ import { doneWith } from '#base/operation.ts'
 import { registry } from './calls.server.ts'
 
 const writes = registry.operations().filter(({ effect }) => effect === 'write')
-const imports = writes.filter(({ input }) => input.dry_run)
+const imports = writes.filter(({ input }) => input.dry_run && input.file)
 
 test('there are imports', () => expect(imports.length).toBeGreaterThan(20))
 
 test.each(imports.map((one) => [one.name, one] as const))('%s says whether anything was saved', (_, one) => {
   expect(doneWith(one, { inserted: 0, taken: false })?.en).toBe('The file was checked; nothing is saved.')
   expect(doneWith(one, { inserted: 3, taken: true })?.en).toBe('Saved successfully')
+})
+
+test('a merge that was only looked at says that nothing was changed', () => {
+  const merge = registry.operations().find(({ name }) => name === 'customers.merge')!
+  expect(doneWith(merge, { merged: false })?.en).toBe('Nothing was changed yet')
+  expect(doneWith(merge, { merged: true })?.en).toBe('Merged')
 })
 
 test('a write that counts what it did says so', () => {

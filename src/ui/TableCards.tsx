@@ -32,7 +32,7 @@ export function TableCards<Row>(props: DataTableProps<Row> & { rows: readonly Ro
               {lines.map((column) => {
                 const cell = column.cell(row)
                 // a card has no empty lines: what a row lacks is not announced
-                if (cell === null || cell === undefined || cell === '') return null
+                if (cell === null || cell === undefined || cell === false || cell === '') return null
                 return (
                   <div key={column.id}>
                     <dt>{say(column.title)}</dt>

@@ -5,6 +5,7 @@ import { useCaller } from '#platform/browser/caller.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerPeople } from './CustomerPeople.tsx'
+import { CustomerTwins } from './CustomerTwins.tsx'
 import type { OverviewSection } from './customer-parts.web.ts'
 import type { CustomerCard } from './customers.ts'
 
@@ -31,6 +32,7 @@ export function overviewOf(
             ))}
         </div>
         <div className="customer-column">
+          <CustomerTwins customer={subject} />
           <CustomerPeople customer={subject} />
           <CustomerFacts customer={subject} />
         </div>

@@ -1,6 +1,7 @@
 // The page of one customer: what is going on there, and its parts behind tabs.
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { foldText } from '#base/fold-text.ts'
 import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -24,6 +25,7 @@ const said = words({
     en: 'The code is wrong, or the customer is not among those you may see.',
     th: 'รหัสลูกค้าไม่ถูกต้อง หรือลูกค้ารายนี้อยู่นอกสิทธิ์ที่คุณดูได้',
   },
+  merged: { en: '{code} was merged into {now}.', th: 'รวม {code} เข้ากับ {now} แล้ว' },
   blocked: {
     en: 'Blocked: whoever takes a call says why, and new projects and contracts are not begun.',
     th: 'ระงับอยู่: รับแจ้งงานต้องบอกเหตุผล และยังไม่เปิดโครงการหรือสัญญาใหม่',
@@ -46,7 +48,7 @@ export function CustomerPage({ parts }: { parts: RecordParts<CustomerCard> }): R
         parts={parts}
         title={(language === 'en' && customer.name_en) || customer.name}
         beside={<StatusChip status={customer.status} label={customerStatuses[customer.status]} />}
-        banners={<Banners customer={customer} />}
+        banners={<Banners customer={customer} asked={code} />}
         place={<Place customer={customer} />}
         help="customer-page"
         onBack={back}
@@ -67,14 +69,24 @@ export function CustomerPage({ parts }: { parts: RecordParts<CustomerCard> }): R
   )
 }
 
-function Banners({ customer }: { customer: CustomerCard }) {
+function Banners({ customer, asked }: { customer: CustomerCard; asked: string }) {
   const { say } = useLanguage()
-  if (customer.status !== 'BLOCKED') return null
+  const isOther = foldText(asked) !== foldText(customer.code)
   return (
-    <div className="customer-banner" role="status">
-      <Icon name="alert" />
-      {say(said.blocked)}
-    </div>
+    <>
+      {customer.status === 'BLOCKED' && (
+        <div className="customer-banner" role="status">
+          <Icon name="alert" />
+          {say(said.blocked)}
+        </div>
+      )}
+      {isOther && (
+        <div className="customer-banner merged" role="status">
+          <Icon name="information" />
+          {say(said.merged, { code: asked, now: customer.code })}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -23,9 +23,12 @@ const reached = ({ user, scope }: Pick<Context, 'user' | 'scope'>): Sql =>
 export const customerPageHandlers: readonly OperationHandler[] = [
   handle(readCustomerHead, async ({ code }, context) => {
     const { db, user, contributions } = context
+    // the code of what was merged leads on to the customer it became, unless another has it now
     const known = await db.maybe<{ id: number }>(sql`
-      select c.id from customer c where fold_text(c.code::text) = fold_text(${code}) and ${reached(context)}`)
-    const customer = known && (await readCard(context, known.id))
+      select coalesce(c.merged_into_id, c.id) as id from customer c
+      where fold_text(c.code::text) = fold_text(${code}) and (not c.is_deleted or c.merged_into_id is not null)
+      order by c.is_deleted, c.id desc limit 1`)
+    const customer = known && (await readCard(context, known.id, reached(context)))
     if (!customer) throw problem('NOT_FOUND')
     const parts = contributions.aboutCustomer
     const about: OutputFor<typeof readCustomerHead>['about'] =

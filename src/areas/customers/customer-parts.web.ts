@@ -4,6 +4,7 @@ import type { Access } from '#base/access.ts'
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
 import { readCustomerHead } from './customer-page.ts'
 import { type CustomerCard, updateCustomer } from './customers.ts'
+import { mergeCustomers } from './merging.ts'
 
 /** A section of the overview, brought by the area whose rows it shows; it draws nothing where there are none. */
 export interface OverviewSection {
@@ -44,4 +45,13 @@ export const editCustomer: RecordAction<CustomerCard> = {
   icon: 'pencil',
   access: updateCustomer.access,
   load: async () => (await import('./EditCustomer.tsx')).EditCustomer,
+}
+
+/** Makes one customer of two. */
+export const mergeCustomer: RecordAction<CustomerCard> = {
+  name: 'merge',
+  title: { en: 'Merge with another', th: 'รวมกับลูกค้ารายอื่น' },
+  icon: 'content-copy',
+  access: mergeCustomers.access,
+  load: async () => (await import('./MergeDialog.tsx')).MergeDialog,
 }

@@ -51,9 +51,11 @@ export function reachedWith(
   ])
 }
 
-/** The ids of customers who hold a text themselves, or by a contact or a site. */
+/** The ids of customers who hold a text themselves, by a contact or a site, or by what was merged into them. */
 export function customersHolding(text: string | null | undefined): Sql {
   return sql`select own.id from customer own where ${holding(sql`own.search_text`, text)}
+    union select gone.merged_into_id from customer gone
+      where gone.merged_into_id is not null and ${holding(sql`gone.search_text`, text)}
     union select k.customer_id from customer_contact k where not k.is_deleted and ${holding(sql`k.search_text`, text)}
     union select s.customer_id from customer_site s where not s.is_deleted and ${holding(sql`s.search_text`, text)}`
 }

@@ -28,6 +28,13 @@ export const customerProblem = defineProblems({
       th: 'มีผู้ติดต่อหลักคนอื่นเพิ่งถูกบันทึก กรุณาลองใหม่',
     },
   },
+  CUSTOMER_MERGED: {
+    http: 200,
+    words: {
+      en: 'This customer was merged into another. Open it by its code to see which.',
+      th: 'ลูกค้ารายนี้ถูกรวมกับรายอื่นแล้ว เปิดด้วยรหัสเดิมเพื่อดูว่ารวมกับรายใด',
+    },
+  },
   SITE_ELSEWHERE: {
     http: 200,
     words: { en: 'This site belongs to another customer.', th: 'สถานที่นี้เป็นของลูกค้ารายอื่น' },

@@ -2,6 +2,7 @@ import { type Golden, fileGolden, tableGolden } from '#wire/golden.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
 import { getWholeCustomer, readCustomerHead, readCustomerSection } from './customer-page.ts'
+import { mergeCustomers } from './merging.ts'
 import type { ContactRow, SiteRow } from './customer-places.ts'
 import {
   type CustomerRow,
@@ -116,6 +117,13 @@ const counts = { total: 1000, total_bounded: true, next: 'bmV4dA', previous: nul
 
 const caller = { id: 5, contact_name: 'คุณวิภา', position: null, phone: '081-234-5678', site_id: null }
 const option = { id: 9, province: 'กรุงเทพมหานคร', status: 'ACTIVE', contact: caller, site: null }
+const toldOfMerge = {
+  merged: false,
+  moves: { sites: 3, orders: 12 },
+  told: { en: 'sites of customers (3), service orders (12)', th: 'สถานที่ของลูกค้า (3), ใบงาน (12)' },
+  renames: [{ site_id: 22, old_name: 'โรงงานบางปู', new_name: 'โรงงานบางปู (C-0007)' }],
+  step_back: [{ contact_id: 61, contact_name: 'คุณสมใจ' }],
+}
 const likely = { id: 9, tax_id: '0105536000313', alike: 0.75, same_tax_id: true }
 
 export const goldens: Golden[] = [
@@ -189,6 +197,14 @@ export const goldens: Golden[] = [
     input: version,
     output: { ...siam, ...places },
     answer: { data: { ...siamOnTheWire, ...places } },
+  },
+  {
+    operation: mergeCustomers,
+    path,
+    request: { action: 'merge', from_id: 7, from_row_version: 3, ...version, dry_run: true },
+    input: { from_id: 7, from_row_version: 3, ...version, dry_run: true },
+    output: { ...toldOfMerge, customer: { ...siam, ...places } },
+    answer: { data: { ...toldOfMerge, customer: { ...siamOnTheWire, ...places } } },
   },
   {
     operation: findDuplicates,

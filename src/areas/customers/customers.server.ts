@@ -24,6 +24,7 @@ import {
 } from './customer-places.server.ts'
 import { customerColumns, readCard } from './customer-reading.server.ts'
 import { customerPageHandlers } from './customer-page.server.ts'
+import { mergingHandlers } from './merging.server.ts'
 import { contactHistory, siteHistory } from './customer-places.ts'
 import { customerProblem } from './customer-problems.ts'
 import { customerTable } from './customer-table.ts'
@@ -54,7 +55,8 @@ const listed = handle(listCustomers, async ({ where = {}, ...asked }, { db, user
       fallback: { field: 'name', dir: 'asc' },
       id: sql`c.id`,
       from: sql`customer c`,
-      where: sql`c.is_deleted = ${where.is_deleted === true} and ${reachesAuthor(user, scope, sql`c.created_by`)}
+      // what was merged is no deleted customer: it lives on in another
+      where: sql`c.is_deleted = ${where.is_deleted === true} and c.merged_into_id is null and ${reachesAuthor(user, scope, sql`c.created_by`)}
           ${when(where.text, () => sql`and c.id in (${customersHolding(where.text)})`)}
           ${when(where.status, () => sql`and c.status = ${where.status}`)}
           ${when(where.customer_type, () => sql`and c.customer_type = ${where.customer_type}`)}
@@ -143,7 +145,7 @@ const customerHandlers: OperationHandler[] = [
 
   handle(restoreCustomer, async ({ id, row_version }, context) => {
     const { db, user, scope } = context
-    const reached = sql`c.id = ${id} and ${reachesAuthor(user, scope, sql`c.created_by`)}`
+    const reached = sql`c.id = ${id} and c.merged_into_id is null and ${reachesAuthor(user, scope, sql`c.created_by`)}`
     return changeOne(db, {
       update: sql`update customer c set is_deleted = false
         where ${reached} and c.is_deleted and c.row_version = ${row_version}`,
@@ -186,6 +188,7 @@ export const customersHandlers: OperationHandler[] = [
   ...customerHandlers,
   ...placesHandlers,
   ...customerPageHandlers,
+  ...mergingHandlers,
 ]
 
 nameTables({

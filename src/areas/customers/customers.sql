@@ -33,6 +33,8 @@ create table customer (
   status text not null default 'ACTIVE'
     constraint customer_status_known check (status in ('PROSPECT', 'ACTIVE', 'INACTIVE', 'BLOCKED')),
   remark text constraint customer_remark_filled check (filled(remark, 2000)),
+  -- The customer it turned out to be: marked deleted from then on, and leading on by its code and its names.
+  merged_into_id bigint references customer on delete cascade,
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
     code::text || ' ' || name || ' ' || coalesce(name_en, '') || ' ' || coalesce(short_name, '') || ' ' ||
@@ -41,13 +43,15 @@ create table customer (
   name_core text generated always as (company_core(name)) stored,
   name_en_core text generated always as (company_core(name_en)) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint customer_not_merged_into_itself check (merged_into_id <> id)
 );
 create unique index customer_code_key on customer (fold_text(code::text)) where not is_deleted;
 create index customer_by_code on customer (code) where not is_deleted;
 create unique index customer_tax_key on customer (tax_id, tax_branch) where tax_id is not null and not is_deleted;
 create index customer_name on customer (name collate "th-x-icu", id) where not is_deleted;
 create index customer_status on customer (status, id) where not is_deleted;
+create index customer_merged on customer (merged_into_id) where merged_into_id is not null;
 create index customer_manager on customer (account_manager_id);
 create index customer_search on customer using gin (search_text gin_trgm_ops);
 create index customer_alike on customer using gin (name_core gin_trgm_ops) where not is_deleted;
@@ -128,7 +132,7 @@ create table customer_contact (
   constraint customer_contact_report_has_email check (email is not null or not receives_report),
   constraint customer_contact_main_is_there check (is_active or not is_primary),
   constraint customer_contact_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id)
+    references customer_site (id, customer_id) deferrable
 );
 create unique index customer_contact_primary_key on customer_contact (customer_id, site_id) nulls not distinct
   where is_primary and not is_deleted;

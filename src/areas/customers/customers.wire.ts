@@ -20,6 +20,7 @@ import {
   updateContact,
   updateSite,
 } from './customer-places.ts'
+import { mergeCustomers } from './merging.ts'
 import {
   customerHistory,
   customerOptions,
@@ -50,6 +51,7 @@ export const customersWires: Wire[] = [
       update: updateCustomer,
       delete: deleteCustomer,
       restore: restoreCustomer,
+      merge: mergeCustomers,
       duplicates: findDuplicates,
       options: customerOptions,
       sites: customerSites,

@@ -85,7 +85,7 @@ create table machine (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint machine_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id)
+    references customer_site (id, customer_id) deferrable
 );
 create unique index machine_serial_key on machine (machine_model_id, fold_text(serial_no)) where not is_deleted;
 create index machine_site on machine (site_id);

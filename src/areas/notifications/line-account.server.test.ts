@@ -1,10 +1,17 @@
 // Linking to LINE: codes of the account page, sent to the company's LINE account, which calls the webhook.
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
+import { lineSender } from '#platform/notifications/line-sender.server.ts'
+import { sendNext } from '#platform/notifications/send-outbox.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { codeIn } from './line-codes.server.ts'
+import { sweepNotices } from './sweep-notices.server.ts'
 
 const SECRET = 'channel-secret-of-tests'
 const SOMCHAI = `U${'1'.repeat(32)}`
@@ -157,6 +164,49 @@ test('whatever else is sent is heard and left alone; what is too long is refused
   for (const odd of ['', 'null', '[]', '{"events":1}', '{', '\u0000']) expect(await post(odd)).toBe(200)
   expect(await server.owner.rows(sql`select from line_try`)).toEqual([])
   expect(await post('x'.repeat(300_000))).toBe(413)
+})
+
+test('the answer goes to the sending account and names nobody', async () => {
+  await send(texting(await newCode()))
+  const sent: { to: string; messages: { text: string }[] }[] = []
+  const sink = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece))
+    request.on('end', () => {
+      sent.push(JSON.parse(body))
+      reply.end('{}')
+    })
+  })
+  sink.listen(0, '127.0.0.1')
+  await once(sink, 'listening')
+  const { port } = sink.address() as AddressInfo
+  const LINE = lineSender('token-of-line', `http://127.0.0.1:${port}`, 'https://ngan.example.com')
+  expect(await sendNext(server.dbPool, { LINE }, silentLog)).toBe(true)
+  sink.close()
+  expect(sent.map(({ to }) => to)).toEqual([SOMCHAI])
+  const [{ text }] = sent[0]!.messages as [{ text: string }]
+  expect(text).toContain('https://ngan.example.com/app/Setting-Page')
+  expect(text).not.toContain(engineer.username)
+})
+
+test('codes and counts that are good for nothing are removed', async () => {
+  await newCode()
+  await newCode(other)
+  await send(texting('AAAA-2222', STRANGER))
+  await server.owner.run(
+    sql`update line_code set valid_until = now() - interval '16 minutes' where user_id = ${other.userId}`,
+  )
+  const run = () =>
+    sweepNotices.run(
+      { dbPool: server.dbPool, files: server.files, log: silentLog, contributions: server.contributions },
+      { since: new Date(), signal: AbortSignal.timeout(10_000) },
+    )
+  await run()
+  expect(await server.owner.rows(sql`select user_id from line_code`)).toEqual([{ user_id: engineer.userId }])
+  expect(await server.owner.rows(sql`select wrong from line_try`)).toEqual([{ wrong: 1 }])
+  await server.owner.run(sql`update line_try set since = now() - interval '2 hours'`)
+  await run()
+  expect(await server.owner.rows(sql`select wrong from line_try`)).toEqual([])
 })
 
 test('without the channel secret there is no such address, and the account page says so', async () => {

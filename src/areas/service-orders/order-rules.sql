@@ -96,11 +96,17 @@ begin
   from sla_policy where code = 'DEFAULT' and priority = o.priority;
 end $$;
 
+-- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
+create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
+    and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
+
 create function keep_order_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moved boolean := new.status <> old.status;
 begin
+  if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
   if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then

@@ -108,9 +108,9 @@ create table service_order (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_site_of_customer foreign key (site_id, customer_id)
-    references customer_site (id, customer_id),
+    references customer_site (id, customer_id) deferrable,
   constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
-    references customer_contact (id, customer_id),
+    references customer_contact (id, customer_id) deferrable,
   constraint service_order_not_own_parent check (parent_id <> id),
   constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
   constraint service_order_reject_has_reason

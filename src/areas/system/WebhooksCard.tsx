@@ -24,6 +24,7 @@ const said = words({
   name: { en: 'Webhook', th: 'เว็บฮุก' },
   types: { en: 'Told of', th: 'เรื่องที่ส่ง' },
   count: { en: '{count} {count|kind|kinds} of events', th: '{count} เรื่อง' },
+  state: { en: 'State', th: 'สถานะ' },
   last: { en: 'Latest message', th: 'ข้อความล่าสุด' },
   never: { en: 'Nothing yet', th: 'ยังไม่มี' },
   actions: { en: 'Actions', th: 'คำสั่ง' },
@@ -55,18 +56,19 @@ export function WebhooksCard(): ReactNode {
         cell: (hook) => say(said.count, { count: hook.types.length }),
       },
       {
+        id: 'state',
+        title: said.state,
+        width: 130,
+        cell: (hook) =>
+          hook.last_state && <StatusChip status={hook.last_state} label={outgoingStates[hook.last_state]} />,
+      },
+      {
         id: 'last',
         title: said.last,
         width: 260,
         cell: (hook) =>
-          hook.last_state ? (
-            <>
-              <StatusChip status={hook.last_state} label={outgoingStates[hook.last_state]} />
-              <TwoLines
-                first={hook.last_at ? showDateTime(hook.last_at, language) : ''}
-                second={hook.last_error}
-              />
-            </>
+          hook.last_at ? (
+            <TwoLines first={showDateTime(hook.last_at, language)} second={hook.last_error} />
           ) : (
             say(said.never)
           ),

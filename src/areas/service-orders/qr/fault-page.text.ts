@@ -15,7 +15,7 @@ export const faultWords = words({
     en: 'Name and telephone are kept with the order, so that we can call you back.',
     th: 'เราเก็บชื่อและเบอร์โทรไว้กับใบงาน เพื่อใช้โทรกลับเท่านั้น',
   },
-  thanks: { en: 'Thank you, we have it', th: 'ขอบคุณค่ะ เราได้รับเรื่องแล้ว' },
+  thanks: { en: 'Thank you, we have it', th: 'ขอบคุณ เราได้รับเรื่องแล้ว' },
   number: { en: 'The number of your report is {so_no}.', th: 'เลขที่ใบงานของคุณคือ {so_no}' },
   callsBack: { en: 'We call you back.', th: 'เราจะโทรกลับโดยเร็ว' },
   unknown: { en: 'This label leads nowhere any more', th: 'ฉลากนี้ใช้ไม่ได้แล้ว' },
@@ -53,7 +53,7 @@ export const faultFields = {
     pattern: /^[+\d][\d\s().-]{7,}(?:\s*(?:ต่อ|ext\.?|#)\s*\d+)?$/i,
     unfit: {
       code: 'PHONE',
-      words: { en: 'A telephone number we can call', th: 'เบอร์โทรที่เราโทรกลับได้' },
+      words: { en: 'A telephone number we can call', th: 'กรุณาใส่เบอร์โทรที่เราโทรกลับได้' },
     },
   }),
 }
