@@ -5,7 +5,6 @@ import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
-import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -138,9 +137,12 @@ export function BackupLine({ row, named = false, inOrder = false }: LineProps<Ba
   )
 }
 
+// the lists of orders by their group
+const orderPaths = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Reject' } as const
+
 function OrderOf({ row: { so_no, so_group } }: { row: Pick<InstallRow, 'so_no' | 'so_group'> }) {
   if (so_no === null || so_group === null) return null
-  const menu = groupPaths[so_group as keyof typeof groupPaths]
+  const menu = orderPaths[so_group as keyof typeof orderPaths]
   return (
     <RecordLink menu={menu} to={`${menu}/${so_no}`}>
       {so_no}
