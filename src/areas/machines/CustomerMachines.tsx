@@ -9,7 +9,7 @@ import type { SectionRow } from '#areas/customers/customer-sections.ts'
 import type { CustomerCard } from '#areas/customers/customers.ts'
 import { SectionCard } from '#areas/customers/SectionCard.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { machinePath } from './machine-page.ts'
+import { machinePath } from './machine-path.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
 import type { MachineRow } from './machines.ts'
 

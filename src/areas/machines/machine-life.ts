@@ -59,7 +59,7 @@ const said = words({
 export const lifeWords = said
 
 /** Who works on machines: those who may change them, and those who work on orders. */
-const worksOnMachines: Access = {
+export const worksOnMachines: Access = {
   anyOf: [
     { menu: '/app/Component-Project-Management', flag: 'edit' },
     { menu: '/app/Active', flag: 'edit' },

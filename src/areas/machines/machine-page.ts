@@ -13,9 +13,6 @@ const said = words({
   bySerial: { en: 'Machines with a serial no.', th: 'เครื่องจักรตามหมายเลขเครื่อง' },
 })
 
-/** The path of a machine's page. */
-export const machinePath = (id: number): string => `/app/Component-Project-Management/${id}`
-
 /** The head of a machine's page: the machine, and what areas contribute by the names of their facts. */
 export const readMachineHead = operation({
   name: 'machines.head',

@@ -25,6 +25,7 @@ import { machinePageHandlers } from './machine-page.server.ts'
 import { machineProblem } from './machine-problems.ts'
 import { modelTable } from './machine-model-table.ts'
 import { machineColumns, machineCustomer, machineJoined, openOrders } from './machine-columns.server.ts'
+import { requireSeen, seenMachine } from './machine-seen.server.ts'
 import {
   type MachineRow,
   deleteMachine,
@@ -199,6 +200,9 @@ const machineHandlers: OperationHandler[] = [
     })
   }),
 ]
+
+/** As far as the caller sees machines, for other areas: a condition on the machine `m`, and a refusal. */
+export const machinesSeen = { seenMachine, requireSeen }
 
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,

@@ -21,6 +21,7 @@ import { OrderReports } from './papers/OrderReports.tsx'
 import { OrderVisits } from './visits/OrderVisits.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { groupOf, groupPaths } from './list/order-list-address.ts'
+import { type OrderStatus, orderStates } from './service-order-states.ts'
 import { getOrder } from './service-orders.ts'
 import { orderKinds } from './service-orders.text.ts'
 import { showMoment } from './when.web.ts'
@@ -33,6 +34,9 @@ const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.t
 const OrderStock = lazy(async () => ({
   default: (await import('#areas/materials/OrderStock.tsx')).OrderStock,
 }))
+
+// what to bring along for the machine, read from its parts
+const DueParts = lazy(async () => ({ default: (await import('#areas/spare-parts/DueParts.tsx')).DueParts }))
 
 const said = words({
   unknown: { en: 'Order not found', th: 'ไม่พบใบงานนี้' },
@@ -98,6 +102,11 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
           <Suspense fallback={null}>
             <OrderStock order_id={order.id} />
           </Suspense>
+          {order.machine && orderStates[order.status as OrderStatus].group === 'ACTIVE' && (
+            <Suspense fallback={null}>
+              <DueParts machineId={order.machine.id} />
+            </Suspense>
+          )}
           <OrderReports order={order} />
           <OrderComments order={order} />
         </div>

@@ -1,6 +1,7 @@
 // Where to go and whom to call: customer, site with its access and safety notes, contact, machine.
 import type { ReactNode } from 'react'
 import { customerPath } from '#areas/customers/customer-page.ts'
+import { machinePath } from '#areas/machines/machine-path.ts'
 import { mapLink } from '#areas/customers/map-link.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { type Words, words } from '#base/text.ts'
@@ -78,10 +79,7 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
           {machine && (
             <Line icon="robot-industrial" what={label.machine}>
               <b>
-                <RecordLink
-                  menu="/app/Component-Project-Management"
-                  to={`/app/Component-Project-Management/${machine.id}`}
-                >
+                <RecordLink menu="/app/Component-Project-Management" to={machinePath(machine.id)}>
                   {machine.name}
                 </RecordLink>
               </b>

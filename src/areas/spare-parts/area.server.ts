@@ -2,6 +2,7 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, keep, look, work } from '#base/menu-seed.ts'
 import { sparePartsArea } from './area.ts'
+import { installedPartEvents } from './installed-parts.server.ts'
 import { partsOfMaterial } from './parts-of-material.server.ts'
 import { sparePartsHandlers } from './spare-parts.server.ts'
 import { sparePart } from './spare-part.ts'
@@ -10,7 +11,7 @@ export const sparePartsServerArea: ServerArea = {
   area: sparePartsArea,
   handlers: sparePartsHandlers,
   entities: [sparePart],
-  contributions: { aboutMaterial: [partsOfMaterial] },
+  contributions: { aboutMaterial: [partsOfMaterial], machineEvents: [installedPartEvents] },
   sql: ['spare-parts.sql', 'installed-parts.sql'],
   menu: [
     {

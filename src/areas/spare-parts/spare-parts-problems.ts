@@ -7,6 +7,21 @@ export const partProblem = defineProblems({
     http: 409,
     words: { en: 'The part no. {value} is in use.', th: 'มีรหัสอะไหล่ {value} อยู่แล้ว' },
   },
+  PLACE_TAKEN: {
+    http: 409,
+    words: {
+      en: 'There was a part in this place at that time. Change it instead.',
+      th: 'ตำแหน่งนี้มีอะไหล่อยู่ในช่วงนั้นแล้ว ให้กดเปลี่ยนอะไหล่แทน',
+    },
+  },
+  PART_IS_OUT: {
+    http: 200,
+    words: { en: 'The part was taken out already.', th: 'อะไหล่ชิ้นนี้ถูกถอดไปแล้ว' },
+  },
+  PART_CAME_LATER: {
+    http: 200,
+    words: { en: 'The part was fitted later than that.', th: 'อะไหล่ชิ้นนี้ใส่หลังวันนั้น' },
+  },
   PART_WITHIN_ITSELF: {
     http: 200,
     words: {

@@ -3,11 +3,12 @@ import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
+import { installedPartsHandlers } from './installed-parts.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
 
 /** Every operation of this area with its handler. */
-export const sparePartsHandlers: OperationHandler[] = handlePairMap(partFit)
+export const sparePartsHandlers: OperationHandler[] = [...handlePairMap(partFit), ...installedPartsHandlers]
 
 nameTables({
   installed_part: { en: 'Parts in machines', th: 'อะไหล่ในเครื่องจักร' },
@@ -15,5 +16,7 @@ nameTables({
 })
 
 nameConstraints({
+  installed_part_one_a_place: () => partProblem('PLACE_TAKEN'),
+  installed_part_sits_key: () => partProblem('PLACE_TAKEN'),
   spare_part_part_no_key: ({ detail }) => partProblem('PART_NO_TAKEN', { value: valueIn(detail) }),
 })
