@@ -1,8 +1,10 @@
-// A company of the version before starts with this one: it is backed up, migrated, and backed up every day from then on.
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+// A company of the version before starts with this one: it is backed up, migrated without losing a row, and backed up every day from then on.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { directoryPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackup } from '#platform/backup/check-backup.server.ts'
 import { backupsAt } from '#platform/backup/manifest.server.ts'
@@ -12,28 +14,58 @@ import { reachRunning } from '#platform/database/postgres/reach-running.server.t
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
+import { workUntil } from '../../db/upgrade-company.ts'
 
+/** The last migration of the version before this one. */
+const LANDED = 60
+const OLD = 37
+
+let landed: string
+/** Rows of each table of the company, as that version left them. */
+let rowsThen: Map<string, number>
 let base: string
 let data: string
-/** The last migration of this version. */
-let newest: string
+const newest = readdirSync(migrationsDirectory)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .at(-1)!
+const numberOf = (name: string) => Number(name.slice(0, 4))
 const started: Program[] = []
 
-beforeEach(async () => {
+// a company at work since long ago, brought to the version before and stopped
+beforeAll(async () => {
+  landed = mkdtempSync(join(tmpdir(), 'ngan-landed-'))
+  chmodSync(landed, 0o711)
+  const embedded = await startEmbedded({
+    dataDirectory: join(landed, 'data'),
+    log: silentLog,
+    durable: false,
+  })
+  const database = { connection: (role: string) => embedded.connection(`ngan_${role as 'owner'}`) }
+  const old = join(landed, 'old')
+  mkdirSync(join(old, 'before'), { recursive: true })
+  for (const name of readdirSync(join(migrationsDirectory, 'before')))
+    cpSync(join(migrationsDirectory, 'before', name), join(old, name))
+  await migrate(database, silentLog, old)
+  await withClient(database.connection('owner'), async (client) => {
+    for (const text of workUntil[OLD]) await client.query(`begin; ${text}; commit`)
+  })
+  const last = join(landed, 'last')
+  cpSync(migrationsDirectory, last, { recursive: true })
+  for (const name of readdirSync(last)) if (numberOf(name) > LANDED) rmSync(join(last, name))
+  await migrate(database, silentLog, last)
+  rowsThen = await withClient(database.connection('owner'), countRows)
+  await embedded.stop()
+}, 120_000)
+afterAll(() => rmSync(landed, { recursive: true, force: true }))
+
+beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'ngan-upgrade-'))
   chmodSync(base, 0o711)
   data = join(base, 'data')
-  const before = join(base, 'migrations')
-  cpSync(migrationsDirectory, before, { recursive: true })
-  newest = readdirSync(before)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .at(-1)!
-  rmSync(join(before, newest))
-  const embedded = await startEmbedded({ dataDirectory: data, log: silentLog, durable: false })
-  const database = { connection: (role: string) => embedded.connection(`ngan_${role as 'owner'}`) }
-  await migrate(database, silentLog, before)
-  await embedded.stop()
+  // with its owner: PostgreSQL is another account where the tests are root's
+  if (process.platform === 'win32') cpSync(join(landed, 'data'), data, { recursive: true })
+  else execFileSync('cp', ['-a', join(landed, 'data'), data])
 })
 afterEach(async () => {
   for (const program of started.splice(0)) {
@@ -42,6 +74,20 @@ afterEach(async () => {
   }
   rmSync(base, { recursive: true, force: true })
 })
+
+async function countRows(client: pg.ClientBase): Promise<Map<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from public.${client.escapeIdentifier(name)}`,
+    )
+    counts.set(name, rows[0]!.count)
+  }
+  return counts
+}
 
 function start(env: Record<string, string> = {}): Program {
   const program = startProgram(join(import.meta.dirname, 'main.server.ts'), [], {
@@ -67,10 +113,37 @@ test('it is backed up before it is migrated, and by the clock after that, where 
   expect(others).toEqual([])
   const { manifest } = await checkBackup(place, first!, null)
   expect(manifest.reason).toBe('migration')
-  expect(manifest.schema.map(({ name }) => name)).not.toContain(newest)
+  expect(numberOf(manifest.schema.at(-1)!.name)).toBe(LANDED)
+  // the backup notes its own try before it begins
+  expect(new Map(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
+    new Map(rowsThen).set('backup_run', 1),
+  )
   expect(await look('select name from schema_migration order by version desc limit 1')).toEqual([
     { name: newest },
   ])
+  const rowsNow = await withClient(reachRunning(data)!.connection('ngan'), countRows)
+  const worked = [
+    'customer',
+    'customer_site',
+    'employee',
+    'machine',
+    'service_order',
+    'service_visit',
+    'visit_engineer',
+  ]
+  for (const table of [
+    ...worked,
+    'leave_record',
+    'room_booking',
+    'stock_move',
+    'spare_part',
+    'symptom_part',
+  ]) {
+    expect(rowsThen.get(table), table).toBeGreaterThan(0)
+    expect(rowsNow.get(table), table).toBe(rowsThen.get(table))
+  }
+  // nothing is lost of the rest either; a start adds what is new, and what it does itself
+  for (const [table, rows] of rowsThen) expect(rowsNow.get(table), table).toBeGreaterThanOrEqual(rows)
 
   // its time has come
   const nextRun = () =>

@@ -171,7 +171,7 @@ function Facts({ state }: { state: BackupsSeen }) {
       {facts.map(([label, fact, isWrong]) => (
         <div key={label.en}>
           <dt>{say(label)}</dt>
-          <dd className={isWrong ? 'wrong' : undefined}>{say(fact)}</dd>
+          <dd className={isWrong ? 'backup-bad' : undefined}>{say(fact)}</dd>
         </div>
       ))}
     </dl>

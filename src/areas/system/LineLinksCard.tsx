@@ -1,5 +1,5 @@
 // Who is told by LINE, with the account their messages go to; people link themselves, or the administrator enters it.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -13,8 +13,9 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
-import { LineLinkDialog } from './LineLinkDialog.tsx'
 import { type LineLink, linkLine, listLineLinks } from './line-links.ts'
+
+const LineLinkDialog = lazy(async () => ({ default: (await import('./LineLinkDialog.tsx')).LineLinkDialog }))
 
 const said = words({
   title: { en: 'LINE accounts', th: 'บัญชี LINE' },
@@ -102,7 +103,7 @@ export function LineLinksCard(): ReactNode {
         onRetry={() => void again()}
         empty={{ title: said.none }}
       />
-      {isOpen && <LineLinkDialog onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <LineLinkDialog onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   )
 }

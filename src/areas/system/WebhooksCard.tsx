@@ -1,5 +1,5 @@
 // Webhooks: services outside that are told of events, with what came of their latest message.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -15,8 +15,9 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { outgoingStates } from './outgoing.ts'
-import { WebhookDialog } from './WebhookDialog.tsx'
 import { type Webhook, insertWebhook, listWebhooks, testWebhook, updateWebhook } from './webhooks.ts'
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog.tsx')).WebhookDialog }))
 
 const said = words({
   title: { en: 'Webhooks', th: 'เว็บฮุก' },
@@ -126,7 +127,9 @@ export function WebhooksCard(): ReactNode {
         onOpen={mayChange ? setOpen : undefined}
         empty={{ title: said.none }}
       />
-      {open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      </Suspense>
     </Card>
   )
 }

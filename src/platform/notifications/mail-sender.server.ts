@@ -1,8 +1,11 @@
 // Mail by SMTP. The package is fetched with the first message.
 import type { Files } from '#platform/files/files.server.ts'
-import type { Sender } from './send-outbox.server.ts'
+import { SENDING_SECONDS } from './outbox.server.ts'
+import { MayHaveArrived, type Sender } from './send-outbox.server.ts'
 
 const PATIENCE_MS = 10_000
+/** A server that answers a little at a time is given up before another of ours takes the mail. */
+const LONGEST_MS = (SENDING_SECONDS - 10) * 1000
 
 /** Sends mail over the server of `smtpUrl`; links lead below `publicUrl`, and are left out without one. Attached files are of `files`. */
 export function mailSender(
@@ -31,8 +34,9 @@ export function mailSender(
     const content = file && (await files!.open(file.key))
     transport ??= open()
     const address = link !== null && publicUrl !== null ? `\n\n${publicUrl}${link}` : ''
-    await (await transport).sendMail({
+    const mail = {
       from,
+      signal: AbortSignal.timeout(LONGEST_MS),
       // as it stands: a comma in it would be a second recipient
       to: { name: '', address: recipient },
       subject,
@@ -44,6 +48,18 @@ export function mailSender(
         'Auto-Submitted': 'auto-generated',
         ...(is_repeated && { 'X-Ngan-Repeated': 'yes' }),
       },
-    })
+    }
+    try {
+      await (await transport).sendMail(mail)
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      throw new MayHaveArrived((error as Error).message, { cause: error })
+    }
   }
+}
+
+// told by the server, or never connected; a connection that broke later may have broken after the mail was taken
+function isRefusal(error: unknown): boolean {
+  const { responseCode, syscall, code } = error as { responseCode?: number; syscall?: string; code?: string }
+  return responseCode !== undefined || syscall === 'connect' || code === 'EDNS' || code === 'EAUTH'
 }

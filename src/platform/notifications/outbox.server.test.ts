@@ -1,6 +1,6 @@
 // What goes outside: mail over a real SMTP server, several servers at once, one that is lost while sending.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
@@ -146,6 +146,40 @@ test('one that fails is tried again after 1, 5, 30 minutes, 4 and 24 hours, and 
     tries: 6,
     error: 'mailbox full',
   })
+})
+
+test('a mail whose server broke off after it was taken says at the next try that it may be a second one; one that was refused does not', async () => {
+  const broken = createTcpServer((socket) => {
+    let isMail = false
+    socket.on('error', () => {})
+    socket.write('220 x\r\n')
+    socket.on('data', (piece) => {
+      const line = piece.toString()
+      if (isMail) {
+        // taken, and no word of it
+        if (line.endsWith('\r\n.\r\n')) socket.destroy()
+      } else if (line.startsWith('DATA')) {
+        isMail = true
+        socket.write('354 go on\r\n')
+      } else socket.write(line.includes('refused@') ? '550 no such mailbox\r\n' : '250 ok\r\n')
+    })
+  })
+  await new Promise<void>((ready) => broken.listen(0, '127.0.0.1', ready))
+  const at = (broken.address() as AddressInfo).port
+  const MAIL = mailSender(`smtp://127.0.0.1:${at}`, 'ngan@example.com', null)
+  await put([mail(), mail({ recipient: 'refused@example.com' })])
+  await sendAll({ MAIL })
+  broken.close()
+  const told = await dbPool.rows<{ is_repeated: boolean; error: string }>(
+    sql`select is_repeated, error from outbox order by id`,
+  )
+  expect(told).toEqual([
+    { is_repeated: true, error: expect.stringContaining('closed') },
+    { is_repeated: false, error: expect.stringContaining('550') },
+  ])
+  await dbPool.run(sql`update outbox set next_try_at = now()`)
+  await sendAll(senders())
+  expect(mails.map((one) => one.includes('X-Ngan-Repeated: yes'))).toEqual([true, false])
 })
 
 test('nothing goes out of a transaction that is taken back, and what is not set up touches no network', async () => {

@@ -7,7 +7,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 /** The topic under which servers hear that something waits. */
 export const OUTBOX_WAITS = 'outbox.waits'
 /** How long one may be at sending before another server takes over. */
-const SENDING_SECONDS = 60
+export const SENDING_SECONDS = 60
 /** Minutes until the next try, by how many failed before; then it has failed. */
 export const RETRY_MINUTES = [1, 5, 30, 240, 1440] as const
 /** A row waits no longer than this: the longest retry, and a night. */
@@ -95,10 +95,15 @@ export async function settleSent(db: Db, { id, claim }: Claimed, state: 'SENT' |
 }
 
 /** Notes why a message did not go out, and when it is tried again; true if that was the last try. */
-export async function settleFailed(db: Db, { id, claim, tries }: Claimed, error: string): Promise<boolean> {
+export async function settleFailed(
+  db: Db,
+  { id, claim, tries }: Claimed,
+  error: string,
+  mayHaveArrived = false,
+): Promise<boolean> {
   const minutes = RETRY_MINUTES[tries]
   await db.run(sql`
-    update outbox set claim = null, claimed_until = null, tries = tries + 1, error = ${error},
+    update outbox set claim = null, claimed_until = null, tries = tries + 1, error = ${error}, is_repeated = is_repeated or ${mayHaveArrived},
       state = ${minutes === undefined ? 'FAILED' : 'WAITING'}, next_try_at = now() + ${minutes ?? 0} * interval '1 minute'
     where id = ${id} and claim = ${claim}::uuid`)
   return minutes === undefined

@@ -18,7 +18,10 @@ import {
 const LOOK_MS = 5_000
 const LONGEST_ERROR = 500
 
-/** Sends one message; rejects if it did not go out. */
+/** A failure after which the message may have arrived all the same: the next try says so. */
+export class MayHaveArrived extends Error {}
+
+/** Sends one message, within the lease of its claim; rejects if it did not go out. */
 export type Sender = (message: Claimed) => Promise<void>
 /** By channel: how it is sent; a channel without one is not set up, and no network is touched for it. */
 export type Senders = Readonly<Partial<Record<OutboxChannel, Sender>>>
@@ -92,7 +95,8 @@ export async function sendNext(
     const text = String((error as Error | undefined)?.message || error || '?').slice(0, LONGEST_ERROR)
     log.warn({ id, channel, reason: text }, 'A message did not go out')
     await dbPool.transaction({ userId: null, requestId: 'outbox', ip: '' }, async (db) => {
-      if (await settleFailed(db, message, text)) await notifyChanged(db, 'system')
+      if (await settleFailed(db, message, text, error instanceof MayHaveArrived))
+        await notifyChanged(db, 'system')
     })
     return true
   }

@@ -99,7 +99,7 @@ function shortened(name: string): string {
 }
 
 /** Where the code of a machine leads. */
-export function labelAddress(publicUrl: string, token: string): string {
+function labelAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/m/${token}`
 }
 

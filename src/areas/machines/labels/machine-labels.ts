@@ -8,11 +8,11 @@ import { words } from '#base/text.ts'
 import { getMachine, updateMachine } from '../machines.ts'
 
 /** Labels on one sheet of A4: three beside each other, eight rows. */
-export const SHEET_LABELS = 24
+const SHEET_LABELS = 24
 const MOST_LABELS = 240
 
 /** What labels are printed on. */
-export const labelFormats = words({
+const labelFormats = words({
   SHEET: { en: 'Sheets of A4, 3 × 8 labels', th: 'แผ่น A4 ดวงสติกเกอร์ 3 × 8' },
   SINGLE: { en: 'Label printer, 62 × 29 mm', th: 'เครื่องพิมพ์ฉลาก 62 × 29 มม.' },
 })

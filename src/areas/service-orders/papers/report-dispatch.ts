@@ -6,7 +6,7 @@ import { words } from '#base/text.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
 
 /** Receivers of one dispatch. */
-export const MOST_RECEIVERS = 10
+const MOST_RECEIVERS = 10
 
 /** Languages a report is kept in. */
 export const paperLanguages = words({

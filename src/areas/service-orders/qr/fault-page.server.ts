@@ -83,7 +83,7 @@ function formOf(
   const field = (name: keyof typeof faultFields, input: string) => {
     const wrong = problems.find((one) => one.field === name)
     const note = wrong
-      ? `<span class="wrong" id="${name}-wrong" role="alert">${escaped(wrong.words[language])}</span>`
+      ? `<span class="fault-wrong" id="${name}-wrong" role="alert">${escaped(wrong.words[language])}</span>`
       : ''
     const described = wrong ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ''
     const attributes = `id="${name}" name="${name}" required maxlength="${faultFields[name].maxLength}"${described}`
