@@ -19,6 +19,7 @@ import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { sessionServerArea } from '#areas/session/area.server.ts'
+import { softwareServerArea } from '#areas/software/area.server.ts'
 import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
@@ -54,6 +55,7 @@ export const serverAreas: readonly ServerArea[] = [
   machinePropertiesServerArea,
   sparePartsServerArea,
   symptomsServerArea,
+  softwareServerArea,
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,

@@ -18,6 +18,7 @@ import { ratesArea } from '#areas/rates/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
 import { sessionArea } from '#areas/session/area.ts'
+import { softwareArea } from '#areas/software/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { systemArea } from '#areas/system/area.ts'
@@ -48,6 +49,7 @@ const declared = [
   machinePropertiesArea,
   sparePartsArea,
   symptomsArea,
+  softwareArea,
   serviceOrdersArea,
   dashboardsArea,
   systemArea,

@@ -165,6 +165,7 @@ const steps = [
   'materials.issue',
   'materials.inspect',
   'materials.count',
+  'software.rollback',
 ]
 // pairs of two kinds: those that are not sent stay, and what is not said of one
 const pairs = [

@@ -14,11 +14,12 @@ import {
   orderFacts,
   ordersTab,
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
+import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
-  facts: [...orderFacts],
-  tabs: [timelineTab, factsTab, partsTab, readingsTab, ordersTab],
+  facts: [...orderFacts, programsFact],
+  tabs: [timelineTab, factsTab, partsTab, programsTab, readingsTab, ordersTab],
   actions: [callForMachine, printLabel, changeState, moveMachine],
 }

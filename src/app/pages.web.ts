@@ -146,6 +146,22 @@ export const pages: readonly PageEntry[] = [
     async () => (await import('#areas/symptoms/symptom.ts')).symptom,
     () => import('#areas/symptoms/SymptomsPage.tsx'),
   ),
+  {
+    path: '/app/Program',
+    load: () => import('#areas/software/ProgramPage.tsx'),
+    ahead: async (url) => {
+      const [{ listInstalls }, { programsAskedAt }] = await Promise.all([
+        import('#areas/software/programs.ts'),
+        import('#areas/software/program-list.ts'),
+      ])
+      return prefetch(listInstalls, programsAskedAt(url))
+    },
+  },
+  tabbedDataPage(
+    '/app/Software',
+    async () => (await import('#areas/software/software-register.ts')).software,
+    () => import('#areas/software/SoftwarePage.tsx'),
+  ),
   masterDataPage(
     '/app/Failure-Cause',
     'causes-and-remedies',

@@ -21,8 +21,6 @@ const plannedPaths = [
   '/app/Component-Type-Management',
   '/app/Component-Management',
   '/app/Search',
-  '/app/Program',
-  '/app/Software',
   '/app/MA-and-Warranty-Report',
   '/app/MA-page',
   '/app/Schedule',

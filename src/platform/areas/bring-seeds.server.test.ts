@@ -102,19 +102,26 @@ test('a role that is new comes into a company of before with its first grants, a
 
 test('an entry that leads where the company has one already brings neither entry nor rights', async () => {
   await server.owner.run(
-    sql`insert into menu (key, code, name_th, name_en, link) values (7000, 'OURS', 'ของเรา', 'Ours', '/app/Program')`,
+    sql`insert into menu (key, code, name_th, name_en, link) values (7000, 'OURS', 'ของเรา', 'Ours', '/app/UserManagement-Page')`,
   )
   const name = { en: 'Programs', th: 'โปรแกรม' }
   await start(
     later({
       menu: [
-        { key: 7100, code: 'PROGRAMS', icon: 'cog', link: '/app/Program', name, grants: { HR: ['view'] } },
+        {
+          key: 7100,
+          code: 'PERSONS',
+          icon: 'cog',
+          link: '/app/UserManagement-Page',
+          name,
+          grants: { HR: ['view'] },
+        },
       ],
     }),
   )
   expect(
     await server.owner.rows(sql`
-      select m.code, rm.role_id from menu m left join role_menu rm on rm.menu_id = m.id where link = '/app/Program'`),
+      select m.code, rm.role_id from menu m left join role_menu rm on rm.menu_id = m.id where link = '/app/UserManagement-Page'`),
   ).toEqual([{ code: 'OURS', role_id: null }])
 })
 

@@ -2,6 +2,9 @@
 import type { Access } from '#base/access.ts'
 import type { Words } from '#base/text.ts'
 
+/** The largest file of programs, in bytes. */
+export const LARGE_FILE_BYTES = 200_000_000
+
 /** Any kind of file: programs of controllers and robots have no mark to know them by. */
 export const ANY_TYPE = '*/*'
 

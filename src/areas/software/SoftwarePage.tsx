@@ -1,0 +1,16 @@
+// The register of software, with the versions of each.
+import type { ReactNode } from 'react'
+import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
+import { SoftwareVersions } from './SoftwareVersions.tsx'
+import { software } from './software-register.ts'
+
+/** The page of the register. */
+export default function SoftwarePage(): ReactNode {
+  return (
+    <MasterDataPage
+      entity={software}
+      help="software"
+      below={({ id, record }) => <SoftwareVersions id={id} name={String(record.name)} />}
+    />
+  )
+}
