@@ -14,6 +14,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(command === 'build' ? { jsxImportSource: wholeDates } : {}),
     builtHelp(chaptersOfManual),
+    laterIcons(),
     pageOfSignedIn(),
     packed(),
   ],
@@ -39,6 +40,22 @@ export default defineConfig(({ command }) => ({
 async function chaptersOfManual(): Promise<readonly string[]> {
   const contents = pathToFileURL(resolve(import.meta.dirname, 'src/app/chapters.ts')).href
   return ((await import(contents)) as typeof import('./src/app/chapters.ts')).chapters
+}
+
+// The package of icons is one module, which a build keeps whole in the first chunk that needs one of them: those of later are written out.
+function laterIcons(): Plugin {
+  const file = normalizePath(resolve(import.meta.dirname, 'src/ui/more-icon-paths.web.ts'))
+  return {
+    name: 'later-icons',
+    apply: 'build',
+    async load(id) {
+      if (normalizePath(id) !== file) return null
+      const { moreIconPaths } = (await import(
+        pathToFileURL(file).href
+      )) as typeof import('./src/ui/more-icon-paths.web.ts')
+      return `export const moreIconPaths = ${JSON.stringify(moreIconPaths)}`
+    },
+  }
 }
 
 // Files are compressed once, here, and not at every request.

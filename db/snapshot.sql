@@ -158,8 +158,32 @@ begin
   perform refuse('APPEND_ONLY', jsonb_build_object('table', tg_table_name));
   return null;
 end $$;
+create function without_values(content jsonb, fields text[]) returns jsonb language sql immutable parallel safe
+  return (select jsonb_object_agg(e.key, case when e.key = any(fields) and e.value <> 'null' then '"***"' else e.value end)
+    from jsonb_each(content) e);
+-- The log is only added to, but for values of a person that are erased: by their owner's function below, which nobody else may stand for.
+create function keep_audit_log() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('ngan.erasing', true) = 'on'
+    and current_user = (select rolname from pg_roles r join pg_class c on c.relowner = r.oid where c.oid = tg_relid) then return null; end if;
+  perform refuse('APPEND_ONLY', jsonb_build_object('table', tg_table_name));
+  return null;
+end $$;
 create trigger audit_log_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();
+  for each statement execute function keep_audit_log();
+-- Of some records of a table, the values of some fields become stars wherever the log tells them. How many lines were changed.
+create function erase_from_history(of text, ids bigint[], fields text[]) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed bigint;
+begin
+  perform set_config('ngan.erasing', 'on', true);
+  update audit_log set before = without_values(before, fields), after = without_values(after, fields)
+  where entity = of and entity_id = any(ids) and (before ?| fields or after ?| fields);
+  get diagnostics changed = row_count;
+  perform set_config('ngan.erasing', '', true);
+  return changed;
+end $$;
 select allow('audit_log', 'select, insert');
 -- History that is brought along by the owner of the tables: rows keep the dates and states they come with.
 create function ngan_importing() returns boolean language plpgsql stable as $$
@@ -2491,6 +2515,9 @@ create table customer_contact (
   receives_report boolean not null default false,
   -- The day on which the person agreed that we keep how to reach them.
   consent_on date,
+  -- What was known of the person was erased at their request, and why.
+  erased_at timestamptz,
+  erase_reason text constraint customer_contact_erase_reason_filled check (filled(erase_reason, 1000)),
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(
@@ -2604,6 +2631,26 @@ begin
 end $$;
 create trigger customer_merged before update on customer
   for each row when (old.is_deleted and old.merged_into_id is not null) execute function keep_merged_customer();
+create function erase_contact(contact bigint, why text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update customer_contact set name = 'ลบตามคำขอ', position = null, phone = null, email = null, line_id = null, consent_on = null,
+    is_primary = false, receives_report = false, is_active = false, erase_reason = why
+  where id = contact;
+  perform erase_from_history('customer_contact', array[contact],
+    '{name,position,phone,email,line_id,consent_on}');
+end $$;
+-- Nothing is written down again of somebody who was erased; the company it belongs to may still turn out to be another.
+create function keep_contact_erased() returns trigger language plpgsql as $$
+begin
+  if (new.name, new.position, new.phone, new.email, new.line_id, new.consent_on, new.is_active, new.erased_at)
+    is distinct from (old.name, old.position, old.phone, old.email, old.line_id, old.consent_on, old.is_active, old.erased_at) then
+    perform refuse('CONTACT_ERASED');
+  end if;
+  return new;
+end $$;
+create trigger customer_contact_erased before update on customer_contact
+  for each row when (old.erased_at < now()) execute function keep_contact_erased();
 create table machine_group (
   id bigint generated always as identity primary key,
   code text not null constraint machine_group_code_filled check (filled(code, 30)),
@@ -4162,12 +4209,40 @@ end $$;
 create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
   return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
     and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
+-- Likewise, while the caller of an order is erased: that, and nothing else.
+create function follows_erasure(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.caller_phone is null
+    and (new_row.caller_name is null or new_row.caller_name = 'ลบตามคำขอ')
+    and audit_view(to_jsonb(new_row) - '{caller_name,caller_phone}'::text[])
+      is not distinct from audit_view(to_jsonb(old_row) - '{caller_name,caller_phone}'::text[])
+    and exists (select from customer_contact k where k.customer_id = old_row.customer_id and k.erased_at = now());
+-- The orders whose caller a contact is: named so, or by the same name or telephone at the same customer.
+create function orders_called_by(contact bigint) returns setof bigint language sql stable set search_path = public, pg_temp as $$
+  select o.id from customer_contact k join service_order o on o.customer_id = k.customer_id
+  where k.id = contact and (o.caller_name is not null or o.caller_phone is not null)
+    and (o.contact_id = k.id or fold_text(o.caller_name) = fold_text(k.name)
+      or (k.phone is not null and phone_key(o.caller_phone) = phone_key(k.phone)))
+  order by o.id
+$$;
+-- Takes the person out of the orders that name them as the caller, ended ones as well, and out of their history.
+create function erase_order_callers(contact bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  called bigint[] := array(select orders_called_by(contact));
+begin
+  update service_order set caller_name = case when caller_name is not null then 'ลบตามคำขอ' end, caller_phone = null
+  where id = any(called);
+  perform erase_from_history('service_order', called, '{caller_name,caller_phone}');
+end $$;
 create function keep_order_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moved boolean := new.status <> old.status;
 begin
   if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
+  if (new.caller_name, new.caller_phone) is distinct from (old.caller_name, old.caller_phone) and follows_erasure(old, new) then
+    return new;
+  end if;
   if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then

@@ -148,7 +148,8 @@ function textOf(schema: z.core.$ZodType, told: Told, random: Random, clock: () =
   const fitting = candidates.filter((one) => one.length >= min && z.safeParse(schema, one).success)
   if (fitting.length > 0) return told.pattern ? fitting[0]! : random.one(fitting)
   // no pattern we know by sight: ask for a text that fits it
-  const made = told.pattern && fc.stringMatching(told.pattern, { maxLength: max })
+  const made =
+    told.pattern && fc.stringMatching(told.pattern, Number.isNaN(told.max) ? {} : { maxLength: max })
   return made ? fc.sample(made, { seed: random.whole(0, 1e9), numRuns: 1 })[0]! : 'x'.repeat(Math.max(1, min))
 }
 

@@ -157,6 +157,7 @@ const steps = [
   'leave.approve',
   'machines.setStatus',
   'customers.merge',
+  'customers.eraseContact',
   'serviceOrders.move',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',

@@ -88,6 +88,7 @@ describe('rooms by the procedure', () => {
     Perpose: 'ประชุมตามสเปก',
     NumAttendees: '4',
     IsCancel: 1,
+    IsDeleted: 1,
     Link: null,
     Remark: null,
     CreateBy: 'someone',

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.web.ts'
+import type { IconName } from './icon-names.ts'
 import { type Says, useLanguage } from './language.tsx'
 import './IconAction.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.web.ts'
+import type { IconName } from './icon-names.ts'
 import { type Says, useLanguage } from './language.tsx'
 import './NoData.css'
 

@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GradientButton } from './GradientButton.tsx'
 import { Icon, NamedIcon } from './Icon.tsx'
 import { iconPaths } from './icon-paths.web.ts'
+import { moreIconPaths } from './more-icon-paths.web.ts'
 import { setLanguage } from './language.tsx'
 import { PlainTextField } from './PlainTextField.tsx'
 
@@ -42,12 +43,13 @@ test('a plain field reports its text, says what is wrong, and shows a password o
   expect(input.type).toBe('text')
 })
 
-test('an icon is decoration unless it has a title, and a menu’s unknown name is a dot', () => {
+test('an icon is decoration unless it has a title; those of later screens come, and a menu’s unknown name is a dot', async () => {
   const drawn = (node: HTMLElement) => node.querySelector('path')?.getAttribute('d')
   expect(drawn(render(<Icon name="calendar" />).container)).toBe(iconPaths.calendar)
   expect(screen.queryByRole('img')).toBeNull()
-  expect(drawn(render(<NamedIcon name="no-such-icon" title="Something" />).container)).toBe(
-    iconPaths['circle-small'],
-  )
+  const later = render(<Icon name="beach" />).container
+  const unknown = render(<NamedIcon name="no-such-icon" title="Something" />).container
   expect(screen.getByRole('img', { name: 'Something' })).toBeTruthy()
+  await waitFor(() => expect(drawn(later)).toBe(moreIconPaths.beach))
+  expect(drawn(unknown)).toBe(iconPaths['circle-small'])
 })

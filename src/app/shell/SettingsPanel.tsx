@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/icon-paths.web.ts'
+import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { Tabs } from '#ui/Tabs.tsx'

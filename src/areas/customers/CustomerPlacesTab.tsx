@@ -1,5 +1,5 @@
 // The sites of a customer with how to get in, and the people there; each opens in its dialog.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { weekdayWords } from '#areas/calendar/work-type.text.ts'
 import { showDate } from '#base/date-format.ts'
 import { recordText } from '#base/list-address.ts'
@@ -24,6 +24,7 @@ import {
   updateSite,
 } from './customer-places.ts'
 import type { CustomerCard } from './customers.ts'
+import { eraseContact } from './erasing.ts'
 import { contactLabels, customerWords, siteLabels } from './customers.text.ts'
 import { SiteDialog } from './SiteDialog.tsx'
 
@@ -34,10 +35,16 @@ const said = words({
   unused: { en: 'Not in use', th: 'เลิกใช้แล้ว' },
   gone: { en: 'No longer there', th: 'ไม่อยู่แล้ว' },
   consent: { en: 'consent {date}', th: 'ยินยอม {date}' },
+  erase: { en: 'Erase the data of {name} (PDPA)', th: 'ลบข้อมูลของ {name} ตามคำขอ (PDPA)' },
   edit: { en: 'Edit {name}', th: 'แก้ไข {name}' },
 })
 
-type Opened = { readonly site: SiteRow | 'new' } | { readonly contact: ContactRow | 'new' }
+const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog.tsx')).EraseDialog }))
+
+type Opened =
+  | { readonly site: SiteRow | 'new' }
+  | { readonly contact: ContactRow | 'new' }
+  | { readonly erase: ContactRow }
 
 /** Each site with its people; those of the whole company come last. */
 export function CustomerPlacesTab({ subject }: { subject: CustomerCard }): ReactNode {
@@ -76,6 +83,11 @@ export function CustomerPlacesTab({ subject }: { subject: CustomerCard }): React
       </div>
       {site && (
         <SiteDialog customerId={subject.id} site={site === 'new' ? undefined : site} onClose={close} />
+      )}
+      {opened && 'erase' in opened && (
+        <Suspense fallback={null}>
+          <EraseDialog contact={opened.erase} onClose={close} />
+        </Suspense>
       )}
       {contact && (
         <ContactDialog
@@ -163,6 +175,7 @@ function Note({ title, text }: { title: { en: string; th: string }; text: string
 function People({ people, onOpen }: { people: readonly ContactRow[]; onOpen: (opened: Opened) => void }) {
   const { say, language } = useLanguage()
   const mayEdit = useCan(updateContact)
+  const mayErase = useCan(eraseContact)
   if (people.length === 0) return null
   return (
     <ul className="customer-lines">
@@ -185,7 +198,14 @@ function People({ people, onOpen }: { people: readonly ContactRow[]; onOpen: (op
           </span>
           <span className="customer-line-end">
             {one.phone && <CallLink number={one.phone} who={one.contact_name} />}
-            {mayEdit && (
+            {mayErase && !one.erased_at && (
+              <IconAction
+                icon="delete"
+                label={say(said.erase, { name: one.contact_name })}
+                onClick={() => onOpen({ erase: one })}
+              />
+            )}
+            {mayEdit && !one.erased_at && (
               <IconAction
                 icon="pencil"
                 label={say(said.edit, { name: one.contact_name })}

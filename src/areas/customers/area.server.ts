@@ -9,7 +9,7 @@ export const customersServerArea: ServerArea = {
   area: customersArea,
   handlers: customersHandlers,
   contributions: { holdsPeople: [customersLookedAfter] },
-  sql: ['customers.sql', 'merging.sql'],
+  sql: ['customers.sql', 'merging.sql', 'erasing.sql'],
   menu: [
     {
       key: 200,

@@ -31,7 +31,7 @@ const siteColumns = (
   s.row_version`
 
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
-  k.line_id, k.is_primary, k.receives_report, k.consent_on, k.is_active, k.row_version`
+  k.line_id, k.is_primary, k.receives_report, k.consent_on, k.erased_at, k.is_active, k.row_version`
 
 /**
  * A condition on customer `c`: users who take calls reach every customer, others as far as their right to customers, and who sees
@@ -178,7 +178,8 @@ async function requireCustomer(db: Db, id: number, reached: Sql): Promise<void> 
 type Changing = Pick<Context, 'user' | 'scope'>
 const siteReached = ({ user, scope }: Changing) =>
   sql`not s.is_deleted and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
-const contactReached = ({ user, scope }: Changing) =>
+/** A condition on the contact `k` and its customer `c`. */
+export const contactReached = ({ user, scope }: Changing) =>
   sql`not k.is_deleted and not c.is_deleted and ${reachesAuthor(user, scope, sql`c.created_by`)}`
 
 async function readSite(
@@ -191,7 +192,8 @@ async function readSite(
     where s.id = ${id} and ${reached}`)
 }
 
-async function readContact(db: Db, id: number, reached = sql`true`): Promise<ContactRow | null> {
+/** A contact by its id; null beyond `reached`. */
+export async function readContact(db: Db, id: number, reached = sql`true`): Promise<ContactRow | null> {
   return db.maybe<ContactRow>(sql`
     select ${contactColumns} from customer_contact k join customer c on c.id = k.customer_id
     where k.id = ${id} and ${reached}`)

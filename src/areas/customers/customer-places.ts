@@ -101,6 +101,8 @@ export const contactRow = z.object({
   is_primary: z.boolean(),
   receives_report: z.boolean(),
   consent_on: z.nullable(z.string()),
+  /** When what was known of the person was erased. */
+  erased_at: z.nullable(z.string()),
   is_active: z.boolean(),
   row_version: z.int(),
 })

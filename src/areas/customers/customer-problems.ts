@@ -28,6 +28,13 @@ export const customerProblem = defineProblems({
       th: 'มีผู้ติดต่อหลักคนอื่นเพิ่งถูกบันทึก กรุณาลองใหม่',
     },
   },
+  CONTACT_ERASED: {
+    http: 200,
+    words: {
+      en: 'What was known of this person was erased at their request. Add a new contact instead.',
+      th: 'ข้อมูลของผู้ติดต่อคนนี้ถูกลบตามคำขอแล้ว กรุณาเพิ่มผู้ติดต่อใหม่',
+    },
+  },
   CUSTOMER_MERGED: {
     http: 200,
     words: {

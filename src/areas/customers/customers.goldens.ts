@@ -48,6 +48,7 @@ const wipa: ContactRow = {
   is_primary: true,
   receives_report: false,
   consent_on: '2026-03-02',
+  erased_at: null,
   is_active: true,
   row_version: 1,
 }

@@ -25,6 +25,7 @@ import {
 import { customerColumns, readCard } from './customer-reading.server.ts'
 import { customerPageHandlers } from './customer-page.server.ts'
 import { mergingHandlers } from './merging.server.ts'
+import { erasingHandlers } from './erasing.server.ts'
 import { contactHistory, siteHistory } from './customer-places.ts'
 import { customerProblem } from './customer-problems.ts'
 import { customerTable } from './customer-table.ts'
@@ -189,6 +190,7 @@ export const customersHandlers: OperationHandler[] = [
   ...placesHandlers,
   ...customerPageHandlers,
   ...mergingHandlers,
+  ...erasingHandlers,
 ]
 
 nameTables({

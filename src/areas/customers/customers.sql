@@ -121,6 +121,9 @@ create table customer_contact (
   receives_report boolean not null default false,
   -- The day on which the person agreed that we keep how to reach them.
   consent_on date,
+  -- What was known of the person was erased at their request, and why.
+  erased_at timestamptz,
+  erase_reason text constraint customer_contact_erase_reason_filled check (filled(erase_reason, 1000)),
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   search_text text generated always as (fold_text(

@@ -20,6 +20,7 @@ import {
   updateContact,
   updateSite,
 } from './customer-places.ts'
+import { eraseContact } from './erasing.ts'
 import { mergeCustomers } from './merging.ts'
 import {
   customerHistory,
@@ -60,6 +61,7 @@ export const customersWires: Wire[] = [
       site_update: updateSite,
       contact_insert: insertContact,
       contact_update: updateContact,
+      contact_erase: eraseContact,
       history: customerHistory.history,
       // their column is the name they are written by
       site_history: spelt(siteHistory.history, { answers: { site_name: 'name' } }),

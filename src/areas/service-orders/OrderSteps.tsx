@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/icon-paths.web.ts'
+import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useFocusedActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'

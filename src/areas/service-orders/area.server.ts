@@ -11,6 +11,7 @@ import {
   customerOrderEvents,
   customerOrders,
 } from './customer/customer-orders.server.ts'
+import { contactsOfOrders } from './customer/named-contacts.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
@@ -40,6 +41,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     aboutMachine,
     machineEvents: machineOrderEvents,
+    namesContacts: [contactsOfOrders],
     customerSections: customerOrders,
     aboutCustomer: aboutCustomerOrders,
     customerEvents: customerOrderEvents,

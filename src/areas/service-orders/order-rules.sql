@@ -101,12 +101,43 @@ create function follows_merge(old_row service_order, new_row service_order) retu
   return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
     and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
 
+-- Likewise, while the caller of an order is erased: that, and nothing else.
+create function follows_erasure(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.caller_phone is null
+    and (new_row.caller_name is null or new_row.caller_name = 'ลบตามคำขอ')
+    and audit_view(to_jsonb(new_row) - '{caller_name,caller_phone}'::text[])
+      is not distinct from audit_view(to_jsonb(old_row) - '{caller_name,caller_phone}'::text[])
+    and exists (select from customer_contact k where k.customer_id = old_row.customer_id and k.erased_at = now());
+
+-- The orders whose caller a contact is: named so, or by the same name or telephone at the same customer.
+create function orders_called_by(contact bigint) returns setof bigint language sql stable set search_path = public, pg_temp as $$
+  select o.id from customer_contact k join service_order o on o.customer_id = k.customer_id
+  where k.id = contact and (o.caller_name is not null or o.caller_phone is not null)
+    and (o.contact_id = k.id or fold_text(o.caller_name) = fold_text(k.name)
+      or (k.phone is not null and phone_key(o.caller_phone) = phone_key(k.phone)))
+  order by o.id
+$$;
+
+-- Takes the person out of the orders that name them as the caller, ended ones as well, and out of their history.
+create function erase_order_callers(contact bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  called bigint[] := array(select orders_called_by(contact));
+begin
+  update service_order set caller_name = case when caller_name is not null then 'ลบตามคำขอ' end, caller_phone = null
+  where id = any(called);
+  perform erase_from_history('service_order', called, '{caller_name,caller_phone}');
+end $$;
+
 create function keep_order_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moved boolean := new.status <> old.status;
 begin
   if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
+  if (new.caller_name, new.caller_phone) is distinct from (old.caller_name, old.caller_phone) and follows_erasure(old, new) then
+    return new;
+  end if;
   if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then

@@ -27,7 +27,7 @@ const said = words({
   end: { en: 'Unlink: {name}', th: 'ยกเลิกการผูก: {name}' },
   ask: { en: 'Take this link away?', th: 'ยกเลิกการผูกบัญชีนี้ใช่หรือไม่?' },
   confirm: { en: 'Unlink', th: 'ยกเลิกการผูก' },
-  none: { en: 'Nobody is told by LINE yet', th: 'ยังไม่มีผู้รับการแจ้งเตือนทาง LINE' },
+  none: { en: 'No LINE account is linked yet', th: 'ยังไม่มีบัญชี LINE ที่ผูกไว้' },
 })
 
 /** The card of links to LINE. */

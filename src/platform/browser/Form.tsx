@@ -10,7 +10,7 @@ import {
   definedKinds,
 } from '#ui/fields/DefinedField.tsx'
 import { type FieldProps, optionsOf } from '#ui/fields/FieldShell.tsx'
-import type { IconName } from '#ui/icon-paths.web.ts'
+import type { IconName } from '#ui/icon-names.ts'
 import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import type { CallFailure } from './call-failure.web.ts'
 import type { FieldProblem } from '#base/errors.ts'

@@ -102,6 +102,14 @@ export interface LeadsToCustomers {
   readonly reached: (user: SessionUser, customer: Sql) => Sql
 }
 
+/** Records of an area that name a contact of a customer, for the day on which that person asks to be erased. */
+export interface NamesContacts {
+  /** A select of what of these is erased and what stays: count, is_kept, en, th (the sentence that counts it: '{count} …'). */
+  readonly told: (contact: number) => Sql
+  /** The statement that erases. Runs before the contact itself is erased, in the same transaction. */
+  readonly erase: (contact: number) => Sql
+}
+
 /** Orders that records of other areas name: what was issued or written down for them. `o` is the order. */
 export interface NamesOrders {
   /** A select of the 20 latest that hold the text and the user sees: id, name_th, name_en, hint. */
@@ -205,6 +213,8 @@ interface Kinds {
   readonly machineEvents: RecordEvents
   /** Keys of a material's card, asked with the material's id. */
   readonly aboutMaterial: AnswerPart<number>
+  /** What names a contact of a customer, and is erased with it. */
+  readonly namesContacts: NamesContacts
   /** Orders that records of other areas name. */
   readonly namesOrders: NamesOrders
   /** Kinds of records the search finds. */
@@ -245,6 +255,7 @@ const none: Contributions = {
   aboutMachine: [],
   machineEvents: [],
   aboutMaterial: [],
+  namesContacts: [],
   namesOrders: [],
   searchable: [],
   occupies: [],

@@ -7,7 +7,7 @@ import {
 import { words } from '#base/text.ts'
 import { Icon } from '../Icon.tsx'
 import { IconAction } from '../IconAction.tsx'
-import type { IconName } from '../icon-paths.web.ts'
+import type { IconName } from '../icon-names.ts'
 import { type Says, useLanguage } from '../language.tsx'
 import { type FieldProps, FieldShell, useFieldState } from './FieldShell.tsx'
 
