@@ -12,6 +12,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { Words } from '#base/text.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
+import { asBuiltHandlers } from './as-built.server.ts'
 import {
   type KindRow,
   type PropertyRow,
@@ -64,6 +65,7 @@ export const machinePropertiesHandlers: OperationHandler[] = [
   ...costHandlers,
   ...mapHandlers,
   ...rulesHandlers,
+  ...asBuiltHandlers,
 
   handle(listKinds, async (_, { db }) =>
     db.rows<KindRow>(sql`

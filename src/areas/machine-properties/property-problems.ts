@@ -11,6 +11,13 @@ export const propertyProblem = defineProblems({
       th: 'มีคุณสมบัติชนิดนี้ที่มีค่า {value} อยู่แล้ว',
     },
   },
+  AS_BUILT_DOUBTS: {
+    http: 200,
+    words: {
+      en: 'This breaks {count} {count|rule|rules} of its type. Look at them, and save all the same if it is so.',
+      th: 'ค่าที่เลือกไม่ตรงกฎของประเภทเครื่อง {count} ข้อ ตรวจดูก่อน ถ้าเครื่องเป็นแบบนี้จริงให้ยืนยันการบันทึก',
+    },
+  },
   PROPERTY_KIND_STAYS: {
     http: 200,
     words: {

@@ -1,6 +1,6 @@
 // When a machine stood still and why; or, of one that stands, when it ran again.
 import type { ReactNode } from 'react'
-import { nowInBangkok } from '#base/date-format.ts'
+import { fromBangkok, nowInBangkok } from '#base/date-format.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -25,7 +25,7 @@ export function DowntimeDialog({
 }): ReactNode {
   const save = useAction(insertDowntime)
   const form = useOperationForm(downtimeFields, {
-    initial: { down_from: nowInBangkok(), down_to: null },
+    initial: { down_from: fromBangkok(nowInBangkok()), down_to: null },
     failure: save.failure,
     check: endsAfterBegin,
   })
@@ -62,7 +62,10 @@ export function DowntimeEndDialog({
   onClose: () => void
 }): ReactNode {
   const save = useAction(endDowntime)
-  const form = useOperationForm(endFields, { initial: { down_to: nowInBangkok() }, failure: save.failure })
+  const form = useOperationForm(endFields, {
+    initial: { down_to: fromBangkok(nowInBangkok()) },
+    failure: save.failure,
+  })
   return (
     <RecordDialog
       size="sm"

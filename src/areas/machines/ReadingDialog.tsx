@@ -1,6 +1,6 @@
 // What a meter reads now, or read then.
 import type { ReactNode } from 'react'
-import { nowInBangkok } from '#base/date-format.ts'
+import { fromBangkok, nowInBangkok } from '#base/date-format.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -20,7 +20,7 @@ export function ReadingDialog({
 }): ReactNode {
   const save = useAction(insertReading)
   const form = useOperationForm(readingFields, {
-    initial: { kind: latest?.kind ?? 'RUN_HOURS', read_at: nowInBangkok() },
+    initial: { kind: latest?.kind ?? 'RUN_HOURS', read_at: fromBangkok(nowInBangkok()) },
     failure: save.failure,
   })
   return (
