@@ -45,7 +45,9 @@ const orders = { anyOf: [{ menu: '/app/Active', flag: 'view' }] } as const
 const section = (name: 'machines' | 'papers', access: typeof view | typeof orders) => ({
   name,
   access,
-  load: async () => () => <SectionCard id={7} name={name} saysNone line={({ id }) => <li key={id}>{id}</li>} />,
+  load: async () => () => (
+    <SectionCard id={7} name={name} saysNone line={({ id }) => <li key={id}>{id}</li>} />
+  ),
 })
 
 function open(answers: Answers, asked = 'C-0007') {
@@ -84,9 +86,9 @@ it('draws what the reader has a right to, and asks for nothing else', async () =
   await screen.findByText('Nothing yet')
   expect(screen.getByText(/^Blocked:/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Call Siam Bottling/ }).getAttribute('href')).toBe('tel:025550100')
-  expect(asked.filter(({ operation }) => operation === 'customers.section').map(({ input }) => input.section)).toEqual([
-    'machines',
-  ])
+  expect(
+    asked.filter(({ operation }) => operation === 'customers.section').map(({ input }) => input.section),
+  ).toEqual(['machines'])
 })
 
 it('keeps the rest where a section fails', async () => {
