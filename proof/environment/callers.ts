@@ -7,6 +7,7 @@ import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/plat
 import { createFullEmployee, employ, takeVisitSteps } from './full-employee.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
 import { keepNotices } from './kept-notices.ts'
+import { KEPT_PURPOSE, keepUploads } from './kept-uploads.ts'
 import { keepRights } from './kept-rights.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -86,6 +87,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepPapers(testEnv, employee, person.token)
     await keepDocuments(testEnv, employee, person.token)
     await keepCertificates(testEnv, person.token)
+    await keepUploads(testEnv, person.userId, person.token)
     await takeVisitSteps(testEnv, person.userId)
     await keepNotices(testEnv, person.userId)
   }
@@ -106,6 +108,8 @@ export function ownValues(kind: CallerKind, person: Person | null): Readonly<Rec
     newPassword: `${PASSWORD}-9-New`,
     employee_code: codeOf(kind),
     user_id_data_center: null,
+    purpose: KEPT_PURPOSE,
+    offset: 0,
     user_id: person?.userId ?? null,
   }
 }
