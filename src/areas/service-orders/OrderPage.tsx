@@ -35,6 +35,11 @@ const OrderStock = lazy(async () => ({
   default: (await import('#areas/materials/OrderStock.tsx')).OrderStock,
 }))
 
+// which programs were installed and found, from their own books
+const OrderPrograms = lazy(async () => ({
+  default: (await import('#areas/software/OrderPrograms.tsx')).OrderPrograms,
+}))
+
 // what to bring along for the machine, read from its parts
 const DueParts = lazy(async () => ({ default: (await import('#areas/spare-parts/DueParts.tsx')).DueParts }))
 
@@ -102,6 +107,11 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
           <Suspense fallback={null}>
             <OrderStock order_id={order.id} />
           </Suspense>
+          {order.machine && (
+            <Suspense fallback={null}>
+              <OrderPrograms order={order} machine={order.machine} />
+            </Suspense>
+          )}
           {order.machine && orderStates[order.status as OrderStatus].group === 'ACTIVE' && (
             <Suspense fallback={null}>
               <DueParts machineId={order.machine.id} />

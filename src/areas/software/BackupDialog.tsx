@@ -20,17 +20,23 @@ const { fields } = insertBackup.input.data
 export function BackupDialog({
   machine,
   software,
+  order = null,
   onClose,
 }: {
   machine: Found
   software?: Found
+  order?: Found | null
   onClose: () => void
 }): ReactNode {
   const keep = useAction(insertBackup)
   const [sent, setSent] = useState<SentUpload | null>(null)
   const [sending, setSending] = useState(false)
   const form = useOperationForm(fields, {
-    initial: { machine_id: machine.key, software_id: software?.key ?? null },
+    initial: {
+      machine_id: machine.key,
+      software_id: software?.key ?? null,
+      service_order_id: order?.key ?? null,
+    },
     failure: keep.failure,
   })
   const save = form.submit(async (data) => {
@@ -68,7 +74,7 @@ export function BackupDialog({
         form={form}
         name="service_order_id"
         icon="clipboard-list"
-        chosen={null}
+        chosen={order}
         search={(text) => searchLookup({ options: programOrders, asked: { machine_id: machine.key } }, text)}
       />
       <FormField form={form} name="note" />

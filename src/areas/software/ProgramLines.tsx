@@ -5,7 +5,6 @@ import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
-import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -64,8 +63,15 @@ export function ProgramLines({
   )
 }
 
-/** A version on a machine; `named` where the lines are of several programs. */
-export function InstallLine({ row, named = false }: { row: InstallRow; named?: boolean }): ReactNode {
+/** Of several programs each line is `named`; on the page of an order (`inOrder`) it does not lead there. */
+interface LineProps<Row> {
+  row: Row
+  named?: boolean
+  inOrder?: boolean
+}
+
+/** A version on a machine. */
+export function InstallLine({ row, named = false, inOrder = false }: LineProps<InstallRow>): ReactNode {
   const { say, language } = useLanguage()
   const mayHave = useCan(readVersionFile)
   const from = showDate(row.installed_at.slice(0, 10), language)
@@ -86,7 +92,7 @@ export function InstallLine({ row, named = false }: { row: InstallRow; named?: b
           {row.is_rollback && <StatusChip status="BACK" tone="violet" label={said.back} plain />}
         </p>
         <small>{[days, row.installed_by, row.note].filter(Boolean).join(' · ')}</small>
-        <OrderOf row={row} />
+        {!inOrder && <OrderOf row={row} />}
       </div>
       {row.file && mayHave && (
         <IconAction
@@ -100,7 +106,7 @@ export function InstallLine({ row, named = false }: { row: InstallRow; named?: b
 }
 
 /** A program as it was found. */
-export function BackupLine({ row, named = false }: { row: BackupRow; named?: boolean }): ReactNode {
+export function BackupLine({ row, named = false, inOrder = false }: LineProps<BackupRow>): ReactNode {
   const { say, language } = useLanguage()
   const mayHave = useCan(readBackupFile)
   return (
@@ -118,7 +124,7 @@ export function BackupLine({ row, named = false }: { row: BackupRow; named?: boo
           )}
         </p>
         <small>{[row.version, row.taken_by, row.note, row.file.name].filter(Boolean).join(' · ')}</small>
-        <OrderOf row={row} />
+        {!inOrder && <OrderOf row={row} />}
       </div>
       {mayHave && (
         <IconAction
@@ -131,9 +137,12 @@ export function BackupLine({ row, named = false }: { row: BackupRow; named?: boo
   )
 }
 
+// the lists of orders by their group
+const orderPaths = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Reject' } as const
+
 function OrderOf({ row: { so_no, so_group } }: { row: Pick<InstallRow, 'so_no' | 'so_group'> }) {
   if (so_no === null || so_group === null) return null
-  const menu = groupPaths[so_group as keyof typeof groupPaths]
+  const menu = orderPaths[so_group as keyof typeof orderPaths]
   return (
     <RecordLink menu={menu} to={`${menu}/${so_no}`}>
       {so_no}

@@ -25,6 +25,7 @@ import {
   listInstalls,
   programMachines,
   programOrders,
+  programsOfOrder,
   readPrograms,
   versionOptions,
 } from './programs.ts'
@@ -73,6 +74,20 @@ export const programsHandlers: OperationHandler[] = [
       select from machine m where m.id = ${machine_id} and ${reachesMachine(context)}`)
     if (!found) throw problem('NOT_FOUND')
     return pastOf(context, machine_id)
+  }),
+
+  handle(programsOfOrder, async ({ service_order_id }, context) => {
+    const { db } = context
+    const seen = await db.maybe(sql`
+      select from service_order o where o.id = ${service_order_id} and ${seesOrder(context)}`)
+    if (!seen) throw problem('NOT_FOUND')
+    const installs = await db.rows<InstallRow>(sql`
+      select ${installColumns(context)} from ${installJoined}
+      where i.service_order_id = ${service_order_id} order by i.installed_at desc, i.id desc limit 50`)
+    const backups = await db.rows<BackupRow>(sql`
+      select ${backupColumns(context)} from ${backupJoined}
+      where b.service_order_id = ${service_order_id} order by b.taken_at desc, b.id desc limit 50`)
+    return { installs, backups }
   }),
 
   handle(getInstall, async ({ id }, context) => {

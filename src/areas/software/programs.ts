@@ -142,6 +142,22 @@ export const readPrograms = operation({
   output: value(programsOfMachine),
 })
 
+/** What was installed for an order, and what was found: whoever sees the order sees it, the files apart. */
+export const programsOfOrder = operation({
+  name: 'software.ofOrder',
+  title: said.ofOrder,
+  effect: 'read',
+  access: {
+    anyOf: [
+      { menu: '/app/Active', flag: 'view' },
+      { menu: '/app/Closed', flag: 'view' },
+      { menu: '/app/Reject', flag: 'view' },
+    ],
+  },
+  input: { service_order_id: rowId('service_order') },
+  output: value(programsOfMachine),
+})
+
 /** One install with the whole past of its software on its machine. */
 export const getInstall = operation({
   name: 'software.getInstall',

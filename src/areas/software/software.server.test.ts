@@ -338,6 +338,13 @@ describe('programs as found', () => {
       message: 'Saved. It differs from the version that was installed: it was changed on site.',
       data: { is_changed: true, so_no: order.so_no },
     })
+    const ofOrder = { service_order_id: order.id }
+    expect(await get(engineer, 'of_order', ofOrder)).toMatchObject({
+      installs: [],
+      backups: [{ is_changed: true }],
+    })
+    expect((await ask(looker, 'of_order', ofOrder)).status).toBe(403)
+    expect((await ask(company.engineer, 'of_order', ofOrder)).status).toBe(200)
     const marked = { where: { software_id: id, state: 'CHANGED' } }
     expect(await get(engineer, 'installs', marked)).toMatchObject([{ is_changed: true }])
     const page = { tb_name: 'component_project', id: machine }

@@ -17,6 +17,7 @@ export const programWords = words({
   many: { en: 'Programs on machines', th: 'โปรแกรมในเครื่องจักร' },
   one: { en: 'Program on a machine', th: 'โปรแกรมในเครื่อง' },
   ofMachine: { en: 'Programs of a machine', th: 'โปรแกรมของเครื่องจักร' },
+  ofOrder: { en: 'Programs of an order', th: 'โปรแกรมตามใบงาน' },
   install: { en: 'Install a program', th: 'ติดตั้งโปรแกรม' },
   rollback: { en: 'Back to the version before', th: 'กลับไปเวอร์ชันก่อนหน้า' },
   takeBackup: { en: 'Save the program as found', th: 'เก็บโปรแกรมที่พบในเครื่อง' },

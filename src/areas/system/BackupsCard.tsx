@@ -83,7 +83,7 @@ export function BackupsCard(): ReactNode {
         cell: (one) => (
           <>
             <StatusChip status={one.state} label={backupStates[one.state]} tone={tones[one.state]} />
-            {one.cause && <TwoLines first={one.cause} second={null} />}
+            {one.cause && <span className="backup-cause">{one.cause}</span>}
           </>
         ),
       },

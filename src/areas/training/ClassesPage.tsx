@@ -7,6 +7,7 @@ import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -70,8 +71,9 @@ export default function ClassesPage(): ReactNode {
         at={shown}
         onTurn={(key) => show('view', key === 'CLASSES' ? '' : key)}
       />
+      <Suspense fallback={<LoadingSkeleton lines={6} />}>{parts[shown]()}</Suspense>
+      {/* apart from the list, which stays while a dialog is fetched */}
       <Suspense fallback={null}>
-        {parts[shown]()}
         {open === 'new' && mayAdd && (
           <ClassFormDialog onClose={close} onSaved={(made) => show('open', String(made.id))} />
         )}

@@ -73,6 +73,22 @@ function attachmentOf(mail: string): Buffer {
   return Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64')
 }
 
+test('who receives reports is offered ticked, at this site and nowhere else', async () => {
+  const { owner } = company.server
+  const { id: customer_id } = company.customers[0]!
+  await owner.run(sql`
+    insert into customer_contact (customer_id, site_id, name, email, receives_report) values
+      (${customer_id}, null, 'ฝ่ายซ่อมบำรุง', 'pm@siam.example.com', true),
+      (${customer_id}, null, 'บัญชี', 'account@siam.example.com', false)`)
+  const offered = (await dispatches()).contacts as { email: string; is_first: boolean }[]
+  expect(offered.filter((one) => one.is_first).map(({ email }) => email)).toEqual([
+    'pm@siam.example.com',
+    'mana@siam.example.com',
+  ])
+  expect(offered.at(-1)).toMatchObject({ email: 'account@siam.example.com', is_first: false })
+  await owner.run(sql`delete from customer_contact where name in ('ฝ่ายซ่อมบำรุง', 'บัญชี')`)
+})
+
 test('each receiver gets a mail with the very file that was kept, and the order says so', async () => {
   const offered = await dispatches()
   expect(offered).toMatchObject({

@@ -36,7 +36,8 @@ export const reportDispatchHandlers: readonly OperationHandler[] = [
     return {
       has_mail: outside.mail === true,
       contacts: await db.rows<ReportContact>(sql`
-        select p.id, p.name, p.position, p.email::text as email, p.id = ${order.contact?.id ?? null}::bigint is true as is_first
+        select p.id, p.name, p.position, p.email::text as email,
+          p.receives_report or p.id = ${order.contact?.id ?? null}::bigint is true as is_first
         from customer_contact p
         where p.customer_id = ${order.customer.id} and p.email is not null and p.is_active and not p.is_deleted
           and (p.site_id is null or p.site_id = ${order.site.id})

@@ -49,7 +49,7 @@ const contact = z.object({
   name: z.string(),
   position: z.nullable(z.string()),
   email: z.string(),
-  /** To be offered ticked: the contact of this order. */
+  /** To be offered ticked: who receives reports, and the contact of this order. */
   is_first: z.boolean(),
 })
 const dispatch = z.object({

@@ -50,7 +50,7 @@ export function takeFault(
       await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`fault_report ${key}`}, 0))`)
     const known = await db.maybe<{ so_no: string }>(sql`
       select o.so_no from fault_report f join service_order o on o.id = f.order_id
-      where f.client_uuid = ${fault.clientUuid}::uuid and f.machine_id = ${machine.id}`)
+      where f.client_uuid = ${fault.clientUuid}::uuid and o.machine_id = ${machine.id}`)
     if (known) return known.so_no
     await requireRoom(db, machine.id, fault.network)
     const title = [...fault.problem.split('\n')[0]!].slice(0, LONGEST_TITLE).join('')
@@ -59,8 +59,8 @@ export function takeFault(
       values (${machine.customer_id}, ${machine.site_id}, ${machine.id}, ${fault.name}, ${fault.phone}, 'REPAIR', 'QR', ${title},
         ${fault.problem}, now()) returning id, so_no`)
     await db.run(sql`
-      insert into fault_report (client_uuid, machine_id, order_id, network)
-      values (${fault.clientUuid}::uuid, ${machine.id}, ${order.id}, ${fault.network})`)
+      insert into fault_report (client_uuid, order_id, network)
+      values (${fault.clientUuid}::uuid, ${order.id}, ${fault.network})`)
     await tellFault(db, order)
     await notifyChanged(db, 'serviceOrders', 'dashboards')
     return order.so_no
@@ -68,10 +68,11 @@ export function takeFault(
 }
 
 async function requireRoom(db: Db, machineId: number, network: string): Promise<void> {
-  const within = liesWithin(sql`created_at`, HOUR)
+  const within = liesWithin(sql`f.created_at`, HOUR)
   const { machine, near } = await db.one<{ machine: number; near: number }>(sql`
-    select (select count(*)::int from fault_report where machine_id = ${machineId} and ${within}) as machine,
-      (select count(*)::int from fault_report where network = ${network} and ${within}) as near`)
+    select (select count(*)::int from service_order o join fault_report f on f.order_id = o.id
+        where o.machine_id = ${machineId} and ${within}) as machine,
+      (select count(*)::int from fault_report f where f.network = ${network} and ${within}) as near`)
   if (machine >= MOST_OF_MACHINE || near >= MOST_OF_NETWORK)
     throw problem('TOO_MANY', {}, { retryAfter: 3600 })
 }

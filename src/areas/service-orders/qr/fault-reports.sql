@@ -3,13 +3,10 @@ create table fault_report (
   id bigint generated always as identity primary key,
   -- of one page that was opened: sent twice, it is one report
   client_uuid uuid not null constraint fault_report_client_uuid_key unique,
-  machine_id bigint not null references machine,
   order_id bigint not null constraint fault_report_order_key unique references service_order,
   -- the caller's network; forgotten after a day
   network text constraint fault_report_network_filled check (filled(network, 60)),
   created_at timestamptz not null default now()
 );
-create index fault_report_machine on fault_report (machine_id, created_at);
 create index fault_report_network on fault_report (network, created_at) where network is not null;
 select allow('fault_report', 'select, insert, update');
-select live_references('fault_report');
