@@ -71,7 +71,7 @@ it('at a desk the timeline is filtered, a reading is refused and taken, a part c
   }
   await page.getByRole('button', { name: 'Take a call' }).click()
   const call = page.getByRole('dialog', { name: 'Take a call' })
-  await expect.poll(() => call.getByLabel(/^Machine/).inputValue()).not.toBe('')
+  await expect.poll(() => call.getByRole('combobox', { name: 'Machine' }).inputValue()).not.toBe('')
   expect(complaints.filter((one) => !/40[09]/.test(one))).toEqual([])
   await close()
 })
