@@ -104,6 +104,33 @@ it('two records of one customer stand side by side and become one; the old code 
   await close()
 })
 
+it('a person asks to be forgotten: what goes and what stays is told, then it is done', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Manage-Customer/C-0005?tab=places')
+  await settled(page)
+  const bin = page.getByRole('button', { name: /^Erase the data of / })
+  const before = await bin.count()
+  await bin.first().click()
+  const erasing = page.getByRole('dialog', { name: 'Erase data at the person’s request' })
+  await erasing.getByText('Backups, until they are replaced by newer ones').waitFor()
+  await look(page, 'erase')
+  await erasing.getByLabel(/^Who asked/).fill('By e-mail, 20-Nov-2026')
+  await erasing.getByRole('button', { name: 'Erase' }).click()
+  await erasing.waitFor({ state: 'detached' })
+  await page.getByText('ลบตามคำขอ').first().waitFor()
+  expect(await bin.count()).toBe(before - 1)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Customer name/)
+    .waitFor()
+  await look(page, 'edit')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('of a blocked customer without machines says so, and shows no empty sections', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
   await signIn(page, 'admin')

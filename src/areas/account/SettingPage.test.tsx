@@ -203,11 +203,16 @@ describe('the picture', () => {
 
 describe('how the screens look', () => {
   it('counts years from the Buddha at once, and keeps it', async () => {
-    const { last } = visit()
+    const { last, asked } = visit()
     expect(await screen.findAllByText(/20-Nov-2026/)).toBeTruthy()
     fireEvent.click(screen.getByLabelText('Buddhist Era (BE)'))
     expect((await screen.findAllByText(/20-Nov-2569/)).length).toBeGreaterThan(0)
     expect(last('session.savePreferences')).toEqual({ data: { era: 'BE' } })
+    // what the server wrote has years, too
+    const saved = asked.findIndex(({ operation }) => operation === 'session.savePreferences')
+    await waitFor(() =>
+      expect(asked.slice(saved).map(({ operation }) => operation)).toContain('session.devices'),
+    )
   })
 
   it('speaks Thai at once, keeps it, and reads the names again', async () => {

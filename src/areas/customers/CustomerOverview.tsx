@@ -6,7 +6,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerPeople } from './CustomerPeople.tsx'
 import { CustomerTwins } from './CustomerTwins.tsx'
-import type { OverviewSection } from './customer-parts.web.ts'
+import type { OverviewSection } from './overview-section.web.ts'
 import type { CustomerCard } from './customers.ts'
 
 /** The component that shows these sections, each fetched by itself; one that fails leaves the rest. */

@@ -56,7 +56,7 @@ export function EraseDialog({ contact, onClose }: { contact: ContactRow; onClose
         </GradientButton>
       }
     >
-      <div className="form-stack">
+      <div className="merge-stack">
         <Refusal failure={erase.failure ?? failure} />
         <b>{contact.contact_name}</b>
         {!told && !failure && <LoadingSkeleton lines={4} />}

@@ -91,7 +91,7 @@ export function MergeDialog({
         </GradientButton>
       }
     >
-      <div className="form-stack">
+      <div className="merge-stack">
         <Refusal failure={merge.failure} />
         <ReferenceField
           id="twin"

@@ -41,7 +41,7 @@ export function SectionCard<Name extends SectionName>({
   return (
     <Card title={rows?.length ? `${say(sectionWords[name])} (${count})` : sectionWords[name]}>
       {!read.data && <Reading read={read} lines={3} />}
-      {rows?.length === 0 && <p className="order-empty">{say(said.nothing)}</p>}
+      {rows?.length === 0 && <p className="customer-none">{say(said.nothing)}</p>}
       {rows && rows.length > 0 && <ul className="customer-lines">{rows.slice(0, few).map(line)}</ul>}
       {rows && all && rows.length > few && (
         <p className="customer-more">

@@ -1,17 +1,9 @@
 // What the area of customers brings to a customer's page: the overview, sites and people, the timeline, and the dialog of its record.
-import type { ComponentType } from 'react'
-import type { Access } from '#base/access.ts'
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
 import { readCustomerHead } from './customer-page.ts'
+import type { OverviewSection } from './overview-section.web.ts'
 import { type CustomerCard, updateCustomer } from './customers.ts'
 import { mergeCustomers } from './merging.ts'
-
-/** A section of the overview, brought by the area whose rows it shows; it draws nothing where there are none. */
-export interface OverviewSection {
-  readonly name: string
-  readonly access: Access
-  readonly load: () => Promise<ComponentType<{ readonly subject: CustomerCard }>>
-}
 
 /** The overview of the sections, which comes first. */
 export const overviewTab = (sections: readonly OverviewSection[]): RecordTab<CustomerCard> => ({

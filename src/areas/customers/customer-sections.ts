@@ -7,7 +7,7 @@ export const sectionWords = words({
   machines: { en: 'Machines', th: 'เครื่องจักร' },
   machine_orders: { en: 'Orders by machine', th: 'ใบงานตามเครื่องจักร' },
   open_orders: { en: 'Open orders', th: 'ใบงานเปิด' },
-  last_visits: { en: 'Last visits', th: 'เข้างานล่าสุด' },
+  last_visits: { en: 'Last visits', th: 'เข้าหน้างานล่าสุด' },
   papers: { en: 'Papers', th: 'เอกสาร' },
 })
 export type SectionName = keyof typeof sectionWords

@@ -91,7 +91,7 @@ export const customerHelp = words({
   },
   freeDays: {
     en: 'Days on which nobody lets us in. Visits are planned on other days.',
-    th: 'วันที่เข้าพื้นที่ไม่ได้ การวางแผนเข้างานจะเลี่ยงวันเหล่านี้',
+    th: 'วันที่เข้าพื้นที่ไม่ได้ การวางแผนเข้าหน้างานจะเลี่ยงวันเหล่านี้',
   },
   receivesReport: {
     en: 'Signed reports go to this e-mail address.',

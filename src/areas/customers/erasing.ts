@@ -8,7 +8,7 @@ import { contactRow } from './customer-places.ts'
 
 const said = words({
   erase: { en: 'Erase a person’s data', th: 'ลบข้อมูลส่วนบุคคลตามคำขอ' },
-  reason: { en: 'Who asked, when and how', th: 'ใครขอ เมื่อไร ทางใด' },
+  reason: { en: 'Requested by, on which day and how', th: 'ใครขอ เมื่อไร ทางใด' },
   look: { en: 'Only show what would happen', th: 'แสดงผลที่จะเกิดขึ้นเท่านั้น' },
   done: { en: 'Erased', th: 'ลบแล้ว' },
   looked: { en: 'Nothing was erased yet', th: 'ยังไม่ได้ลบ' },

@@ -1,5 +1,5 @@
 // What machines bring to a customer's page.
-import type { OverviewSection } from '#areas/customers/customer-parts.web.ts'
+import type { OverviewSection } from '#areas/customers/overview-section.web.ts'
 import type { CustomerCard } from '#areas/customers/customers.ts'
 import type { RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { CustomerMachineFact } from './CustomerMachineFact.tsx'

@@ -2,6 +2,7 @@
 import { call } from '#platform/browser/call.web.ts'
 import type { InputFor } from '#base/operation.ts'
 import { setEra } from '#base/era.ts'
+import { cache } from '#platform/browser/use-read.web.ts'
 import { setLanguage } from '#ui/language.tsx'
 import { savePreferences } from './session.ts'
 import { userChanged } from './signed-in.web.ts'
@@ -12,8 +13,12 @@ export function keepPreferences(preferences: InputFor<typeof savePreferences>['d
   if (language) setLanguage(language)
   if (era) setEra(era)
   void call(savePreferences, { data: preferences }, { client: 'shell' }).then(
-    // the person's name and the menu are told in their language, favourites with the person
-    () => (language || favourites) && userChanged(),
+    () => {
+      // the person's name and the menu are told in their language, favourites with the person
+      if (language || favourites) userChanged()
+      // what the server says has the years of the reader
+      if (era) void cache.invalidateQueries()
+    },
     () => {},
   )
 }

@@ -19,7 +19,6 @@ const LineLinkDialog = lazy(async () => ({ default: (await import('./LineLinkDia
 
 const said = words({
   title: { en: 'LINE accounts', th: 'บัญชี LINE' },
-  add: { en: 'Link', th: 'ผูกบัญชี' },
   person: { en: 'Employee', th: 'พนักงาน' },
   account: { en: 'LINE user ID', th: 'LINE user ID' },
   since: { en: 'Linked', th: 'ผูกเมื่อ' },
@@ -85,10 +84,9 @@ export function LineLinksCard(): ReactNode {
             size="small"
             variant="outlined"
             startIcon={<Icon name="plus" size={18} />}
-            aria-label={say(linkLine.title)}
             onClick={() => setOpen(true)}
           >
-            {say(said.add)}
+            {say(linkLine.title)}
           </Button>
         )
       }

@@ -21,7 +21,6 @@ const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialo
 
 const said = words({
   title: { en: 'Webhooks', th: 'เว็บฮุก' },
-  add: { en: 'Add', th: 'เพิ่ม' },
   name: { en: 'Webhook', th: 'เว็บฮุก' },
   types: { en: 'Told of', th: 'เรื่องที่ส่ง' },
   count: { en: '{count} {count|kind|kinds} of events', th: '{count} เรื่อง' },
@@ -107,10 +106,9 @@ export function WebhooksCard(): ReactNode {
             size="small"
             variant="outlined"
             startIcon={<Icon name="plus" size={18} />}
-            aria-label={say(insertWebhook.title)}
             onClick={() => setOpen('new')}
           >
-            {say(said.add)}
+            {say(insertWebhook.title)}
           </Button>
         )
       }

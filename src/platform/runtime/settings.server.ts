@@ -193,8 +193,8 @@ export const settingsTable: readonly SettingRow[] = [
       z.transform((address: string) => address.replace(/\/+$/, '')),
     ),
     description:
-      'The address people reach the product by, such as `https://ngan.example.com`: links in mails and messages lead there. ' +
-      'Without it they have none.',
+      'The address people reach the product by, such as `https://ngan.example.com`: links in mails and messages, and the codes of labels, lead there. ' +
+      'Without it they have none, and no labels are printed.',
   },
   {
     variable: 'SMTP_URL',

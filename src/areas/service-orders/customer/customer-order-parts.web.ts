@@ -1,5 +1,5 @@
 // What orders bring to a customer's page: facts of its head, sections of the overview, tabs, and the button that takes a call.
-import type { OverviewSection } from '#areas/customers/customer-parts.web.ts'
+import type { OverviewSection } from '#areas/customers/overview-section.web.ts'
 import type { CustomerCard } from '#areas/customers/customers.ts'
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { OpenOrdersFact } from '../machine/MachineOrderFacts.tsx'
@@ -9,7 +9,7 @@ import { LastVisitFact } from './CustomerOrderFacts.tsx'
 /** Facts of the head. */
 export const customerOrderFacts: readonly RecordFact[] = [
   { name: 'open_orders', title: { en: 'Open orders', th: 'ใบงานเปิด' }, Shown: OpenOrdersFact },
-  { name: 'last_visit', title: { en: 'Last visit', th: 'เข้างานล่าสุด' }, Shown: LastVisitFact },
+  { name: 'last_visit', title: { en: 'Last visit', th: 'เข้าหน้างานล่าสุด' }, Shown: LastVisitFact },
 ]
 
 /** On the overview. */
