@@ -43,7 +43,7 @@ export const machineType: MasterData = masterData({
     key: 231,
     code: 'MACHINE_TYPES',
     under: 'TYPES_AND_UNITS',
-    icon: 'shape',
+    icon: 'view-grid',
     grants: {
       ADMIN: all,
       MANAGER: all,
@@ -77,7 +77,7 @@ export const machineModel: MasterData = masterData({
     key: 232,
     code: 'MACHINE_MODELS',
     under: 'TYPES_AND_UNITS',
-    icon: 'sitemap',
+    icon: 'text-box-check',
     grants: {
       ADMIN: all,
       MANAGER: all,
