@@ -48,7 +48,11 @@ it('at a desk the timeline is filtered, a reading is refused and taken, a part c
   await look(page, 'readings')
 
   await page.getByRole('tab', { name: /^Parts/ }).click()
-  await page.getByRole('button', { name: 'More for A1' }).first().click()
+  await settled(page)
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
   await look(page, 'parts')
   await page.getByRole('menuitem', { name: 'Change the part' }).click()
   const change = page.getByRole('dialog', { name: 'Change the part' })
@@ -67,7 +71,7 @@ it('at a desk the timeline is filtered, a reading is refused and taken, a part c
   }
   await page.getByRole('button', { name: 'Take a call' }).click()
   const call = page.getByRole('dialog', { name: 'Take a call' })
-  await expect.poll(() => call.getByLabel(/^Machine/).inputValue()).not.toBe('')
+  await expect.poll(() => call.getByRole('combobox', { name: 'Machine' }).inputValue()).not.toBe('')
   expect(complaints.filter((one) => !/40[09]/.test(one))).toEqual([])
   await close()
 })
@@ -81,21 +85,21 @@ it('on a phone in Thai an engineer comes from a serial number to what was done l
   await signIn(page, 'somchai')
   await page.goto(LIST)
   await settled(page)
-  const [serial] = (await page.locator(`a[href^="${LIST}/"]`).first().innerText()).split('\n')
   let taps = 0
   const tap = async (one: ReturnType<typeof page.locator>) => {
     taps += 1
     await one.tap()
   }
   await tap(page.locator('.filter-bar input').first())
-  await page.keyboard.type('RP')
+  await page.keyboard.type('RC1300')
+  await page.waitForURL('**q=RC1300**')
   await settled(page)
   await tap(page.locator(`a[href^="${LIST}/"]`).first())
   await page.getByRole('list', { name: 'ประวัติ' }).getByRole('listitem').first().waitFor()
   await settled(page)
   // the last repair stands in the head, without a further tap
   await page.getByText('ซ่อมครั้งล่าสุด').waitFor()
-  expect([taps <= 3, serial !== '']).toEqual([true, true])
+  expect(taps).toBeLessThanOrEqual(3)
   await look(page, 'phone-timeline')
   await page.getByRole('tab', { name: /^อะไหล่/ }).tap()
   await settled(page)

@@ -99,6 +99,27 @@ it('on a phone the engineer keeps what is found, and sees that it was changed', 
   await close()
 })
 
+it('the page of an order keeps what is found for the order, and shows the mark', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Closed?q=RP250')
+  await settled(page)
+  await page.locator('a[href*="/SO-"]').first().click()
+  await page.getByRole('button', { name: 'เก็บโปรแกรมที่พบในเครื่อง' }).click()
+  const found = dialogOf(page, 'เก็บโปรแกรมที่พบในเครื่อง')
+  await choose(page, found.getByLabel(/^ซอฟต์แวร์/), 'หน้าจอเดินเครื่องหุ่นยนต์')
+  await found.locator('input[type=file]').setInputFiles({ ...archive, name: 'hmi.zap17' })
+  await found.getByText('hmi.zap17', { exact: true }).waitFor()
+  await found.getByRole('button', { name: 'บันทึก' }).click()
+  await found.waitFor({ state: 'detached' })
+  const card = page.getByRole('region', { name: 'ที่พบในเครื่อง' })
+  await card.getByText('ถูกแก้ที่หน้างาน').waitFor()
+  await card.scrollIntoViewIfNeeded()
+  await look(page, 'order-phone')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('on a tablet the list and the register stand whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
   await signIn(page, 'admin')

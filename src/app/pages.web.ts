@@ -136,6 +136,16 @@ export const pages: readonly PageEntry[] = [
     'machine-groups',
     async () => (await import('#areas/machines/machine-group.ts')).machineGroup,
   ),
+  masterDataPage(
+    '/app/Component-Type-Management',
+    'machine-types',
+    async () => (await import('#areas/machines/machine-type.ts')).machineType,
+  ),
+  masterDataPage(
+    '/app/Component-Management',
+    'machine-types',
+    async () => (await import('#areas/machines/machine-type.ts')).machineModel,
+  ),
   tabbedDataPage(
     '/app/Component-Part',
     async () => (await import('#areas/spare-parts/spare-part.ts')).sparePart,

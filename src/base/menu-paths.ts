@@ -18,8 +18,6 @@ const plannedPaths = [
   '/app/Manage-Customer',
   '/app/Project-Management',
   '/app/Manage-Project',
-  '/app/Component-Type-Management',
-  '/app/Component-Management',
   '/app/Search',
   '/app/MA-and-Warranty-Report',
   '/app/MA-page',

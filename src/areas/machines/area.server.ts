@@ -9,11 +9,12 @@ import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
 import { machineGroup } from './machine-group.ts'
+import { machineModel, machineType } from './machine-type.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
   handlers: [...machinesHandlers, ...machineLabelsHandlers],
-  entities: [machineGroup],
+  entities: [machineGroup, machineType, machineModel],
   contributions: {
     customerSections: customerMachines,
     aboutCustomer: aboutCustomerMachines,

@@ -4,7 +4,7 @@ import type { Area } from '#platform/areas/area-declaration.ts'
 export const machinesArea = {
   name: 'machines',
   paths: {
-    wholeCompany: ['/app/component-group'],
+    wholeCompany: ['/app/component-group', '/app/Component-Type-Management', '/app/Component-Management'],
     withReach: ['/app/Component-Project-Management'],
     signedIn: ['/app/Scan'],
   },

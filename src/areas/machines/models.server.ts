@@ -41,7 +41,7 @@ export const modelsHandlers: OperationHandler[] = [
 
   handle(listTypes, async (_, { db }) =>
     db.rows<TypeRow>(sql`
-      select id, machine_group_id, code, name_th, name_en from machine_type where not is_deleted
+      select id, machine_group_id, code, name_th, name_en from machine_type where not is_deleted and is_active
       order by name_th collate "th-x-icu", id limit 500`),
   ),
 
@@ -63,7 +63,7 @@ export const modelsHandlers: OperationHandler[] = [
   handle(typeOptions, async ({ text }, { db }) =>
     db.rows<OutputFor<typeof typeOptions>[number]>(sql`
       select id, name_th, name_en, code as hint from machine_type
-      where not is_deleted
+      where not is_deleted and is_active
         ${when(text, () => sql`and fold_text(concat_ws(' ', code, name_th, name_en)) like search_pattern(${text})`)}
       order by name_th collate "th-x-icu", id limit 20`),
   ),

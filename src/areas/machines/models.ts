@@ -1,4 +1,4 @@
-// Machine types and models: what a machine is, wherever it stands. Their own pages come with master data.
+// Machine types and models: what a machine is, wherever it stands, as forms and calls choose them; their pages are declared beside.
 import * as z from 'zod/mini'
 import { group, reference, text } from '#base/fields.ts'
 import type { Lookup } from '#platform/records/master-data/master-data.ts'
@@ -19,7 +19,7 @@ export const modelFields = {
 } as const
 
 /** What is asked about a machine type. */
-const typeFields = {
+export const typeFields = {
   code: text({ label: machineLabels.typeCode, required: true, max: 30, ...code }),
   name_th: text({ label: machineLabels.nameTh, required: true, max: 150 }),
   name_en: text({ label: machineLabels.nameEn, max: 150 }),

@@ -4,6 +4,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { softwareArea } from './area.ts'
 import { aboutMachine, programEvents } from './machine-programs.server.ts'
 import { programChangesHandlers } from './program-changes.server.ts'
+import { programsNamed } from './programs-named.server.ts'
 import { programsHandlers } from './programs.server.ts'
 import { software } from './software-register.ts'
 import { versionsHandlers } from './software-versions.server.ts'
@@ -13,7 +14,12 @@ export const softwareServerArea: ServerArea = {
   area: softwareArea,
   handlers: [...versionsHandlers, ...programsHandlers, ...programChangesHandlers],
   entities: [software],
-  contributions: { takesUploads: [programFile], aboutMachine, machineEvents: programEvents },
+  contributions: {
+    holdsPeople: [programsNamed],
+    takesUploads: [programFile],
+    aboutMachine,
+    machineEvents: programEvents,
+  },
   sql: ['software.sql'],
   menu: [
     {

@@ -1,7 +1,7 @@
 // Parts as they sit in the machines of the sample company: as built, and as replaced on its closed orders.
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 
-/** Each machine has the parts of its model, in places numbered as on its drawing. */
+/** Each machine has the parts that fit its model, in places numbered as on its drawing. */
 export const insertBuiltIn: Sql = sql`
   insert into installed_part (machine_id, spare_part_id, place, serial_no, installed_on, warranty_until, created_at)
   select m.id, p.id, 'A' || row_number() over (partition by m.id order by p.part_no),
@@ -9,7 +9,8 @@ export const insertBuiltIn: Sql = sql`
     (coalesce(m.commissioned_on, m.installed_on) + make_interval(months => coalesce(p.warranty_months, t.default_warranty_months)))::date,
     coalesce(m.commissioned_on, m.installed_on)::timestamptz
   from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
-  join spare_part p on p.machine_model_id = m.machine_model_id and p.parent_part_id is null
+  join spare_part p on p.parent_part_id is null and (p.machine_model_id = m.machine_model_id or exists (
+    select from spare_part_fit f where f.spare_part_id = p.id and f.machine_model_id = m.machine_model_id))
   where coalesce(m.commissioned_on, m.installed_on) is not null`
 
 // the first visit of a machine on which parts were changed

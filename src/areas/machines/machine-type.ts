@@ -1,0 +1,90 @@
+// Machine types and models as pages of their own: what kinds of machines there are, and which models of each.
+import { choice, number, reference, text, yesNo } from '#base/fields.ts'
+import { all, keep, look } from '#base/menu-seed.ts'
+import { words } from '#base/text.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import { machineGroup } from './machine-group.ts'
+import { machineLabels as label, machineWords } from './machines.text.ts'
+import { modelFields, modelLookup, typeFields, typeLookup } from './models.ts'
+
+const said = words({
+  type: { en: 'Machine type', th: 'ประเภทเครื่องจักร' },
+  model: { en: 'Machine model', th: 'รุ่นเครื่องจักร' },
+  warranty: { en: 'Warranty in months', th: 'รับประกัน (เดือน)' },
+  pm: { en: 'Preventive visit every … months', th: 'บำรุงรักษาทุกกี่เดือน' },
+  version: { en: 'Version', th: 'เวอร์ชัน' },
+  partOf: { en: 'Part of the model', th: 'เป็นส่วนย่อยของรุ่น' },
+  state: { en: 'State', th: 'สถานะ' },
+})
+
+const modelStates = words({
+  ACTIVE: { en: 'Built', th: 'ยังผลิต' },
+  PHASE_OUT: { en: 'Phasing out', th: 'กำลังเลิกผลิต' },
+  DISCONTINUED: { en: 'No longer built', th: 'เลิกผลิตแล้ว' },
+})
+
+/** Machine types. */
+export const machineType: MasterData = masterData({
+  area: 'machines',
+  entity: 'machineType',
+  table: 'machine_type',
+  page: '/app/Component-Type-Management',
+  title: machineWords.types,
+  one: said.type,
+  fields: {
+    ...typeFields,
+    default_warranty_months: number({ label: said.warranty, min: 0, max: 240, initVal: 12 }),
+    pm_interval_months: number({ label: said.pm, min: 1, max: 120 }),
+    is_active: yesNo({ label: label.active, initVal: true }),
+  },
+  sort: 'code',
+  lookups: { machine_group_id: { options: machineGroup.options } },
+  menu: {
+    key: 231,
+    code: 'MACHINE_TYPES',
+    under: 'TYPES_AND_UNITS',
+    icon: 'view-grid',
+    grants: {
+      ADMIN: all,
+      MANAGER: all,
+      PROJECT_MANAGER: keep,
+      SERVICE_COORDINATOR: look,
+      ENGINEER: look,
+      SALES: look,
+    },
+  },
+})
+
+/** Machine models; a model can be a sub-assembly of another. */
+export const machineModel: MasterData = masterData({
+  area: 'machines',
+  entity: 'machineModel',
+  table: 'machine_model',
+  page: '/app/Component-Management',
+  title: machineWords.models,
+  one: said.model,
+  fields: {
+    ...modelFields,
+    version: text({ label: said.version, max: 40 }),
+    parent_machine_model_id: reference({ label: said.partOf, of: 'machine_model' }),
+    status: choice({ label: said.state, options: modelStates, required: true, initVal: 'ACTIVE' }),
+  },
+  shown: ['code', 'name', 'machine_type_id', 'brand', 'version', 'parent_machine_model_id', 'status'],
+  sort: 'code',
+  filters: ['machine_type_id'],
+  lookups: { machine_type_id: typeLookup, parent_machine_model_id: modelLookup },
+  menu: {
+    key: 232,
+    code: 'MACHINE_MODELS',
+    under: 'TYPES_AND_UNITS',
+    icon: 'text-box-check',
+    grants: {
+      ADMIN: all,
+      MANAGER: all,
+      PROJECT_MANAGER: keep,
+      SERVICE_COORDINATOR: look,
+      ENGINEER: look,
+      SALES: look,
+    },
+  },
+})
