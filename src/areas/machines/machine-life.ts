@@ -135,6 +135,7 @@ export const deleteReading = operation({
   effect: 'write',
   changes: ['machines', 'spareParts'],
   access: worksOnMachines,
+  readBy: listReadings,
   input: { id: rowId('machine_meter'), row_version: rowVersion },
   output: nothing,
   done: doneWords.deleted,
@@ -201,6 +202,7 @@ export const endDowntime = operation({
   title: said.endDowntime,
   effect: 'write',
   access: worksOnMachines,
+  readBy: listDowntimes,
   input: {
     id: rowId('machine_downtime'),
     row_version: rowVersion,
@@ -216,6 +218,7 @@ export const deleteDowntime = operation({
   title: said.removeDowntime,
   effect: 'write',
   access: worksOnMachines,
+  readBy: listDowntimes,
   input: { id: rowId('machine_downtime'), row_version: rowVersion },
   output: nothing,
   done: doneWords.deleted,

@@ -89,7 +89,12 @@ const about = {
   note: text({ label: partLabels.note, max: 500 }),
 } as const
 
-const writes = { effect: 'write', access: worksOnMachines, changes: ['spareParts', 'machines'] } as const
+const writes = {
+  effect: 'write',
+  access: worksOnMachines,
+  readBy: listInstalled,
+  changes: ['spareParts', 'machines'],
+} as const
 
 /** Fits a part in a place that is free. */
 export const fitPart = operation({
