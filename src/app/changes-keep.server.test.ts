@@ -162,6 +162,7 @@ const steps = [
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
   'serviceOrders.reportSend',
+  'spareParts.swap',
   'materials.transfer',
   'materials.issue',
   'materials.inspect',
@@ -170,6 +171,7 @@ const steps = [
 ]
 // pairs of two kinds: those that are not sent stay, and what is not said of one
 const pairs = [
+  'machineProperties.saveAsBuilt',
   'typesAndUnits.saveKindsOfMachine',
   'machineProperties.saveMap',
   'spareParts.savePartFit',

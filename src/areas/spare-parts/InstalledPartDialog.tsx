@@ -13,7 +13,7 @@ import { staleCommand } from '#platform/records/stale-command.web.ts'
 import type { MachineRow } from '#areas/machines/machines.ts'
 import { openOrderLookup } from '#areas/materials/stock-journal.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
-import { type InstalledPart, changePart, fitPart } from './installed-parts.ts'
+import { type InstalledPart, swapPart, fitPart } from './installed-parts.ts'
 import { sparePart } from './spare-part.ts'
 
 /** The form; `old` is what goes out. Its successor is proposed. */
@@ -26,8 +26,8 @@ export function InstalledPartDialog({
   old: InstalledPart | undefined
   onClose: () => void
 }): ReactNode {
-  const operation = old ? changePart : fitPart
-  const save = useAction<typeof fitPart | typeof changePart>(operation)
+  const operation = old ? swapPart : fitPart
+  const save = useAction<typeof fitPart | typeof swapPart>(operation)
   const { machine_id: _, id: __, row_version: ___, ...fields } = operation.input as Fields
   const next = old && {
     key: old.successor_id ?? old.spare_part_id,
@@ -39,7 +39,7 @@ export function InstalledPartDialog({
   })
   const send = async (row_version = old?.row_version) => {
     const about = old ? { id: old.id, row_version } : { machine_id: machine.id }
-    const input = { ...about, ...sent(form.values) } as InputFor<typeof fitPart | typeof changePart>
+    const input = { ...about, ...sent(form.values) } as InputFor<typeof fitPart | typeof swapPart>
     if (await save.run(input)) onClose()
   }
   return (

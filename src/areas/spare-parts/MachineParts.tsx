@@ -16,7 +16,7 @@ import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import {
   type InstalledPart,
-  changePart,
+  swapPart,
   deleteInstalled,
   fitPart,
   installedWords,
@@ -91,7 +91,7 @@ function Lines({ parts, onOpen }: { parts: readonly InstalledPart[]; onOpen: (op
 
 function More({ part, onOpen }: { part: InstalledPart; onOpen: (opened: Opened) => void }) {
   const { say } = useLanguage()
-  const may = useCan(changePart)
+  const may = useCan(swapPart)
   const remove = useAction(deleteInstalled)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!may) return null

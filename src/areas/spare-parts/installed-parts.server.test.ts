@@ -78,7 +78,7 @@ describe('a part in its place', () => {
     const first = (await putIn(id)).body.data
     expect(first).toMatchObject({ successor_no: 'BELT-3', warranty_until: '2026-04-01' })
     const change = (of: { id: number; row_version: number }, component_part_id: number) =>
-      call('change', {
+      call('swap', {
         id: of.id,
         row_version: of.row_version,
         component_part_id,
@@ -100,7 +100,7 @@ describe('a part in its place', () => {
     const id = await machine()
     const { id: part, row_version } = (await putIn(id)).body.data
     const change = () =>
-      call('change', { id: part, row_version, component_part_id: parts.next, installed_on: '2026-03-01' })
+      call('swap', { id: part, row_version, component_part_id: parts.next, installed_on: '2026-03-01' })
     const answers = await Promise.all([change(), change()])
     expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
     expect(await listed(id)).toHaveLength(2)

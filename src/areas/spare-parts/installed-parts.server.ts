@@ -11,7 +11,7 @@ import type { RecordEvents } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   type InstalledPart,
-  changePart,
+  swapPart,
   deleteInstalled,
   fitPart,
   listDue,
@@ -57,7 +57,7 @@ export const installedPartsHandlers: readonly OperationHandler[] = [
     return insertPart(context, machine_id, place, about)
   }),
 
-  handle(changePart, async ({ id, row_version, ...about }, context) => {
+  handle(swapPart, async ({ id, row_version, ...about }, context) => {
     const old = await endPart(context, id, row_version, about.installed_on)
     return insertPart(context, old.machine_id, old.place, about)
   }),
@@ -77,7 +77,7 @@ export const installedPartsHandlers: readonly OperationHandler[] = [
   }),
 ]
 
-type About = Omit<ValueFor<typeof changePart>, 'id' | 'row_version'>
+type About = Omit<ValueFor<typeof swapPart>, 'id' | 'row_version'>
 
 // Warranty: of the part from the day it was fitted, or what is left of the machine's, whichever ends later.
 async function insertPart(

@@ -111,8 +111,8 @@ export const fitPart = operation({
 })
 
 /** Changes the part in its place: the old one goes out on the day the new one comes in. */
-export const changePart = operation({
-  name: 'spareParts.change',
+export const swapPart = operation({
+  name: 'spareParts.swap',
   title: said.change,
   ...writes,
   input: { id: rowId('installed_part'), row_version: rowVersion, ...about },
