@@ -44,11 +44,14 @@ export function changesBy(owner: DbPool, requests: readonly string[]): Promise<C
     where request = any (${requests}) and table_name <> all (${bookkeeping})`)
 }
 
-/** What the product (not we) changed without a request's name, bookkeeping left out. */
+/** What runs by the clock, in no request's name. */
+const byTheClock = ['job', 'outbox']
+
+/** What the product (not we) changed without a request's name, bookkeeping and what runs by the clock left out. */
 export async function namelessChanges(owner: DbPool, after: number): Promise<string[]> {
   const rows = await owner.rows<{ said: string }>(sql`
     select distinct table_name || ' ' || deed as said from proof_change
-    where request is null and login <> session_user and id > ${after} and table_name <> all (${bookkeeping})`)
+    where request is null and login <> session_user and id > ${after} and table_name <> all (${[...bookkeeping, ...byTheClock]})`)
   return rows.map(({ said }) => said)
 }
 

@@ -21,6 +21,7 @@ export class Making {
   private subject: Subject | null = null
   private isOwn = false
   private isCrossed = false
+  private isTransfer = false
   private at: number
 
   constructor(ground: InputGround, random: Random, wishes: InputWishes) {
@@ -36,6 +37,7 @@ export class Making {
     this.subject = subjectOf(operation)
     this.isOwn = typeof operation.access === 'string'
     this.isCrossed = operation.check !== undefined
+    this.isTransfer = operation.name.endsWith('.transfer') && this.subject?.versioned === true
     const { row } = this.wishes
     if (this.subject && (row || this.wants(operation.input[this.subject.field]!))) {
       const { table, field } = this.subject
@@ -71,7 +73,10 @@ export class Making {
     )
     const where = said.map(([name], at) => `${quoted(name)}::text = $${at + 1}`).join(' and ')
     // the newest is the likeliest to be alive: a session just begun
-    const newest = columns.some(({ name }) => name === 'created_at') ? 'created_at desc' : '1'
+    const has = (column: string) => columns.some(({ name }) => name === column)
+    const newest = [has('is_deleted') ? 'is_deleted' : '1', has('created_at') ? 'created_at desc' : '1'].join(
+      ', ',
+    )
     const { rows } = await this.ground.owner.pool.query<{ row: Row }>(
       `select to_jsonb(t) as row from ${quoted(of)} t ${where ? `where ${where}` : ''} order by ${newest} limit 1`,
       said.map(([, value]) => String(value)),
@@ -108,7 +113,7 @@ export class Making {
     // the only cursor that is known beforehand
     if (name === 'cursor') return this.wants(field) ? LAST_PAGE : undefined
     const present = this.present(name, field)
-    if (present !== undefined && this.random.chance(0.85)) {
+    if (present !== undefined && !this.goesElsewhere(field) && this.random.chance(0.85)) {
       if (field.of && typeof present === 'number') this.known.set(field.of, present)
       return present
     }
@@ -143,6 +148,11 @@ export class Making {
   private async ownColumn(of: string): Promise<unknown> {
     const [table, column] = of.split('.')
     return (await this.ownRow(table!))?.[column!]
+  }
+
+  // what is transferred goes to a place where it is not
+  private goesElsewhere({ of }: Field): boolean {
+    return this.isTransfer && of !== undefined && of !== this.subject?.table
   }
 
   private wants(field: Field): boolean {
@@ -206,7 +216,8 @@ export class Making {
       // beside the row it is about, one of the same kind is another one: who takes over, who is above
       const another = this.row !== null && this.subject?.table === table.name
       // nor does anything go where it is, exclude itself, or stand in for itself
-      const known = /^(to|other|substitute)_/.test(name) ? this.known.get(table.name) : undefined
+      const isAnother = /^(to|other|substitute)_/.test(name) || this.goesElsewhere(field)
+      const known = isAnother ? this.known.get(table.name) : undefined
       const from = another ? this.row!.id : known
       const row = from
         ? await this.find(table, new Map(Object.entries(field.among ?? {})), Number(from))

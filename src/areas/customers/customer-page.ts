@@ -26,7 +26,7 @@ export const readCustomerHead = operation({
   title: said.head,
   effect: 'read',
   access: by('view'),
-  input: { code: text({ label: customerLabels.code, required: true, max: 30 }) },
+  input: { code: { ...text({ label: customerLabels.code, required: true, max: 30 }), of: 'customer.code' } },
   output: value(z.object({ customer: customerCard, about: z.record(z.string(), z.unknown()) })),
 })
 

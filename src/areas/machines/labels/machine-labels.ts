@@ -66,7 +66,7 @@ export const findByLabel = operation({
   title: { en: 'Machine of a label', th: 'เครื่องจักรตามฉลาก' },
   effect: 'read',
   access: getMachine.access,
-  input: { token: hidden(z.uuid()) },
+  input: { token: { ...hidden(z.uuid()), of: 'machine.qr_token' } },
   output: value(z.object({ id: z.int() })),
 })
 
