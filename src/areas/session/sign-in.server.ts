@@ -24,8 +24,9 @@ interface Lineage {
   expires_at: string
 }
 
-// A flood of sign-ins would fill the line for the database, and every other call be refused: a few at a time go there.
-const atTheDatabase = limitConcurrency(4)
+// A flood of sign-ins would fill the line for the database, and every other call be refused: so many at a time go there. No fewer:
+// of a frozen database each round of them learns anew, after some seconds.
+const atTheDatabase = limitConcurrency(100)
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
