@@ -115,7 +115,7 @@ it('a person asks to be forgotten: what goes and what stays is told, then it is 
   const erasing = page.getByRole('dialog', { name: 'Erase data at the person’s request' })
   await erasing.getByText('Backups, until they are replaced by newer ones').waitFor()
   await look(page, 'erase')
-  await erasing.getByLabel(/^Who asked/).fill('By e-mail, 20-Nov-2026')
+  await erasing.getByLabel(/^Requested by/).fill('By e-mail, 20-Nov-2026')
   await erasing.getByRole('button', { name: 'Erase' }).click()
   await erasing.waitFor({ state: 'detached' })
   await page.getByText('ลบตามคำขอ').first().waitFor()
