@@ -33,7 +33,7 @@ it('at a desk the timeline is filtered, a reading is refused and taken, a part c
   await page.getByRole('button', { name: /^Orders \d/ }).click()
   await page.waitForURL('**kind=ORDER')
   await settled(page)
-  expect(await timeline.getByText(/^SO-/).count()).toBeGreaterThan(0)
+  await timeline.getByText(/^SO-/).first().waitFor()
 
   await page.getByRole('tab', { name: /^Readings/ }).click()
   await page.getByRole('button', { name: 'New reading' }).click()

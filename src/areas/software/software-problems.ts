@@ -14,6 +14,10 @@ export const softwareProblem = defineProblems({
       th: 'เวอร์ชันนี้มีไฟล์อยู่แล้ว ถ้าเป็นไฟล์ใหม่ให้เพิ่มเป็นเวอร์ชันใหม่',
     },
   },
+  VERSION_WITHOUT_FILE: {
+    http: 200,
+    words: { en: 'This version has no file.', th: 'เวอร์ชันนี้ไม่มีไฟล์' },
+  },
   VERSION_INSTALLED: {
     http: 200,
     words: {

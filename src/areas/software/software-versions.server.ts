@@ -67,7 +67,10 @@ export const versionsHandlers: OperationHandler[] = [
       const found = await db.maybe<FetchedFile & { software_id: number; version: string }>(sql`
         select ${fetchedColumns}, v.software_id, v.version
         from program_version v join file_object o on o.id = v.file_id where v.id = ${id}`)
-      if (!found) throw problem('NOT_FOUND')
+      if (!found) {
+        const known = await db.maybe(sql`select from program_version where id = ${id}`)
+        throw known ? softwareProblem('VERSION_WITHOUT_FILE') : problem('NOT_FOUND')
+      }
       const { software_id, version, ...file } = found
       await noteDownload(db, 'program_version', id, { software_id, version })
       return new FileAnswer(file)

@@ -46,9 +46,11 @@ export const installedPartsHandlers: readonly OperationHandler[] = [
   }),
 
   handle(listDue, async ({ machine_id, until }, context) => {
-    await machinesSeen.requireSeen(context, machine_id)
+    // an order may be seen by users who do not see its machine: they are told of no parts
     return context.db.rows<InstalledPart>(
-      rows(sql`i.machine_id = ${machine_id} and i.removed_on is null and due.due_on <= ${until}`),
+      rows(
+        sql`i.machine_id = ${machine_id} and i.removed_on is null and due.due_on <= ${until} and ${ofSeen(context)}`,
+      ),
     )
   }),
 
