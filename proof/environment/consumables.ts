@@ -155,6 +155,6 @@ async function recordsOfNobody(testEnv: TestEnvironment): Promise<void> {
 async function servicesOutside(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into webhook (name, url, secret, types)
-    select 'PROOF ' || no, 'https://proof.invalid/' || no, repeat('x', 32), array['proof'] from generate_series(1, 200) no
+    select 'PROOF ' || no, 'https://proof.invalid/' || no, repeat('x', 32), array['serviceOrders.assigned'] from generate_series(1, 200) no
     where not exists (select from webhook where name = 'PROOF 1')`)
 }

@@ -18,6 +18,15 @@ export async function keepUploads(testEnv: TestEnvironment, userId: number, toke
     await done('api/SendPart', { id, offset: 0, part: new File([smallPng], 'part.png') })
     if (at >= OF_EACH) await done('api/Uploads', { action: 'finish', id })
   }
+  // half of the finished ones are programs as they were found in a machine
+  await testEnv.owner.run(sql`
+    with taken as (
+      delete from upload where id in (
+        select id from upload where user_id = ${userId} and file_id is not null order by id limit ${OF_EACH / 2}::integer)
+      returning file_id)
+    insert into program_backup (machine_id, software_id, file_id)
+    select (select id from machine where not is_deleted order by id limit 1), (select id from software order by id limit 1), file_id
+    from taken`)
   await testEnv.owner.run(sql`
     update upload set begun_at = begun_at - interval '2 hours', received_at = received_at - interval '2 hours'
     where user_id = ${userId}`)

@@ -22,7 +22,7 @@ const PATIENCE = 5
 const triesIn = (round: number): number => (round === 0 ? 1 : round < PATIENCE ? IN_A_ROW : STUBBORN)
 
 // asked last of all: what was sent is in order, and the company of the proof sends no mail and has no address of its own
-const isNotSetUp = (said: string): boolean => /^200 (MAIL_OFF|NO_PUBLIC_URL) /.test(said)
+export const isNotSetUp = (said: string): boolean => /\b200 (MAIL_OFF|NO_PUBLIC_URL)\b/.test(said)
 
 /** Every path and operation of the product. */
 export { registry }
