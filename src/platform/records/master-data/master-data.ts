@@ -360,6 +360,8 @@ function rowShape({ fields, tellsAuthor }: RowDeclared): Readonly<Record<string,
     if (field.kind === 'selectmany') return [[name, z.array(z.string())]]
     return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
   })
-  const author = tellsAuthor ? { created_by: z.nullable(z.int()) } : {}
+  const author: Readonly<Record<string, z.ZodMiniType>> = tellsAuthor
+    ? { created_by: z.nullable(z.int()) }
+    : {}
   return { id: z.int(), ...Object.fromEntries(shape), ...author, row_version: z.int() }
 }
