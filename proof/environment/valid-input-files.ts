@@ -8,12 +8,17 @@ export const smallPng = Buffer.from(
   'base64',
 )
 
-/** A file of a kind the field takes: a picture, a sheet of what its columns need, or one of one day. */
+/** The least that is a PDF. */
+const smallPdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+
+/** A file of a kind the field takes: a picture, a paper, a sheet of what its columns need, or one of one day. */
 export function smallFile(
   { types = [], columns }: Field,
   random: Random,
   cell: (field: Field) => unknown,
 ): File {
+  if (types.every((type) => type === 'application/pdf') && types.length > 0)
+    return new File([smallPdf], 'paper.pdf')
   if (!types.includes('text/csv')) return new File([smallPng], 'picture.png')
   if (columns) {
     const needed = Object.entries(columns).filter(([, { required }]) => required)

@@ -1,6 +1,7 @@
 // What the areas bring to the page of a machine, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
 import { propertiesTab } from '#areas/machine-properties/as-built-tab.web.ts'
+import { papersTab } from '#areas/machines/catalogue/catalogue-tabs.web.ts'
 import {
   changeState,
   factsTab,
@@ -21,6 +22,6 @@ import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts, programsFact],
-  tabs: [timelineTab, factsTab, partsTab, propertiesTab, programsTab, readingsTab, ordersTab],
+  tabs: [timelineTab, factsTab, partsTab, propertiesTab, programsTab, readingsTab, ordersTab, papersTab],
   actions: [callForMachine, printLabel, changeState, moveMachine],
 }

@@ -136,16 +136,46 @@ export const pages: readonly PageEntry[] = [
     'machine-groups',
     async () => (await import('#areas/machines/machine-group.ts')).machineGroup,
   ),
-  masterDataPage(
+  tabbedDataPage(
     '/app/Component-Type-Management',
-    'machine-types',
     async () => (await import('#areas/machines/machine-type.ts')).machineType,
+    async () => ({ default: (await import('#areas/machines/catalogue/CatalogueListPages.tsx')).TypesPage }),
   ),
-  masterDataPage(
+  {
+    path: '/app/Component-Type-Management/:id',
+    under: '/app/Component-Type-Management',
+    load: async () => {
+      const [{ TypePage }, { typeParts: parts }] = await Promise.all([
+        import('#areas/machines/catalogue/TypePage.tsx'),
+        import('./type-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(TypePage, { parts }) }
+    },
+    ahead: async (_, { id }) => {
+      const { readTypeHead } = await import('#areas/machines/catalogue/type-page.ts')
+      return prefetch(readTypeHead, { id: Number(id) })
+    },
+  },
+  tabbedDataPage(
     '/app/Component-Management',
-    'machine-types',
     async () => (await import('#areas/machines/machine-type.ts')).machineModel,
+    async () => ({ default: (await import('#areas/machines/catalogue/CatalogueListPages.tsx')).ModelsPage }),
   ),
+  {
+    path: '/app/Component-Management/:id',
+    under: '/app/Component-Management',
+    load: async () => {
+      const [{ ModelPage }, { modelParts: parts }] = await Promise.all([
+        import('#areas/machines/catalogue/ModelPage.tsx'),
+        import('./model-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(ModelPage, { parts }) }
+    },
+    ahead: async (_, { id }) => {
+      const { readModelHead } = await import('#areas/machines/catalogue/model-page.ts')
+      return prefetch(readModelHead, { id: Number(id) })
+    },
+  },
   tabbedDataPage(
     '/app/Component-Part',
     async () => (await import('#areas/spare-parts/spare-part.ts')).sparePart,

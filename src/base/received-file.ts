@@ -42,13 +42,14 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
+  'image/webp': ['webp'],
   'image/bmp': ['bmp'],
   'text/csv': ['csv', 'txt', 'tsv'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/x-msdownload': ['exe', 'dll', 'scr', 'sys', 'ocx', 'cpl', 'com'],
 }
 // kinds that have a mark: what goes by their endings without it is something else
-const marked = ['pdf', 'jpg', 'jpeg', 'jpe', 'jfif', 'png', 'bmp', 'xlsx']
+const marked = ['pdf', 'jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp', 'bmp', 'xlsx']
 
 /** True where the content of a file says which ending it must have. */
 export function isNamedByType(mime: string): boolean {

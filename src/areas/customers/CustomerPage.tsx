@@ -1,9 +1,10 @@
 // The page of one customer: what is going on there, and its parts behind tabs.
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { foldText } from '#base/fold-text.ts'
 import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
+import { useBack } from '#platform/browser/use-back.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordPage } from '#platform/records/RecordPage.tsx'
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
@@ -37,7 +38,7 @@ export function CustomerPage({ parts }: { parts: RecordParts<CustomerCard> }): R
   const { code = '' } = useParams()
   const { language } = useLanguage()
   const head = useRead(readCustomerHead, { code }, { keep: false })
-  const back = useBack()
+  const back = useBack('/app/Customer-Management')
   if (head.data) {
     const { customer, about } = head.data
     return (
@@ -105,11 +106,4 @@ function Place({ customer }: { customer: CustomerCard }) {
       {customer.phone && <CallLink number={customer.phone} who={customer.name} />}
     </>
   )
-}
-
-// back to the list as it was; to the plain list for those who came by a link
-function useBack(): () => void {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => void (key === 'default' ? navigate('/app/Customer-Management') : navigate(-1))
 }

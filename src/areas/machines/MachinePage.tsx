@@ -1,8 +1,10 @@
 // The page of one installed machine: what it is and where, everything that happened to it, and its parts behind tabs.
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { words } from '#base/text.ts'
+import { useBack } from '#platform/browser/use-back.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { RecordPicture } from '#platform/pictures/RecordPicture.tsx'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { RecordPage } from '#platform/records/RecordPage.tsx'
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
@@ -24,6 +26,7 @@ import { typeName } from './model-search.web.ts'
 const LIST = '/app/Component-Project-Management'
 
 const said = words({
+  alt: { en: 'Picture of {name}', th: 'รูปของ{name}' },
   unknown: { en: 'Machine not found', th: 'ไม่พบเครื่องจักรนี้' },
   unknownHint: {
     en: 'It was deleted, or it is not among those you may see.',
@@ -33,10 +36,11 @@ const said = words({
 
 /** The page; its id stands in the path. `parts` is what all areas bring to it. */
 export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): ReactNode {
+  const { say } = useLanguage()
   const id = Number(useParams().id)
   const isKnown = Number.isSafeInteger(id) && id > 0
   const { data, failure, again } = useRead(readMachineHead, { id }, { keep: false, enabled: isKnown })
-  const back = useBack()
+  const back = useBack(LIST)
   if (data)
     return (
       <RecordPage
@@ -46,6 +50,16 @@ export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): Reac
         parts={parts}
         title={data.machine.name}
         beside={<MachineStatusChip status={data.machine.status} />}
+        picture={
+          data.picture && (
+            <RecordPicture
+              picture={data.picture}
+              icon="robot-industrial"
+              alt={say(said.alt, { name: data.machine.model_name })}
+              isLarge
+            />
+          )
+        }
         place={<Place machine={data.machine} />}
         help="machine-page"
         onBack={back}
@@ -90,11 +104,4 @@ function Place({ machine }: { machine: MachineRow }) {
       </span>
     </>
   )
-}
-
-// back to the list as it was; to the plain list for those who came by a link
-function useBack(): () => void {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => void (key === 'default' ? navigate(LIST) : navigate(-1))
 }

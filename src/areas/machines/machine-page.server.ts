@@ -4,6 +4,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { readTimeline } from '#platform/records/timeline.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
+import { pictureTold } from '#platform/pictures/pictures.server.ts'
 import { partColumns } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { findBySerial, readMachineHead, readMachineTimeline } from './machine-page.ts'
@@ -27,7 +28,10 @@ export const machinePageHandlers: readonly OperationHandler[] = [
     if (!found) throw problem('NOT_FOUND')
     const about: OutputFor<typeof readMachineHead>['about'] =
       parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, id)}`)
-    return { machine: found, about }
+    const { picture } = await db.one<{ picture: string | null }>(sql`
+      select ${pictureTold(sql`coalesce(p.image_id, t.image_id)`)} as picture
+      from machine_model p join machine_type t on t.id = p.machine_type_id where p.id = ${found.machine_model_id}`)
+    return { machine: found, about, picture }
   }),
 
   handle(readMachineTimeline, async ({ id, ...asked }, context) => {

@@ -20,7 +20,14 @@ export const readMachineHead = operation({
   effect: 'read',
   access: getMachine.access,
   input: { id: rowId('machine') },
-  output: value(z.object({ machine: machineRow, about: z.record(z.string(), z.unknown()) })),
+  output: value(
+    z.object({
+      machine: machineRow,
+      about: z.record(z.string(), z.unknown()),
+      /** That of its model, else of its type. */
+      picture: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** Everything that happened to a machine, of the kinds the caller may see, the newest first. */

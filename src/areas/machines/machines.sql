@@ -25,6 +25,7 @@ create table machine_type (
     constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
   pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
   is_active boolean not null default true,
+  image_id bigint constraint machine_type_image_key unique references file_object,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -43,11 +44,13 @@ create table machine_model (
   version text constraint machine_model_version_filled check (filled(version, 40)),
   -- The model it is a sub-assembly of.
   parent_machine_model_id bigint references machine_model,
-  -- Where its datasheet is, inside the company or at the maker's.
+  -- Its datasheet as a PDF, and the page of the maker's where there is one.
+  datasheet_id bigint constraint machine_model_datasheet_key unique references file_object,
   datasheet_url text constraint machine_model_datasheet_url_known
-    check (filled(datasheet_url, 500) and datasheet_url ~ '^https?://'),
+    check (filled(datasheet_url, 500) and datasheet_url ~ '^https://'),
   status text not null default 'ACTIVE'
     constraint machine_model_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
+  image_id bigint constraint machine_model_image_key unique references file_object,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1

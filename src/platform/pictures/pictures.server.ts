@@ -9,9 +9,9 @@ import type { Context } from '#platform/server/handle.server.ts'
 import { pictureLimits, pictureProblem, type pictureFields } from './picture-limits.ts'
 import type { ValueOf } from '#base/fields.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
-import { type PictureType, pictureName } from './pictures.ts'
+import { type PictureType, pictureName, pictureTypes } from './pictures.ts'
 import { notifyUser } from '#platform/bus/live.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 
 type Sent = ValueOf<typeof pictureFields>
 
@@ -44,36 +44,55 @@ export function keepSquare(context: Keeper, { picture, crop }: Sent, put: Put): 
   })
 }
 
-/** Keeps a sent picture whole, made smaller until it fits into a box of so many pixels; the same otherwise. */
+/** The most pixels a picture is kept with; a photograph is kept as JPEG on white, a drawing as PNG. */
+export interface PictureBox {
+  readonly width: number
+  readonly height: number
+  readonly isPhoto?: true
+}
+
+/** Keeps a sent picture whole, made smaller until it fits into the box; the same otherwise. */
 export function keepWithin(
   context: Keeper,
   picture: ReceivedFile,
-  box: { readonly width: number; readonly height: number },
+  box: PictureBox,
   put: Put,
 ): Promise<string> {
-  return keepMade(context, picture, put, async (bytes) => {
-    const { image } = await openImage(bytes)
-    try {
-      const { data, info } = await image
-        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .png({ compressionLevel: 9 })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, mime: 'image/png', width: info.width, height: info.height }
-    } catch {
-      throw pictureProblem('PICTURE_UNREADABLE')
-    }
-  })
+  return keepMade(context, picture, put, async (bytes) => shrunkTo(bytes, box))
+}
+
+async function shrunkTo(bytes: Buffer, { width, height, isPhoto }: PictureBox): Promise<Made> {
+  const { image } = await openImage(bytes)
+  const shrunk = image
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const drawn = isPhoto
+    ? shrunk.flatten({ background: '#ffffff' }).jpeg({ quality: 86 })
+    : shrunk.png({ compressionLevel: 9 })
+  try {
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+    const mime = isPhoto ? pictureTypes.jpg : pictureTypes.png
+    return { bytes: data, mime, width: info.width, height: info.height }
+  } catch {
+    throw pictureProblem('PICTURE_UNREADABLE')
+  }
+}
+
+/** The name of the picture whose file this column leads to; null without one. */
+export function pictureTold(column: Sql): Sql {
+  return sql`(select shown.uuid || case shown.mime when ${pictureTypes.png} then '.png' else '.jpg' end
+    from file_object shown where shown.id = ${column})`
 }
 
 type Keeper = Pick<Context, 'dbPool' | 'files' | 'actor'>
 type Put = (db: Db, pictureId: number) => Promise<number | null>
+type Made = Seen & { readonly bytes: Buffer; readonly mime: PictureType }
 
 async function keepMade(
   { dbPool, files, actor }: Keeper,
   picture: ReceivedFile,
   put: Put,
-  make: (bytes: Buffer) => Promise<Seen & { bytes: Buffer; mime: PictureType }>,
+  make: (bytes: Buffer) => Promise<Made>,
 ): Promise<string> {
   const { bytes, mime, width, height } = await inTurn(actor.userId ?? 0, async () =>
     make(await files.read(picture)),

@@ -52,7 +52,7 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   /** The section of the manual. */
   help: string
   said: RecordListWords
-  icon?: IconName
+  icon?: IconName | undefined
   list: ListState<Row, F>
   columns: readonly Column<Row>[]
   /** Who may call it may add a record. */
@@ -67,7 +67,7 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   /** The record whose dialog a row opens, where that is another than the row's own. */
   opens?: (row: Row) => number
   /** The page a row leads to, where records have one instead of a dialog. */
-  pageOf?: (row: Row) => string
+  pageOf?: ((row: Row) => string) | undefined
   toolbar: ReactNode
   record: (open: number | 'new', close: () => void) => ReactNode
 }): ReactNode {

@@ -42,6 +42,8 @@ export interface RecordPageProps<Subject> {
   readonly title: string
   /** The chips beside the title. */
   readonly beside?: ReactNode
+  /** The picture of what it is, beside the title. */
+  readonly picture?: ReactNode
   /** What is to be known before anything is done: at most two lines under the title. */
   readonly banners?: ReactNode
   /** The line below the title: what it belongs to, as links. */
@@ -52,15 +54,15 @@ export interface RecordPageProps<Subject> {
 
 /** Draws the page; each tab is fetched when it is seen, and one that fails leaves the rest. */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode {
-  const { subject, about, parts, title, beside, banners, place, help, onBack } = props
+  const { subject, about, parts, title, beside, picture, banners, place, help, onBack } = props
   const caller = useCaller()
   const isThere = ({ access, isFor }: Pick<RecordTab<Subject>, 'access' | 'isFor'>) =>
     may(caller, access) && (isFor?.(subject) ?? true)
   const tabs = parts.tabs.filter(isThere)
   const phone = usePhone()
   const actions = <Actions subject={subject} actions={parts.actions.filter(isThere)} />
-  return (
-    <Page>
+  const head = (
+    <>
       <PageHeading
         title={title}
         beside={beside}
@@ -69,6 +71,18 @@ export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode 
         actions={phone ? undefined : actions}
       />
       {place && <p className="record-place">{place}</p>}
+    </>
+  )
+  return (
+    <Page>
+      {picture ? (
+        <div className="record-pictured">
+          {picture}
+          <div>{head}</div>
+        </div>
+      ) : (
+        head
+      )}
       {banners}
       <Facts facts={parts.facts} about={about} />
       {tabs.length > 0 && <Parts subject={subject} tabs={tabs} />}

@@ -13,13 +13,20 @@ import {
 import { type Machine, sampleInstalled } from './sample-installed.ts'
 import { insertDowntimes, insertMoves, insertReadings, insertStates, insertTree } from './life-rows.server.ts'
 import { sampleDowntimes, sampleReadings, wayOf } from './sample-life.ts'
+import { keepPapers } from './sample-papers.server.ts'
 import { sampleMachines } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 
 /** Machines are made ready: the orders enter them, as they decide which stand still. */
-export async function loadMachines({ db, clock, give, given }: SampleCompany): Promise<void> {
+export async function loadMachines({ db, clock, files, give, given }: SampleCompany): Promise<void> {
   const machines = sampleMachines(clock, given(sampleContactsAt))
-  give(sampleInstalled, { machines, enter: (down) => enter(db, machines, down, clock) })
+  give(sampleInstalled, {
+    machines,
+    enter: async (down) => {
+      await enter(db, machines, down, clock)
+      await keepPapers({ db, files })
+    },
+  })
 }
 
 // Groups, types, models and the installed machines; those in `down` stand still.

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { nameIn } from '#base/name-in.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -18,6 +19,7 @@ import {
 import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
 import type { BelowRecord, RecordActions } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
+import { PicturedCell } from '#platform/pictures/RecordPicture.tsx'
 import { DeletedButton } from '../DeletedButton.tsx'
 import { namedIn } from './master-data-names.web.ts'
 import { RecordListPage } from '../RecordListPage.tsx'
@@ -49,6 +51,8 @@ export function MasterDataPage({
   more,
   recordActions,
   below,
+  icon,
+  pageOf,
 }: {
   entity: MasterData
   help: string
@@ -60,10 +64,14 @@ export function MasterDataPage({
   recordActions?: RecordActions
   /** Stands under the form of an opened record. */
   below?: BelowRecord
+  /** Stands in an empty list, and for a picture that is missing. */
+  icon?: IconName
+  /** The page a row leads to, where records have one. */
+  pageOf?: (row: MasterRow) => string
 }): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
-  const columns = useMemo(() => columnsOf(entity, language), [entity, language])
+  const columns = useMemo(() => columnsOf(entity, language, icon), [entity, language, icon])
   const list = useList(
     entity.select,
     shape,
@@ -79,6 +87,8 @@ export function MasterDataPage({
         id={`${entity.area}-${entity.entity}`}
         help={help}
         said={{ ...said, title: entity.title, add: entity.insert.title }}
+        icon={icon}
+        pageOf={pageOf}
         list={list}
         columns={columns}
         insert={entity.insert}
@@ -148,7 +158,11 @@ function askedFor(
   return { where, ...pageAsked(view, exact) }
 }
 
-function columnsOf({ fields, shown }: MasterData, language: Language): Column<MasterRow>[] {
+function columnsOf(
+  { fields, shown, picture }: MasterData,
+  language: Language,
+  icon: IconName | undefined,
+): Column<MasterRow>[] {
   return Object.entries(fields).map(([name, field], at) => ({
     id: name,
     title: field.label,
@@ -158,7 +172,14 @@ function columnsOf({ fields, shown }: MasterData, language: Language): Column<Ma
     ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
     ...(field.of ? { width: 180 } : {}),
     ...(field.maxLength && field.maxLength > 60 ? { grows: true, width: 220 } : {}),
-    cell: (row) => cellOf(name, field, row, language),
+    cell: (row) =>
+      picture && at === 0 ? (
+        <PicturedCell picture={row.picture as string | null} icon={icon}>
+          {cellOf(name, field, row, language)}
+        </PicturedCell>
+      ) : (
+        cellOf(name, field, row, language)
+      ),
   }))
 }
 

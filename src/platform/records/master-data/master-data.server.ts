@@ -15,6 +15,7 @@ import type { PageAsked } from '#base/paging.ts'
 import { type Sql, allOf, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
+import { pictureTold } from '#platform/pictures/pictures.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -48,6 +49,7 @@ function handleOne(entity: MasterData): OperationHandler[] {
       ...(field.of ? namesOf(name, field.of, entity.lookups?.[name]?.named) : []),
     ]),
     ...(entity.tellsAuthor ? [sql`t.created_by`] : []),
+    ...(entity.picture ? [sql`${pictureTold(sql`t.${identifier(entity.picture)}`)} as picture`] : []),
     sql`t.row_version`,
   ])
   const sorts = new Map(

@@ -73,6 +73,8 @@ export interface MasterDataDeclared {
   readonly filters?: readonly string[]
   /** Its rows say who made them. */
   readonly tellsAuthor?: boolean
+  /** The column that leads to its picture; rows tell the picture's name. */
+  readonly picture?: string
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
   /** The areas a write makes old beside its own. */
@@ -345,9 +347,13 @@ export function rowOf(declared: RowDeclared) {
   return z.object(rowShape(declared)) as unknown as z.ZodMiniType<MasterRow>
 }
 
-type RowDeclared = Pick<MasterDataDeclared, 'fields' | 'tellsAuthor'>
+type RowDeclared = Pick<MasterDataDeclared, 'fields' | 'tellsAuthor' | 'picture'>
 
-function rowShape({ fields, tellsAuthor }: RowDeclared): Readonly<Record<string, z.ZodMiniType>> {
+function rowShape({
+  fields,
+  tellsAuthor,
+  picture,
+}: RowDeclared): Readonly<Record<string, z.ZodMiniType>> {
   const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const maybeText = z.nullable(z.string())
     if (field.of)
@@ -363,5 +369,6 @@ function rowShape({ fields, tellsAuthor }: RowDeclared): Readonly<Record<string,
   const author: Readonly<Record<string, z.ZodMiniType>> = tellsAuthor
     ? { created_by: z.nullable(z.int()) }
     : {}
-  return { id: z.int(), ...Object.fromEntries(shape), ...author, row_version: z.int() }
+  const pictured: Readonly<Record<string, z.ZodMiniType>> = picture ? { picture: z.nullable(z.string()) } : {}
+  return { id: z.int(), ...Object.fromEntries(shape), ...author, ...pictured, row_version: z.int() }
 }

@@ -1,0 +1,11 @@
+alter table machine_type add column image_id bigint;
+alter table machine_type add constraint machine_type_image_key UNIQUE (image_id);
+alter table machine_type add constraint machine_type_image_id_fkey FOREIGN KEY (image_id) REFERENCES file_object(id);
+alter table machine_model add column datasheet_id bigint;
+alter table machine_model add column image_id bigint;
+alter table machine_model add constraint machine_model_datasheet_key UNIQUE (datasheet_id);
+alter table machine_model add constraint machine_model_image_key UNIQUE (image_id);
+alter table machine_model drop constraint machine_model_datasheet_url_known;
+alter table machine_model add constraint machine_model_datasheet_url_known CHECK ((filled(datasheet_url, 500) AND (datasheet_url ~ '^https://'::text)));
+alter table machine_model add constraint machine_model_datasheet_id_fkey FOREIGN KEY (datasheet_id) REFERENCES file_object(id);
+alter table machine_model add constraint machine_model_image_id_fkey FOREIGN KEY (image_id) REFERENCES file_object(id);

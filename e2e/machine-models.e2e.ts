@@ -1,0 +1,94 @@
+// Machine types and models: at a desk from the list to a model with its picture and papers; on a phone from a type to a machine.
+import { Buffer } from 'node:buffer'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { looker } from './looking.ts'
+import { settled } from './pages.ts'
+
+const look = looker('machine-models')
+// one pixel
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ orders: 400 }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+it('at a desk a model is given a picture, and its datasheet is read from its machine', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 1440,
+    language: 'en',
+    mode: 'dark',
+  })
+  await signIn(page, 'admin')
+  await page.goto('/app/Component-Management')
+  await page.getByRole('link', { name: 'RP-180' }).first().waitFor()
+  await settled(page)
+  await look(page, 'models')
+  await page.getByRole('link', { name: 'CT-1300' }).first().click()
+  await page.getByRole('heading', { level: 1 }).getByText('Chain transfer').waitFor()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await page
+    .getByRole('img', { name: /^Picture of Chain transfer/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('button', { name: 'Choose a picture' }).waitFor()
+  await page.goto('/app/Component-Management?q=RP-180')
+  await page.getByRole('link', { name: 'RP-180' }).first().click()
+  await settled(page)
+  await look(page, 'model')
+  await page.getByRole('tab', { name: /^Machines/ }).click()
+  await settled(page)
+  await look(page, 'model-machines')
+  await page.getByRole('link', { name: /^RP/ }).first().click()
+  await page.waitForURL('**/app/Component-Project-Management/*')
+  await settled(page)
+  await look(page, 'machine')
+  await page.getByRole('tab', { name: 'Papers' }).click()
+  await settled(page)
+  await look(page, 'machine-papers')
+  const tab = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Download: RP-180.pdf' }).click()
+  await (await tab).waitForURL('blob:**')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('on a phone in Thai a type leads to its models and machines', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 390,
+    language: 'th',
+    mode: 'light',
+  })
+  await signIn(page, 'admin')
+  await page.goto('/app/Component-Type-Management')
+  await settled(page)
+  await look(page, 'types-phone')
+  await page.getByRole('link', { name: 'RPZ' }).first().click()
+  await page.getByRole('heading', { level: 1 }).getByText('หุ่นยนต์เรียงพาเลท').waitFor()
+  await settled(page)
+  await look(page, 'type-phone')
+  await page.getByRole('tab', { name: /^รุ่นเครื่องจักร/ }).click()
+  await settled(page)
+  await look(page, 'type-models-phone')
+  await page.getByRole('link', { name: 'RP-180' }).first().click()
+  await page.getByRole('tab', { name: 'เอกสาร' }).click()
+  await page.getByText('RP-180.pdf').waitFor()
+  await settled(page)
+  await look(page, 'model-papers-phone')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,16 @@
+// What the areas bring to the page of a machine model, in its order.
+import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import {
+  machinesFact,
+  modelFactsTab,
+  modelMachinesTab,
+  modelPapersTab,
+} from '#areas/machines/catalogue/catalogue-tabs.web.ts'
+import type { ModelCard } from '#areas/machines/catalogue/model-page.ts'
+
+/** Facts of the head, tabs, and buttons. */
+export const modelParts: RecordParts<ModelCard> = {
+  facts: [machinesFact],
+  tabs: [modelFactsTab, modelMachinesTab, modelPapersTab],
+  actions: [],
+}
