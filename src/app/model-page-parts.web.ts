@@ -5,12 +5,13 @@ import {
   modelFactsTab,
   modelMachinesTab,
   modelPapersTab,
+  subAssembliesTab,
 } from '#areas/machines/catalogue/catalogue-tabs.web.ts'
 import type { ModelCard } from '#areas/machines/catalogue/model-page.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const modelParts: RecordParts<ModelCard> = {
   facts: [machinesFact],
-  tabs: [modelFactsTab, modelMachinesTab, modelPapersTab],
+  tabs: [modelFactsTab, subAssembliesTab, modelMachinesTab, modelPapersTab],
   actions: [],
 }

@@ -14,6 +14,8 @@ const said = words({
 export interface PageHeadingProps {
   title: Says
   subtitle?: Says | undefined
+  /** Before the title: what the page is about. */
+  picture?: ReactNode
   /** Beside the title: a status chip, a count. */
   beside?: ReactNode
   /** Buttons at the right, the main one last. */
@@ -25,11 +27,13 @@ export interface PageHeadingProps {
 }
 
 /** The first line of a page: its title, what can be done on it. */
-export function PageHeading({ title, subtitle, beside, actions, onBack, help }: PageHeadingProps): ReactNode {
+export function PageHeading(props: PageHeadingProps): ReactNode {
+  const { title, subtitle, picture, beside, actions, onBack, help } = props
   const { say } = useLanguage()
   return (
     <header className="page-heading">
       {onBack && <IconAction icon="arrow-left" label={said.back} onClick={onBack} />}
+      {picture}
       <div className="page-heading-words">
         <div className="page-heading-title">
           <h1>

@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, work, look } from '#base/menu-seed.ts'
 import { aboutCustomerMachines, customerMachineEvents, customerMachines } from './customer-machines.server.ts'
 import { machinesArea } from './area.ts'
+import { subAssembliesHandlers } from './catalogue/sub-assemblies.server.ts'
 import { catalogueHandlers } from './catalogue/catalogue.server.ts'
 import { machinesHandlers } from './machines.server.ts'
 import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
@@ -14,7 +15,7 @@ import { machineModel, machineType } from './machine-type.ts'
 
 export const machinesServerArea: ServerArea = {
   area: machinesArea,
-  handlers: [...machinesHandlers, ...machineLabelsHandlers, ...catalogueHandlers],
+  handlers: [...machinesHandlers, ...machineLabelsHandlers, ...catalogueHandlers, ...subAssembliesHandlers],
   entities: [machineGroup, machineType, machineModel],
   contributions: {
     customerSections: customerMachines,

@@ -27,7 +27,17 @@ export const machineProblem = defineProblems({
   },
   MODEL_WITHIN_ITSELF: {
     http: 200,
-    words: { en: 'The model {code} would be within itself.', th: 'รุ่น {code} จะเป็นส่วนย่อยของตัวเอง' },
+    words: {
+      en: '{part} cannot be built into {code}: the model would be within itself.',
+      th: 'ใส่ {part} ใน {code} ไม่ได้ เพราะรุ่นจะเป็นส่วนย่อยของตัวเอง',
+    },
+  },
+  SUB_ASSEMBLY_TWICE: {
+    http: 409,
+    words: {
+      en: 'This model is there already at this position. Change its quantity instead.',
+      th: 'มีรุ่นนี้ที่ตำแหน่งนี้อยู่แล้ว ให้แก้จำนวนแทน',
+    },
   },
   METER_BACKWARDS: {
     http: 200,

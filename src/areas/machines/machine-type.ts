@@ -1,12 +1,12 @@
 // Machine types and models as pages of their own: what kinds of machines there are, and which models of each.
-import { choice, number, reference, text, yesNo } from '#base/fields.ts'
+import { choice, number, text, yesNo } from '#base/fields.ts'
 import { all, keep, look } from '#base/menu-seed.ts'
 import { unfit } from '#base/pattern-words.ts'
 import { words } from '#base/text.ts'
 import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { machineGroup } from './machine-group.ts'
 import { machineLabels as label, machineWords } from './machines.text.ts'
-import { modelFields, modelLookup, typeFields, typeLookup } from './models.ts'
+import { modelFields, typeFields, typeLookup } from './models.ts'
 
 /** Words of types and models. */
 export const typeWords = words({
@@ -17,7 +17,6 @@ export const typeWords = words({
   warrantyOfNew: { en: 'Warranty of new machines', th: 'ระยะรับประกันเครื่องใหม่' },
   pmEvery: { en: 'Preventive visit every', th: 'บำรุงรักษาทุก' },
   version: { en: 'Version', th: 'เวอร์ชัน' },
-  partOf: { en: 'Part of the model', th: 'เป็นส่วนย่อยของรุ่น' },
   state: { en: 'State', th: 'สถานะ' },
   datasheet: { en: 'Datasheet at the maker’s (link)', th: 'ลิงก์เอกสารข้อมูลของผู้ผลิต' },
 })
@@ -62,7 +61,7 @@ export const machineType: MasterData = masterData({
   },
 })
 
-/** Machine models; a model can be a sub-assembly of another. */
+/** Machine models; of which others one is built stands beside it. */
 export const machineModel: MasterData = masterData({
   area: 'machines',
   entity: 'machineModel',
@@ -73,7 +72,6 @@ export const machineModel: MasterData = masterData({
   fields: {
     ...modelFields,
     version: text({ label: typeWords.version, max: 40 }),
-    parent_machine_model_id: reference({ label: typeWords.partOf, of: 'machine_model' }),
     status: choice({ label: typeWords.state, options: modelStates, required: true, initVal: 'ACTIVE' }),
     datasheet_url: text({
       label: typeWords.datasheet,
@@ -82,11 +80,11 @@ export const machineModel: MasterData = masterData({
       unfit: unfit.webAddress,
     }),
   },
-  shown: ['code', 'name', 'machine_type_id', 'brand', 'version', 'parent_machine_model_id', 'status'],
+  shown: ['code', 'name', 'machine_type_id', 'brand', 'version', 'status'],
   sort: 'code',
   filters: ['machine_type_id'],
   picture: 'image_id',
-  lookups: { machine_type_id: typeLookup, parent_machine_model_id: modelLookup },
+  lookups: { machine_type_id: typeLookup },
   menu: {
     key: 232,
     code: 'MACHINE_MODELS',

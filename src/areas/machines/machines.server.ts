@@ -217,6 +217,7 @@ nameTables({
   machine: { en: 'Machines', th: 'เครื่องจักร' },
   machine_type: { en: 'Machine types', th: 'ประเภทเครื่องจักร' },
   machine_model: { en: 'Machine models', th: 'รุ่นเครื่องจักร' },
+  model_sub_assembly: { en: 'Sub-assemblies of models', th: 'ส่วนประกอบย่อยของรุ่น' },
   machine_status_log: { en: 'Status changes of machines', th: 'ประวัติสถานะเครื่องจักร' },
 })
 
@@ -225,6 +226,7 @@ nameConstraints({
   machine_serial_key: ({ detail }) =>
     machineProblem('SERIAL_NO_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
   machine_model_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
+  model_sub_assembly_key: () => machineProblem('SUB_ASSEMBLY_TWICE'),
   machine_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
 })
 

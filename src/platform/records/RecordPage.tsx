@@ -61,28 +61,17 @@ export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode 
   const tabs = parts.tabs.filter(isThere)
   const phone = usePhone()
   const actions = <Actions subject={subject} actions={parts.actions.filter(isThere)} />
-  const head = (
-    <>
+  return (
+    <Page>
       <PageHeading
         title={title}
+        picture={picture}
         beside={beside}
         onBack={onBack}
         help={help}
         actions={phone ? undefined : actions}
       />
       {place && <p className="record-place">{place}</p>}
-    </>
-  )
-  return (
-    <Page>
-      {picture ? (
-        <div className="record-pictured">
-          {picture}
-          <div>{head}</div>
-        </div>
-      ) : (
-        head
-      )}
       {banners}
       <Facts facts={parts.facts} about={about} />
       {tabs.length > 0 && <Parts subject={subject} tabs={tabs} />}

@@ -6,7 +6,6 @@ import type { MasterRow } from '#platform/records/master-data/master-data.ts'
 import { PicturedCell } from '#platform/pictures/RecordPicture.tsx'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
@@ -68,19 +67,17 @@ function Machines({ where }: { where: object }) {
   const navigate = useNavigate()
   const list = usePaged(listMachines, where)
   return (
-    <Card flush>
-      <DataTable
-        id="catalogue-machines"
-        label={machineWords.list}
-        tall
-        columns={machineColumns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => machinePath(row.id)}
-        onOpen={(row) => void navigate(machinePath(row.id))}
-        {...list}
-        empty={{ title: said.noMachines, hint: said.machinesHint, icon: 'robot-industrial' }}
-      />
-    </Card>
+    <DataTable
+      id="catalogue-machines"
+      label={machineWords.list}
+      tall
+      columns={machineColumns}
+      rowKey={(row) => row.id}
+      rowHref={(row) => machinePath(row.id)}
+      onOpen={(row) => void navigate(machinePath(row.id))}
+      {...list}
+      empty={{ title: said.noMachines, hint: said.machinesHint, icon: 'robot-industrial' }}
+    />
   )
 }
 
@@ -136,18 +133,16 @@ export function TypeModels({ subject }: { subject: TypeCard }): ReactNode {
   const where = useMemo(() => ({ machine_type_id: subject.id }), [subject.id])
   const list = usePaged(machineModel.select, where)
   return (
-    <Card flush>
-      <DataTable
-        id="catalogue-models"
-        label={machineWords.models}
-        tall
-        columns={modelColumns}
-        rowKey={(row) => row.id}
-        rowHref={(row) => modelPath(row.id)}
-        onOpen={(row) => void navigate(modelPath(row.id))}
-        {...list}
-        empty={{ title: said.noModels, icon: 'shape' }}
-      />
-    </Card>
+    <DataTable
+      id="catalogue-models"
+      label={machineWords.models}
+      tall
+      columns={modelColumns}
+      rowKey={(row) => row.id}
+      rowHref={(row) => modelPath(row.id)}
+      onOpen={(row) => void navigate(modelPath(row.id))}
+      {...list}
+      empty={{ title: said.noModels, icon: 'shape' }}
+    />
   )
 }

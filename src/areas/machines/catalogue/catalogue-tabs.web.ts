@@ -5,6 +5,7 @@ import { type MachineRow, listMachines } from '../machines.ts'
 import { machineWords } from '../machines.text.ts'
 import { CountFact } from './CountFact.tsx'
 import { type ModelCard, readMachinePapers, readModelHead } from './model-page.ts'
+import { assemblyWords, readSubAssemblies } from './sub-assemblies.ts'
 import { type TypeCard, readTypeHead } from './type-page.ts'
 
 const papers = { name: 'papers', title: { en: 'Papers', th: 'เอกสาร' } } as const
@@ -26,6 +27,14 @@ export const modelFactsTab: RecordTab<ModelCard> = {
   ...facts,
   access: readModelHead.access,
   load: async () => (await import('./CatalogueFacts.tsx')).ModelFacts,
+}
+
+/** What a model is built of. */
+export const subAssembliesTab: RecordTab<ModelCard> = {
+  name: 'assemblies',
+  title: assemblyWords.title,
+  access: readSubAssemblies.access,
+  load: async () => (await import('./SubAssemblies.tsx')).SubAssemblies,
 }
 
 /** The machines of a model. */

@@ -31,9 +31,3 @@ export const insertMoves: Sql = sql`
   join lateral (select s.* from customer_site s where s.id <> m.site_id and (s.customer_id = m.customer_id) = (m.place <> 2)
     order by s.id limit 1) s on true
   where m.place <= 6`
-
-/** Panels and magazines are part of what they stand in. */
-export const insertTree: Sql = sql`
-  update machine_model p set parent_machine_model_id = w.id
-  from (values ('PM-15', 'RP-180'), ('LC-7', 'RP-250'), ('CT-1300', 'RC-1300')) r (part, whole)
-  join machine_model w on w.code = r.whole where p.code = r.part`

@@ -11,7 +11,8 @@ import {
   insertTypes,
 } from './machine-rows.server.ts'
 import { type Machine, sampleInstalled } from './sample-installed.ts'
-import { insertDowntimes, insertMoves, insertReadings, insertStates, insertTree } from './life-rows.server.ts'
+import { insertDowntimes, insertMoves, insertReadings, insertStates } from './life-rows.server.ts'
+import { insertAssemblies } from './assembly-rows.server.ts'
 import { sampleDowntimes, sampleReadings, wayOf } from './sample-life.ts'
 import { keepPapers } from './sample-papers.server.ts'
 import { sampleMachines } from './sample-machines.ts'
@@ -90,5 +91,5 @@ async function enter(
   await db.rows(goOnCounting)
   await db.run(insertReadings(sampleReadings(machines, clock)))
   await db.run(insertDowntimes(sampleDowntimes(machines, clock)))
-  for (const statement of [insertStates, insertMoves, insertTree]) await db.run(statement)
+  for (const statement of [insertStates, insertMoves, ...insertAssemblies]) await db.run(statement)
 }

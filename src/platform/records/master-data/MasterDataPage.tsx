@@ -163,24 +163,32 @@ function columnsOf(
   language: Language,
   icon: IconName | undefined,
 ): Column<MasterRow>[] {
-  return Object.entries(fields).map(([name, field], at) => ({
-    id: name,
-    title: field.label,
-    sortable: isSortable(field),
+  // those that are shown stand in their own order, before those that can be chosen
+  const names = new Set([...(shown ?? []), ...Object.keys(fields)])
+  return [...names].map((name, at) => ({
+    ...columnOf(name, fields[name]!),
     ...(shown && !shown.includes(name) ? { hidden: true } : {}),
     ...(at === 0 ? { hideable: false, phone: 'title' as const } : {}),
-    ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
-    ...(field.of ? { width: 180 } : {}),
-    ...(field.maxLength && field.maxLength > 60 ? { grows: true, width: 220 } : {}),
     cell: (row) =>
       picture && at === 0 ? (
         <PicturedCell picture={row.picture as string | null} icon={icon}>
-          {cellOf(name, field, row, language)}
+          {cellOf(name, fields[name]!, row, language)}
         </PicturedCell>
       ) : (
-        cellOf(name, field, row, language)
+        cellOf(name, fields[name]!, row, language)
       ),
   }))
+}
+
+function columnOf(id: string, field: Field): Omit<Column<MasterRow>, 'cell'> {
+  return {
+    id,
+    title: field.label,
+    sortable: isSortable(field),
+    ...(field.kind === 'number' ? { align: 'end' as const, width: 110 } : {}),
+    ...(field.of ? { width: 180 } : {}),
+    ...(field.maxLength && field.maxLength > 60 ? { grows: true, width: 220 } : {}),
+  }
 }
 
 function cellOf(name: string, field: Field, row: MasterRow, language: Language): ReactNode {

@@ -349,11 +349,7 @@ export function rowOf(declared: RowDeclared) {
 
 type RowDeclared = Pick<MasterDataDeclared, 'fields' | 'tellsAuthor' | 'picture'>
 
-function rowShape({
-  fields,
-  tellsAuthor,
-  picture,
-}: RowDeclared): Readonly<Record<string, z.ZodMiniType>> {
+function rowShape({ fields, tellsAuthor, picture }: RowDeclared): Readonly<Record<string, z.ZodMiniType>> {
   const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const maybeText = z.nullable(z.string())
     if (field.of)
