@@ -50,9 +50,15 @@ interface Judged {
 
 const isEmailField = ({ schema }: Field): boolean =>
   !schema.safeParse('x').success && schema.safeParse('a@ngan.example').success
+const isLinkField = ({ schema }: Field): boolean =>
+  !schema.safeParse('x').success && schema.safeParse('https://a.example').success
 /** A text of a length that the field takes. */
 const longText = (field: Field, length: number): string =>
-  isEmailField(field) ? `a@${'ก'.repeat(length - 7)}.test` : 'ก'.repeat(length)
+  isLinkField(field)
+    ? `https://a.example/${'ก'.repeat(length - 18)}`
+    : isEmailField(field)
+      ? `a@${'ก'.repeat(length - 7)}.test`
+      : 'ก'.repeat(length)
 
 let made = 0
 /** A value for a field, another one each time. */
@@ -64,6 +70,7 @@ function valueFor(name: string, field: Field): unknown {
   if (field.kind === 'selectmany') return Object.keys(field.options!).slice(-1)
   if (field.kind === 'time') return field.initVal
   if (field.options) return Object.keys(field.options)[0]
+  if (isLinkField(field)) return `https://${name}${made}.example`
   if (isEmailField(field)) return `${name}${made}@ngan.example`
   return `${name} ${made}`.slice(-(field.maxLength ?? 40))
 }

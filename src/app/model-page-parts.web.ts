@@ -7,11 +7,12 @@ import {
   modelPapersTab,
   subAssembliesTab,
 } from '#areas/machines/catalogue/catalogue-tabs.web.ts'
+import { modelPartsTab } from '#areas/spare-parts/model-parts-tab.web.ts'
 import type { ModelCard } from '#areas/machines/catalogue/model-page.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const modelParts: RecordParts<ModelCard> = {
   facts: [machinesFact],
-  tabs: [modelFactsTab, subAssembliesTab, modelMachinesTab, modelPapersTab],
+  tabs: [modelFactsTab, subAssembliesTab, modelPartsTab, modelMachinesTab, modelPapersTab],
   actions: [],
 }

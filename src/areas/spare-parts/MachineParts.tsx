@@ -22,6 +22,7 @@ import {
   installedWords,
   listInstalled,
 } from './installed-parts.ts'
+import { FittingParts } from './ModelParts.tsx'
 import { PartFacts } from './PartFacts.tsx'
 import './MachineParts.css'
 
@@ -66,6 +67,10 @@ export function MachineParts({ subject }: { subject: MachineRow }): ReactNode {
           <Lines parts={former} onOpen={setOpened} />
         </Card>
       )}
+      <FittingParts
+        model={subject.machine_model_id}
+        sitting={new Set(now.map(({ spare_part_id }) => spare_part_id))}
+      />
       <Suspense fallback={null}>
         {opened && opened.what !== 'out' && (
           <InstalledPartDialog machine={subject} old={opened.part} onClose={close} />

@@ -43,6 +43,7 @@ export const sparePart: MasterData = masterData({
     master_material_id: reference({ label: labels.material, of: 'master_material' }),
     qty_per_machine: number({ label: labels.qty, min: 0.001, max: 100_000, decimals: 3, initVal: 1 }),
     unit_id: reference({ label: labels.unit, of: 'unit' }),
+    position: text({ label: labels.position, helper: help.position, max: 80 }),
     is_wear_part: yesNo({ label: labels.wear }),
     life_hours: number({ label: labels.lifeHours, min: 1, max: 1_000_000 }),
     life_months: number({ label: labels.lifeMonths, min: 1, max: 600 }),

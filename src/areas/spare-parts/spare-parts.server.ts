@@ -4,11 +4,16 @@ import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { installedPartsHandlers } from './installed-parts.server.ts'
+import { modelPartsHandlers } from './model-parts.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
 
 /** Every operation of this area with its handler. */
-export const sparePartsHandlers: OperationHandler[] = [...handlePairMap(partFit), ...installedPartsHandlers]
+export const sparePartsHandlers: OperationHandler[] = [
+  ...handlePairMap(partFit),
+  ...installedPartsHandlers,
+  ...modelPartsHandlers,
+]
 
 nameTables({
   installed_part: { en: 'Parts in machines', th: 'อะไหล่ในเครื่องจักร' },

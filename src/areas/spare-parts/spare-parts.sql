@@ -10,6 +10,8 @@ create table spare_part (
   qty_per_machine numeric(15,3) default 1
     constraint spare_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
   unit_id bigint references unit,
+  -- Where it sits in a machine of its model.
+  position text constraint spare_part_position_filled check (filled(position, 80)),
   is_wear_part boolean not null default false,
   life_hours integer constraint spare_part_life_hours_range check (life_hours between 1 and 1000000),
   life_months integer constraint spare_part_life_months_range check (life_months between 1 and 600),

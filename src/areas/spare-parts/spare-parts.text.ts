@@ -17,6 +17,7 @@ export const partLabels = words({
   parent: { en: 'Part of', th: 'เป็นชิ้นส่วนของ' },
   material: { en: 'Material in stock', th: 'วัสดุในคลัง' },
   qty: { en: 'Quantity a machine', th: 'จำนวนต่อเครื่อง' },
+  position: { en: 'Position', th: 'ตำแหน่ง' },
   unit: { en: 'Unit', th: 'หน่วย' },
   wear: { en: 'Wear part', th: 'ชิ้นส่วนสึกหรอ' },
   lifeHours: { en: 'Life in running hours', th: 'อายุใช้งาน (ชั่วโมงเดินเครื่อง)' },
@@ -34,6 +35,7 @@ export const partHelp = words({
     en: 'The model it was made for; further ones stand under “Machines it fits”',
     th: 'รุ่นหลักของอะไหล่ รุ่นอื่นที่ใช้ร่วมกันได้บันทึกที่ “รุ่นที่ใช้ได้”',
   },
+  position: { en: 'In a machine of its model, as on the drawing: A1', th: 'ในเครื่องรุ่นหลัก ตามแบบ เช่น A1' },
   replacement: { en: 'The part to order now instead', th: 'อะไหล่ที่ต้องสั่งแทนตัวนี้' },
   warranty: { en: 'Of the part once it is changed', th: 'นับจากวันที่เปลี่ยนอะไหล่' },
 })

@@ -27,19 +27,21 @@ const trees: readonly (readonly [whole: string, part: string, quantity: number, 
 ]
 
 /** The statements, in their order. */
-export const insertAssemblies: readonly Sql[] = [
+export const insertAssemblies = (created_at: string): readonly Sql[] => [
   sql`
     with t as (
-      insert into machine_type (machine_group_id, code, name_th, name_en, default_warranty_months)
-      select id, 'ASM', 'ชุดประกอบ', 'Assembly', 12 from machine_group where code = 'PALLETIZING' returning id)
-    insert into machine_model (machine_type_id, code, name, version, brand)
-    select t.id, r.code, r.name, r.version, ${ownBrand}
-    from t, json_to_recordset(${JSON.stringify(assemblies)}::json) as r(code text, name text, version text)`,
+      insert into machine_type (machine_group_id, code, name_th, name_en, default_warranty_months, created_at)
+      select id, 'ASM', 'ชุดประกอบ', 'Assembly', 12, ${created_at}::timestamptz from machine_group where code = 'PALLETIZING' returning id)
+    insert into machine_model (machine_type_id, code, name, version, brand, created_at)
+    select t.id, r.code, r.name, r.version, ${ownBrand}, ${created_at}::timestamptz
+    from t, json_to_recordset(${JSON.stringify(assemblies)}::json) as r(code text, name text, version text)
+    order by r.code`,
   sql`
-    insert into model_sub_assembly (parent_machine_model_id, machine_model_id, quantity, position)
-    select w.id, p.id, r.quantity, r.position
+    insert into model_sub_assembly (parent_machine_model_id, machine_model_id, quantity, position, created_at)
+    select w.id, p.id, r.quantity, r.position, ${created_at}::timestamptz
     from json_to_recordset(${JSON.stringify(
       trees.map(([whole, part, quantity, position]) => ({ whole, part, quantity, position })),
     )}::json) as r(whole text, part text, quantity integer, position text)
-    join machine_model w on w.code = r.whole join machine_model p on p.code = r.part`,
+    join machine_model w on w.code = r.whole join machine_model p on p.code = r.part
+    order by r.whole, r.position`,
 ]

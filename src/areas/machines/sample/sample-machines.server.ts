@@ -91,5 +91,6 @@ async function enter(
   await db.rows(goOnCounting)
   await db.run(insertReadings(sampleReadings(machines, clock)))
   await db.run(insertDowntimes(sampleDowntimes(machines, clock)))
-  for (const statement of [insertStates, insertMoves, ...insertAssemblies]) await db.run(statement)
+  for (const statement of [insertStates, insertMoves, ...insertAssemblies(created_at)])
+    await db.run(statement)
 }

@@ -14,10 +14,11 @@ export async function loadParts({ db }: SampleCompany): Promise<void> {
   // left joins: a part that names what is not there is seen by the test of the sample
   await db.run(sql`
     insert into spare_part (part_no, name, machine_model_id, master_material_id, qty_per_machine, unit_id, is_wear_part,
-      life_hours, life_months, lead_time_days, warranty_months, drawing_ref)
-    select r.no, r.name, c.id, m.id, coalesce(r.qty, 1), u.id, r.wear, r.hours, r.months, r.days, r.warranty, r.drawing
+      life_hours, life_months, lead_time_days, warranty_months, drawing_ref, position)
+    select r.no, r.name, c.id, m.id, coalesce(r.qty, 1), u.id, r.wear, r.hours, r.months, r.days, r.warranty, r.drawing,
+      r.position
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(no text, name text, model text, material text, qty numeric,
-      unit text, wear boolean, hours integer, months integer, days integer, warranty integer, drawing text)
+      unit text, wear boolean, hours integer, months integer, days integer, warranty integer, drawing text, position text)
     left join machine_model c on c.code = r.model left join master_material m on m.material_code = r.material
     left join unit u on u.code = r.unit order by r.no`)
   await db.run(sql`

@@ -21,6 +21,8 @@ export interface SamplePart {
   readonly now?: string
   readonly warranty?: number
   readonly drawing?: string
+  /** Where it sits in a machine of its model. */
+  readonly position?: string
 }
 
 const robots = ['RP-180', 'RP-250']
@@ -33,14 +35,15 @@ export const sampleParts: readonly SamplePart[] = [
     unit: 'SET',
     days: 45,
     drawing: 'GRP-120-A01',
+    position: 'A4',
   },
   {
     ...{ no: 'GRP-120-11', name: 'ชุดซี่มือจับ 8 ซี่', model: 'RP-120', of: 'GRP-120-00', fits: ['RP-180'] },
-    ...{ unit: 'SET', hours: 6000, days: 10, warranty: 3, drawing: 'GRP-120-B11' },
+    ...{ unit: 'SET', hours: 6000, days: 10, warranty: 3, drawing: 'GRP-120-B11', position: 'G1' },
   },
   {
     ...{ no: 'GRP-120-12', name: 'บูชมือจับ', model: 'RP-120', of: 'GRP-120-00', fits: robots },
-    ...{ qty: 8, hours: 6000, days: 7, warranty: 3, drawing: 'GRP-120-B12' },
+    ...{ qty: 8, hours: 6000, days: 7, warranty: 3, drawing: 'GRP-120-B12', position: 'G1' },
   },
   {
     ...{
