@@ -974,6 +974,8 @@ create table outbox (
   body text not null constraint outbox_body_short check (length(body) <= 20000),
   -- the page it leads to, below the address of the product
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
+  -- the link opens something to whoever has it: it is not shown, and forgotten once the message went out
+  is_secret_link boolean not null default false,
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),
   -- a kept file that goes with a mail
@@ -989,7 +991,8 @@ create table outbox (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   constraint outbox_claim_whole check ((claim is null) = (claimed_until is null)),
-  constraint outbox_sent_when check ((state = 'SENT') = (sent_at is not null))
+  constraint outbox_sent_when check ((state = 'SENT') = (sent_at is not null)),
+  constraint outbox_secret_forgotten check (not is_secret_link or link is null or state in ('WAITING', 'FAILED'))
 );
 create index outbox_waiting on outbox (next_try_at, id) where state = 'WAITING';
 create index outbox_state on outbox (state, id);
@@ -2674,7 +2677,6 @@ create table machine_type (
     constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
   pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
   is_active boolean not null default true,
-  image_id bigint constraint machine_type_image_key unique references file_object,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -2690,32 +2692,20 @@ create table machine_model (
   model text constraint machine_model_model_filled check (filled(model, 100)),
   brand text constraint machine_model_brand_filled check (filled(brand, 100)),
   version text constraint machine_model_version_filled check (filled(version, 40)),
-  -- Its datasheet as a PDF, and the page of the maker's where there is one.
-  datasheet_id bigint constraint machine_model_datasheet_key unique references file_object,
+  -- The model it is a sub-assembly of.
+  parent_machine_model_id bigint references machine_model,
+  -- Where its datasheet is, inside the company or at the maker's.
   datasheet_url text constraint machine_model_datasheet_url_known
-    check (filled(datasheet_url, 500) and datasheet_url ~ '^https://'),
+    check (filled(datasheet_url, 500) and datasheet_url ~ '^https?://'),
   status text not null default 'ACTIVE'
     constraint machine_model_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
-  image_id bigint constraint machine_model_image_key unique references file_object,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index machine_model_code_key on machine_model (fold_text(code)) where not is_deleted;
 create index machine_model_type on machine_model (machine_type_id);
--- What a model is built of: other models, how many of each, and where. A model can be within many others.
-create table model_sub_assembly (
-  id bigint generated always as identity primary key,
-  parent_machine_model_id bigint not null references machine_model,
-  machine_model_id bigint not null references machine_model,
-  quantity integer not null default 1 constraint model_sub_assembly_quantity_range check (quantity between 1 and 1000),
-  position text constraint model_sub_assembly_position_filled check (filled(position, 60)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
-);
-create unique index model_sub_assembly_key
-  on model_sub_assembly (parent_machine_model_id, machine_model_id, fold_text(coalesce(position, '')));
-create index model_sub_assembly_model on model_sub_assembly (machine_model_id);
+create index machine_model_parent on machine_model (parent_machine_model_id);
 -- An installed machine: one model, one serial number, one place.
 create table machine (
   id bigint generated always as identity primary key,
@@ -2756,37 +2746,32 @@ create index machine_search on machine using gin (search_text gin_trgm_ops);
 select track_changes('machine_group');
 select track_changes('machine_type');
 select track_changes('machine_model');
-select track_changes('model_sub_assembly', 'parent_machine_model_id', 'machine_model_id');
 select track_changes('machine');
 select allow('machine_group', 'select, insert, update', '*');
 select allow('machine_type', 'select, insert, update', '*');
 select allow('machine_model', 'select, insert, update', '*');
-select allow('model_sub_assembly', 'select, insert, update, delete', '*');
 select allow('machine', 'select, insert, update', '*');
 select live_references('machine_type');
 select live_references('machine_model');
-select live_references('model_sub_assembly');
 select live_references('machine');
 -- A model is not within itself, over however many others.
 create function keep_models_acyclic() returns trigger language plpgsql as $$
 begin
+  if new.parent_machine_model_id is not distinct from old.parent_machine_model_id then return new; end if;
   -- of two changes that cross, neither would see the other: one waits until the other is there
-  perform pg_advisory_xact_lock(hashtext('model_sub_assembly'));
+  perform pg_advisory_xact_lock(hashtext('machine_model.parent'));
   if exists (
-    with recursive below as (
-      select new.machine_model_id as id
+    with recursive above as (
+      select id, parent_machine_model_id as next from machine_model where id = new.parent_machine_model_id
       union
-      select s.machine_model_id from model_sub_assembly s join below on s.parent_machine_model_id = below.id)
-    select from below where id = new.parent_machine_model_id) then
-    perform refuse('MODEL_WITHIN_ITSELF', jsonb_build_object(
-      'code', (select code from machine_model where id = new.parent_machine_model_id),
-      'part', (select code from machine_model where id = new.machine_model_id)));
+      select p.id, p.parent_machine_model_id from machine_model p join above on p.id = above.next)
+    select from above where id = new.id) then
+    perform refuse('MODEL_WITHIN_ITSELF', jsonb_build_object('code', new.code));
   end if;
-  return null;
+  return new;
 end $$;
-create constraint trigger model_sub_assembly_acyclic
-  after insert or update of parent_machine_model_id, machine_model_id on model_sub_assembly
-  for each row execute function keep_models_acyclic();
+create trigger machine_model_acyclic before update of parent_machine_model_id on machine_model
+  for each row when (new.parent_machine_model_id is not null) execute function keep_models_acyclic();
 create table machine_transition (
   from_status text not null,
   to_status text not null,
@@ -3757,6 +3742,11 @@ begin
     if old.status = 'MISSED' and new.status = 'PLANNED' then
       perform require_order_for_visit(new.order_id);
     end if;
+    -- what the customer confirmed was the time before
+    if old.status = 'CONFIRMED' and new.status = 'CONFIRMED'
+        and (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end) then
+      new.status := 'PLANNED';
+    end if;
     if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
       perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' when 'DONE' then 'VISIT_FINISHED'
@@ -4021,10 +4011,69 @@ begin
     select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
   return null;
 end $$;
-create trigger service_visit_log after update of status on service_visit
+create trigger service_visit_log after update on service_visit
   for each row when (new.status <> old.status) execute function log_visit_step();
 select allow('service_visit_undo', 'select', '*');
 select allow('service_visit_status_log', 'select');
+-- The secret stands in the link alone, its SHA-256 is kept. Valid until the visit's planned end; several of one visit all work.
+create table visit_link (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  token_hash bytea not null constraint visit_link_token_key unique
+    constraint visit_link_token_hash_sha256 check (octet_length(token_hash) = 32),
+  language text not null constraint visit_link_language_known check (language in ('th', 'en')),
+  -- receiver of the mail; none for a link that was copied
+  contact_id bigint references customer_contact,
+  -- how far the mail is, as long as the outbox remembers it
+  outbox_id bigint constraint visit_link_outbox_key unique references outbox on delete set null,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint visit_link_mailed_to_contact check (outbox_id is null or contact_id is not null)
+);
+create index visit_link_visit on visit_link (visit_id, id);
+create index visit_link_contact on visit_link (contact_id);
+select track_changes('visit_link');
+select allow('visit_link', 'select, insert');
+-- Another time a customer asks for. It holds nobody's hours: accepted, the visit moves there.
+create table reschedule_request (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  link_id bigint not null references visit_link,
+  wanted_start timestamptz not null,
+  wanted_end timestamptz not null,
+  status text not null default 'OPEN' constraint reschedule_request_status_known
+    check (status in ('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint reschedule_request_ends_later check (wanted_end > wanted_start)
+);
+create index reschedule_request_visit on reschedule_request (visit_id, created_at);
+create index reschedule_request_link on reschedule_request (link_id);
+create unique index reschedule_request_open_key on reschedule_request (visit_id) where status = 'OPEN';
+select track_changes('reschedule_request');
+select allow('reschedule_request', 'select, insert, update');
+create function keep_reschedule_rules() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'INSERT' and new.status = 'OPEN' then return new; end if;
+  if tg_op = 'INSERT' or old.status <> 'OPEN' or new.status = 'OPEN'
+      or (new.visit_id, new.link_id, new.wanted_start, new.wanted_end)
+        is distinct from (old.visit_id, old.link_id, old.wanted_start, old.wanted_end) then
+    perform refuse('RESCHEDULE_ANSWERED');
+  end if;
+  return new;
+end $$;
+create trigger reschedule_request_rules before insert or update on reschedule_request
+  for each row execute function keep_reschedule_rules();
+-- A request is about the time and state a visit had: with either it lapses, unless it was answered before.
+create function lapse_reschedule_request() returns trigger language plpgsql as $$
+begin
+  update reschedule_request set status = 'LAPSED' where visit_id = new.id and status = 'OPEN';
+  return null;
+end $$;
+create trigger service_visit_lapses_request after update on service_visit for each row
+  when (old.planned is distinct from new.planned or old.status <> new.status and new.status <> 'PLANNED')
+  execute function lapse_reschedule_request();
 create table assign_member (
   id bigint generated always as identity primary key,
   service_order_id bigint not null references service_order,
@@ -4963,6 +5012,15 @@ select allow('software', 'select, insert, update', '*');
 select allow('program_version', 'select, insert, update, delete', '*');
 select allow('program_install', 'select, insert, update', '*');
 select allow('program_backup', 'select, insert', '*');
+-- The software this person looks after; what is retired keeps its last owner.
+create function software_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'software', s.id, s.code, s.name, s.name, s.code
+  from software s where s.owner_id = person and not s.is_deleted and s.status <> 'RETIRED'
+$$;
+create trigger employee_holds_software before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('software_held_by');
 create table company (
   id bigint primary key constraint company_only_one check (id = 1),
   name_th text constraint company_name_th_filled check (filled(name_th, 200)),
@@ -5841,6 +5899,68 @@ begin
 end $$;
 select allow('leave_record_transition', 'select', '*');
 select allow('leave_record_status_log', 'select');
+create table service_order_symptom (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  symptom_id bigint not null references symptom,
+  is_primary boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_symptom_key unique (order_id, symptom_id)
+);
+create unique index service_order_symptom_primary on service_order_symptom (order_id) where is_primary;
+create index service_order_symptom_symptom on service_order_symptom (symptom_id, order_id);
+-- The part that failed.
+alter table service_order_finding add column spare_part_id bigint references spare_part;
+create index service_order_finding_spare_part on service_order_finding (spare_part_id) where spare_part_id is not null;
+select track_changes('service_order_symptom');
+select live_references('service_order_symptom');
+select live_references('service_order_finding');
+select allow('service_order_symptom', 'select, insert, update, delete', '*');
+-- An ended order keeps what it was about.
+create function keep_symptom_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('SYMPTOM_FIXED', jsonb_build_object('symptom_id', old.symptom_id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_symptom_rules before insert or update or delete on service_order_symptom
+  for each row execute function keep_symptom_rules();
+-- True if what was reported then came within 30 days of the end of an order's work. That machine and primary symptom are
+-- the same is asked by whoever looks for them.
+create function came_back(earlier service_order, reported timestamptz) returns boolean language sql immutable as $$
+  select earlier.status_group <> 'REJECT' and reported > earlier.reported_at
+    and reported <= coalesce(earlier.work_done_at, earlier.reported_at) + interval '30 days'
+$$;
+-- A return visit is about the same machine as the order it comes back to, and stays with it.
+create function keep_parent_order() returns trigger language plpgsql as $$
+declare
+  parent service_order;
+begin
+  if ngan_importing() then return null; end if;
+  if tg_op = 'UPDATE' and new.parent_id is distinct from old.parent_id then
+    perform refuse('PARENT_FIXED', jsonb_build_object('so_no', new.so_no));
+  end if;
+  if new.parent_id is not null then
+    -- row lock: whoever gives the earlier order another machine waits for us and then sees our row
+    select * into parent from service_order where id = new.parent_id for share;
+    if new.machine_id is distinct from parent.machine_id
+        or (new.machine_id is null and new.customer_id <> parent.customer_id) then
+      perform refuse('PARENT_OTHER_MACHINE', jsonb_build_object('so_no', parent.so_no));
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and new.machine_id is distinct from old.machine_id
+      and exists (select from service_order where parent_id = new.id) then
+    perform refuse('PARENT_OTHER_MACHINE', jsonb_build_object('so_no', new.so_no));
+  end if;
+  return null;
+end $$;
+create trigger service_order_parent after insert or update of parent_id, machine_id on service_order
+  for each row execute function keep_parent_order();
 create table service_order_transition (
   from_status text not null,
   to_status text not null,
@@ -5891,7 +6011,9 @@ language sql stable as $$
     -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
     (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
       select from service_visit v where v.order_id = o.id
-        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
+    (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 create function service_order_missing(order_key bigint, target text) returns text[]
