@@ -10,6 +10,7 @@ import { orderPageHandlers } from './order-page.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { teamHandlers } from './team/team.server.ts'
+import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
 export const serviceOrdersHandlers: readonly OperationHandler[] = [
@@ -17,6 +18,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPageHandlers,
   ...orderChangesHandlers,
   ...visitsHandlers,
+  ...visitLinksHandlers,
   ...engineersHandlers,
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
