@@ -4051,283 +4051,6 @@ create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
 select allow('assign_member', 'select, insert, update');
 select live_references('assign_member');
-create table service_order_transition (
-  from_status text not null,
-  to_status text not null,
-  sort_no integer not null,
-  flag text not null constraint service_order_transition_flag_known
-    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
-  needs_reason boolean not null,
-  primary key (from_status, to_status)
-);
-insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
-  ('NEW', 'ACCEPTED', 1, 'edit', false),
-  ('NEW', 'REJECTED', 2, 'edit', true),
-  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
-  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
-  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
-  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
-  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
-  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
-  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
-  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
-  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
-  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
-  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
-  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
-  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
-  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
--- What an order still lacks before it may take a state: the row stands in its present state, everything else
--- as it would be saved. Reasons are asked for by the table above, not here.
-create function service_order_missing(o service_order, target text) returns text[]
-language sql stable as $$
-  select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'visit', target = 'SCHEDULED' and not exists (
-      select from service_visit v join visit_engineer e on e.visit_id = v.id
-      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
-    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
-      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
-    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
-    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
-    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
-      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
-    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
-    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
-      select from service_order_finding f
-      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
-    (7, 'cover', target = 'CLOSED' and o.cover is null),
-    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
-      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
-    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
-    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
-      select from service_visit v where v.order_id = o.id
-        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
-  ) guards (place, thing, is_missing) where is_missing
-$$;
-create function service_order_missing(order_key bigint, target text) returns text[]
-language sql stable as $$
-  select service_order_missing(o, target) from service_order o where o.id = order_key
-$$;
--- The buttons of an order: where it may go from here, by which right, and what is missing for it.
-create function service_order_next(order_key bigint)
-returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
-  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
-  from service_order o join service_order_transition t on t.from_status = o.status
-  where o.id = order_key order by t.sort_no
-$$;
-select allow('service_order_transition', 'select', '*');
--- What an order points at must be alive, and its machine must stand at its site.
-create function check_order_references(o service_order) returns void language plpgsql as $$
-declare
-  gone text[];
-begin
-  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
-  perform from customer where id = o.customer_id for share;
-  perform from employee where id = o.owner_id for share;
-  select array_agg(field) into gone from (
-    select 'customer' from customer where id = o.customer_id and is_deleted
-    union all select 'site' from customer_site where id = o.site_id and is_deleted
-    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
-    union all select 'machine' from machine where id = o.machine_id and is_deleted
-    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
-  ) dead (field);
-  if gone is not null then
-    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
-  end if;
-  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
-    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
-  end if;
-end $$;
-create function open_service_order() returns trigger language plpgsql as $$
-declare
-  importing boolean := ngan_importing();
-begin
-  if not importing then
-    if new.status <> 'NEW' then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-    -- A telephone clock may run a little fast; a report from the future is refused by the table.
-    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
-    perform check_order_references(new);
-  end if;
-  if new.so_no is null then
-    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
-  end if;
-  if new.cover is not null then
-    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
-    new.cover_decided_at := coalesce(new.cover_decided_at, now());
-  end if;
-  new.status_reason := null;
-  return new;
-end $$;
-create trigger service_order_open before insert on service_order
-  for each row execute function open_service_order();
-create function log_new_order() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then
-    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
-    values (new.id, new.status, ngan_actor(), ngan_request());
-  end if;
-  return null;
-end $$;
-create trigger service_order_log_new after insert on service_order
-  for each row execute function log_new_order();
--- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
-create function check_order_transition(old_row service_order, new_row service_order) returns void
-language plpgsql as $$
-declare
-  step service_order_transition;
-  as_it_stands service_order := new_row;
-  missing text[];
-begin
-  select * into step from service_order_transition
-  where from_status = old_row.status and to_status = new_row.status;
-  if step.to_status is null then
-    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
-  end if;
-  as_it_stands.status := old_row.status;
-  missing := service_order_missing(as_it_stands, new_row.status);
-  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
-    missing := missing || 'hold_reason'::text;
-  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
-    missing := missing || 'reason'::text;
-  end if;
-  if missing <> '{}' then
-    perform refuse('GUARD_MISSING',
-      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
-  end if;
-end $$;
--- Counted in working time by the company's calendar.
-create function set_order_due_times(inout o service_order) language plpgsql stable as $$
-begin
-  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
-  into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority;
-end $$;
--- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
-create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
-  return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
-    and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
--- Likewise, while the caller of an order is erased: that, and nothing else.
-create function follows_erasure(old_row service_order, new_row service_order) returns boolean language sql stable
-  return new_row.caller_phone is null
-    and (new_row.caller_name is null or new_row.caller_name = 'ลบตามคำขอ')
-    and audit_view(to_jsonb(new_row) - '{caller_name,caller_phone}'::text[])
-      is not distinct from audit_view(to_jsonb(old_row) - '{caller_name,caller_phone}'::text[])
-    and exists (select from customer_contact k where k.customer_id = old_row.customer_id and k.erased_at = now());
--- The orders whose caller a contact is: named so, or by the same name or telephone at the same customer.
-create function orders_called_by(contact bigint) returns setof bigint language sql stable set search_path = public, pg_temp as $$
-  select o.id from customer_contact k join service_order o on o.customer_id = k.customer_id
-  where k.id = contact and (o.caller_name is not null or o.caller_phone is not null)
-    and (o.contact_id = k.id or fold_text(o.caller_name) = fold_text(k.name)
-      or (k.phone is not null and phone_key(o.caller_phone) = phone_key(k.phone)))
-  order by o.id
-$$;
--- Takes the person out of the orders that name them as the caller, ended ones as well, and out of their history.
-create function erase_order_callers(contact bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  called bigint[] := array(select orders_called_by(contact));
-begin
-  update service_order set caller_name = case when caller_name is not null then 'ลบตามคำขอ' end, caller_phone = null
-  where id = any(called);
-  perform erase_from_history('service_order', called, '{caller_name,caller_phone}');
-end $$;
-create function keep_order_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  moved boolean := new.status <> old.status;
-begin
-  if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
-  if (new.caller_name, new.caller_phone) is distinct from (old.caller_name, old.caller_phone) and follows_erasure(old, new) then
-    return new;
-  end if;
-  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
-    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
-  elsif not moved and old.status_group <> 'ACTIVE' then
-    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
-    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
-  end if;
-  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
-      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
-    perform check_order_references(new);
-  end if;
-  if new.cover is distinct from old.cover then
-    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
-    new.cover_decided_at := case when new.cover is not null then now() end;
-  end if;
-  new.status_reason := nullif(btrim(new.status_reason), '');
-  if not moved then
-    new.status_reason := null;
-    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
-      new := set_order_due_times(new);
-    end if;
-    return new;
-  end if;
-
-  perform check_order_transition(old, new);
-  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
-  case new.status
-    when 'ACCEPTED' then
-      if old.status = 'NEW' then
-        new.accepted_at := now();
-        new := set_order_due_times(new);
-      end if;
-    when 'REJECTED', 'CANCELLED' then
-      new.reject_reason := new.status_reason;
-    when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, now());
-      if old.status in ('WORK_DONE', 'CLOSED') then
-        new.work_done_at := null;
-        new.restored_at := null;
-      end if;
-      if old.status = 'CLOSED' then
-        new.closed_at := null;
-        new.reopen_count := old.reopen_count + 1;
-        new.reopen_reason := new.status_reason;
-        new.due_restore_at := due_after(now(), coalesce((
-          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
-      end if;
-    when 'WORK_DONE' then
-      new.work_done_at := now();
-      new.restored_at := coalesce(new.restored_at, now());
-    when 'CLOSED' then
-      new.closed_at := now();
-    else null;
-  end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
-  new.status_reason := null;
-  return new;
-end $$;
-create trigger service_order_rules before update on service_order
-  for each row execute function keep_order_rules();
--- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
-create function end_open_visits() returns trigger language plpgsql as $$
-begin
-  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
-  where order_id = new.id
-    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
-  return null;
-end $$;
-create trigger service_order_end_visits after update on service_order for each row
-  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
--- Findings belong to work under way: an ended order keeps what it ended with.
-create function keep_finding_rules() returns trigger language plpgsql as $$
-begin
-  if not ngan_importing() then
-    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
-    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
-      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
-    end if;
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger service_order_finding_rules before insert or update or delete on service_order_finding
-  for each row execute function keep_finding_rules();
 -- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
 -- teams of open orders from today on. The name of a visit is when it begins.
 create function orders_held_by(person bigint)
@@ -6120,3 +5843,344 @@ begin
 end $$;
 select allow('leave_record_transition', 'select', '*');
 select allow('leave_record_status_log', 'select');
+create table service_order_symptom (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  symptom_id bigint not null references symptom,
+  is_primary boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_symptom_key unique (order_id, symptom_id)
+);
+create unique index service_order_symptom_primary on service_order_symptom (order_id) where is_primary;
+create index service_order_symptom_symptom on service_order_symptom (symptom_id, order_id);
+-- The part that failed.
+alter table service_order_finding add column spare_part_id bigint references spare_part;
+create index service_order_finding_spare_part on service_order_finding (spare_part_id) where spare_part_id is not null;
+select track_changes('service_order_symptom');
+select live_references('service_order_symptom');
+select live_references('service_order_finding');
+select allow('service_order_symptom', 'select, insert, update, delete', '*');
+-- An ended order keeps what it was about.
+create function keep_symptom_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('SYMPTOM_FIXED', jsonb_build_object('symptom_id', old.symptom_id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_symptom_rules before insert or update or delete on service_order_symptom
+  for each row execute function keep_symptom_rules();
+-- True if what was reported then came within 30 days of the end of an order's work. That machine and primary symptom are
+-- the same is asked by whoever looks for them.
+create function came_back(earlier service_order, reported timestamptz) returns boolean language sql immutable as $$
+  select earlier.status_group <> 'REJECT' and reported > earlier.reported_at
+    and reported <= coalesce(earlier.work_done_at, earlier.reported_at) + interval '30 days'
+$$;
+-- A return visit is about the same machine as the order it comes back to, and stays with it.
+create function keep_parent_order() returns trigger language plpgsql as $$
+declare
+  parent service_order;
+begin
+  if ngan_importing() then return null; end if;
+  if tg_op = 'UPDATE' and new.parent_id is distinct from old.parent_id then
+    perform refuse('PARENT_FIXED', jsonb_build_object('so_no', new.so_no));
+  end if;
+  if new.parent_id is not null then
+    -- row lock: whoever gives the earlier order another machine waits for us and then sees our row
+    select * into parent from service_order where id = new.parent_id for share;
+    if new.machine_id is distinct from parent.machine_id
+        or (new.machine_id is null and new.customer_id <> parent.customer_id) then
+      perform refuse('PARENT_OTHER_MACHINE', jsonb_build_object('so_no', parent.so_no));
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and new.machine_id is distinct from old.machine_id
+      and exists (select from service_order where parent_id = new.id) then
+    perform refuse('PARENT_OTHER_MACHINE', jsonb_build_object('so_no', new.so_no));
+  end if;
+  return null;
+end $$;
+create trigger service_order_parent after insert or update of parent_id, machine_id on service_order
+  for each row execute function keep_parent_order();
+create table service_order_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  flag text not null constraint service_order_transition_flag_known
+    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
+  ('NEW', 'ACCEPTED', 1, 'edit', false),
+  ('NEW', 'REJECTED', 2, 'edit', true),
+  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
+  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
+  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
+  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
+  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
+  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
+  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
+  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
+  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
+  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
+  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
+  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
+  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
+  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
+-- What an order still lacks before it may take a state: the row stands in its present state, everything else
+-- as it would be saved. Reasons are asked for by the table above, not here.
+create function service_order_missing(o service_order, target text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'visit', target = 'SCHEDULED' and not exists (
+      select from service_visit v join visit_engineer e on e.visit_id = v.id
+      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
+    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
+    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
+    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
+    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_finding f
+      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
+    (7, 'cover', target = 'CLOSED' and o.cover is null),
+    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
+    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
+    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
+      select from service_visit v where v.order_id = o.id
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
+    (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+create function service_order_missing(order_key bigint, target text) returns text[]
+language sql stable as $$
+  select service_order_missing(o, target) from service_order o where o.id = order_key
+$$;
+-- The buttons of an order: where it may go from here, by which right, and what is missing for it.
+create function service_order_next(order_key bigint)
+returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
+  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
+  from service_order o join service_order_transition t on t.from_status = o.status
+  where o.id = order_key order by t.sort_no
+$$;
+select allow('service_order_transition', 'select', '*');
+-- What an order points at must be alive, and its machine must stand at its site.
+create function check_order_references(o service_order) returns void language plpgsql as $$
+declare
+  gone text[];
+begin
+  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
+  perform from customer where id = o.customer_id for share;
+  perform from employee where id = o.owner_id for share;
+  select array_agg(field) into gone from (
+    select 'customer' from customer where id = o.customer_id and is_deleted
+    union all select 'site' from customer_site where id = o.site_id and is_deleted
+    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
+    union all select 'machine' from machine where id = o.machine_id and is_deleted
+    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
+  ) dead (field);
+  if gone is not null then
+    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
+  end if;
+  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
+  end if;
+end $$;
+create function open_service_order() returns trigger language plpgsql as $$
+declare
+  importing boolean := ngan_importing();
+begin
+  if not importing then
+    if new.status <> 'NEW' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    -- A telephone clock may run a little fast; a report from the future is refused by the table.
+    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
+    perform check_order_references(new);
+  end if;
+  if new.so_no is null then
+    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
+  end if;
+  if new.cover is not null then
+    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
+    new.cover_decided_at := coalesce(new.cover_decided_at, now());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_open before insert on service_order
+  for each row execute function open_service_order();
+create function log_new_order() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
+    values (new.id, new.status, ngan_actor(), ngan_request());
+  end if;
+  return null;
+end $$;
+create trigger service_order_log_new after insert on service_order
+  for each row execute function log_new_order();
+-- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
+create function check_order_transition(old_row service_order, new_row service_order) returns void
+language plpgsql as $$
+declare
+  step service_order_transition;
+  as_it_stands service_order := new_row;
+  missing text[];
+begin
+  select * into step from service_order_transition
+  where from_status = old_row.status and to_status = new_row.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
+  end if;
+  as_it_stands.status := old_row.status;
+  missing := service_order_missing(as_it_stands, new_row.status);
+  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
+    missing := missing || 'hold_reason'::text;
+  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
+    missing := missing || 'reason'::text;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING',
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
+  end if;
+end $$;
+-- Counted in working time by the company's calendar.
+create function set_order_due_times(inout o service_order) language plpgsql stable as $$
+begin
+  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  into o.due_response_at, o.due_restore_at
+  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+-- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
+create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
+    and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
+-- Likewise, while the caller of an order is erased: that, and nothing else.
+create function follows_erasure(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.caller_phone is null
+    and (new_row.caller_name is null or new_row.caller_name = 'ลบตามคำขอ')
+    and audit_view(to_jsonb(new_row) - '{caller_name,caller_phone}'::text[])
+      is not distinct from audit_view(to_jsonb(old_row) - '{caller_name,caller_phone}'::text[])
+    and exists (select from customer_contact k where k.customer_id = old_row.customer_id and k.erased_at = now());
+-- The orders whose caller a contact is: named so, or by the same name or telephone at the same customer.
+create function orders_called_by(contact bigint) returns setof bigint language sql stable set search_path = public, pg_temp as $$
+  select o.id from customer_contact k join service_order o on o.customer_id = k.customer_id
+  where k.id = contact and (o.caller_name is not null or o.caller_phone is not null)
+    and (o.contact_id = k.id or fold_text(o.caller_name) = fold_text(k.name)
+      or (k.phone is not null and phone_key(o.caller_phone) = phone_key(k.phone)))
+  order by o.id
+$$;
+-- Takes the person out of the orders that name them as the caller, ended ones as well, and out of their history.
+create function erase_order_callers(contact bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  called bigint[] := array(select orders_called_by(contact));
+begin
+  update service_order set caller_name = case when caller_name is not null then 'ลบตามคำขอ' end, caller_phone = null
+  where id = any(called);
+  perform erase_from_history('service_order', called, '{caller_name,caller_phone}');
+end $$;
+create function keep_order_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moved boolean := new.status <> old.status;
+begin
+  if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
+  if (new.caller_name, new.caller_phone) is distinct from (old.caller_name, old.caller_phone) and follows_erasure(old, new) then
+    return new;
+  end if;
+  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
+    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
+  elsif not moved and old.status_group <> 'ACTIVE' then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
+  end if;
+  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
+    perform check_order_references(new);
+  end if;
+  if new.cover is distinct from old.cover then
+    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
+    new.cover_decided_at := case when new.cover is not null then now() end;
+  end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
+  if not moved then
+    new.status_reason := null;
+    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
+      new := set_order_due_times(new);
+    end if;
+    return new;
+  end if;
+
+  perform check_order_transition(old, new);
+  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  case new.status
+    when 'ACCEPTED' then
+      if old.status = 'NEW' then
+        new.accepted_at := now();
+        new := set_order_due_times(new);
+      end if;
+    when 'REJECTED', 'CANCELLED' then
+      new.reject_reason := new.status_reason;
+    when 'IN_PROGRESS' then
+      new.first_response_at := coalesce(new.first_response_at, now());
+      if old.status in ('WORK_DONE', 'CLOSED') then
+        new.work_done_at := null;
+        new.restored_at := null;
+      end if;
+      if old.status = 'CLOSED' then
+        new.closed_at := null;
+        new.reopen_count := old.reopen_count + 1;
+        new.reopen_reason := new.status_reason;
+        new.due_restore_at := due_after(now(), coalesce((
+          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+      end if;
+    when 'WORK_DONE' then
+      new.work_done_at := now();
+      new.restored_at := coalesce(new.restored_at, now());
+    when 'CLOSED' then
+      new.closed_at := now();
+    else null;
+  end case;
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_rules before update on service_order
+  for each row execute function keep_order_rules();
+-- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
+create function end_open_visits() returns trigger language plpgsql as $$
+begin
+  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
+  where order_id = new.id
+    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
+  return null;
+end $$;
+create trigger service_order_end_visits after update on service_order for each row
+  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
+-- Findings belong to work under way: an ended order keeps what it ended with.
+create function keep_finding_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_finding_rules before insert or update or delete on service_order_finding
+  for each row execute function keep_finding_rules();
