@@ -3,7 +3,7 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 create extension if not exists citext;
--- Functions are for our own roles only. Roles may be missing on a database that somebody else runs.
+-- Functions are for our own roles only. Roles may be missing on a database run by another operator.
 do $$
 declare
   reader name;
@@ -826,7 +826,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   marked text;
 begin
-  -- locked, so that nobody marks the role meanwhile
+  -- row lock on the role: a change of its mark at the same time waits for this one
   select code into marked from role where id = new.role_id and is_delegable for share;
   if marked is not null and is_spreading((select link from menu where id = new.menu_id), new.can_create, new.can_edit) then
     perform refuse('ROLE_SPREADS', jsonb_build_object('code', marked));
@@ -1072,7 +1072,7 @@ end $$;
 create trigger org_unit_order before insert or update on org_unit
   for each row execute function keep_org_order();
 select allow('org_unit', 'select, insert, update', '*');
--- What somebody is employed as; the level decides what travel is paid.
+-- What an employee is employed as; the level decides what travel is paid.
 create table position (
   id bigint generated always as identity primary key,
   code text not null constraint position_code_filled check (filled(code, 30)),
@@ -1145,7 +1145,7 @@ create table employee (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
--- also that of somebody deleted: old records are told by it
+-- unique over deleted employees too: old records name people by it
 create unique index employee_code_key on employee (fold_text(employee_code::text));
 create index employee_by_code on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);
@@ -1285,7 +1285,7 @@ select live_references('org_unit');
 create function keep_working_head() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then
-    -- locked, so that nobody leaves while he is being chosen
+    -- row lock on the employee: a resignation at the same time waits for this one
     perform from employee where id = new.head_employee_id for share;
     if has_left(new.head_employee_id) then perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code)); end if;
   end if;
@@ -1603,7 +1603,7 @@ begin
   elsif new.room_id <> old.room_id and new.starts_at <= now() then
     new.checked_in_at := coalesce(old.checked_in_at, now());
   end if;
-  -- a class has its people marked elsewhere: nobody checks in, and it is not thrown out
+  -- a class records attendance itself: its booking needs no check-in and is never released as a no-show
   if new.session_id is not null then new.checked_in_at := coalesce(new.checked_in_at, now()); end if;
   return new;
 end $$;
@@ -1653,7 +1653,7 @@ begin
 end $$;
 create trigger room_booked before update of is_deleted on room
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_booked_room();
--- Gives back the rooms nobody came to, and says how many; two servers doing it at once share the work.
+-- Releases bookings without check-in and returns their number; rows are claimed with skip locked, so two servers share the work.
 create function release_no_shows(since timestamptz default '-infinity') returns integer language plpgsql as $$
 declare
   released integer;
@@ -1680,7 +1680,7 @@ begin
       where a.employee_id = person and b.ends_at > now())
   order by r.id for no key update;
 end $$;
--- What somebody booked and is still to come.
+-- Future bookings of an employee.
 create function bookings_left_behind(person bigint) returns setof bigint language sql stable as $$
   select id from room_booking where organizer_id = person and not is_cancelled and starts_at > now()
 $$;
@@ -2370,7 +2370,7 @@ begin
 end $$;
 create trigger leave_entitlement_kept before insert or update on leave_entitlement
   for each row execute function keep_leave_entitlement();
--- Everybody who reports to somebody, straight or through others.
+-- All reports of an employee, direct and indirect.
 create function employees_below(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive below as (
     select id from employee where supervisor_id = boss
@@ -2381,7 +2381,7 @@ $$;
 create function is_away(person bigint) returns boolean language sql stable parallel safe
   return not exists (select from employee e where e.id = person and e.status = 'ACTIVE' and not e.is_deleted)
     or exists (select from employee_busy b where b.employee_id = person and b.source = 'LEAVE' and b.during @> now());
--- The head of a person's unit, or of the nearest unit above whose head is here and somebody else; null if there is none.
+-- The head of a person's unit, or of the nearest unit above whose head is employed and another person; null if there is none.
 create function head_of(person bigint) returns bigint language sql stable parallel safe as $$
   with recursive above as (
     select o.id, o.parent_id, o.head_employee_id, 1 as height
@@ -3788,7 +3788,7 @@ begin
       jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
   end if;
   if tg_op = 'INSERT' then
-    -- held as the hours will be, so that nobody resigns while he is being sent
+    -- row lock on the engineers: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',
@@ -4038,7 +4038,7 @@ begin
   end if;
   perform open_order_status(new.service_order_id);
   if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
-    -- locked, so that nobody resigns while he is being added
+    -- row lock on the employee: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',
@@ -4051,303 +4051,6 @@ create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
 select allow('assign_member', 'select, insert, update');
 select live_references('assign_member');
-create table service_order_transition (
-  from_status text not null,
-  to_status text not null,
-  sort_no integer not null,
-  flag text not null constraint service_order_transition_flag_known
-    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
-  needs_reason boolean not null,
-  primary key (from_status, to_status)
-);
-insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
-  ('NEW', 'ACCEPTED', 1, 'edit', false),
-  ('NEW', 'REJECTED', 2, 'edit', true),
-  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
-  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
-  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
-  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
-  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
-  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
-  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
-  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
-  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
-  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
-  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
-  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
-  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
-  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
--- What an order still lacks before it may take a state: the row stands in its present state, everything else
--- as it would be saved. Reasons are asked for by the table above, not here.
-create function service_order_missing(o service_order, target text) returns text[]
-language sql stable as $$
-  select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'visit', target = 'SCHEDULED' and not exists (
-      select from service_visit v join visit_engineer e on e.visit_id = v.id
-      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
-    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
-      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
-    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
-    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
-    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
-      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
-    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
-    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
-      select from service_order_finding f
-      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
-    (7, 'cover', target = 'CLOSED' and o.cover is null),
-    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
-      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
-    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
-    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
-      select from service_visit v where v.order_id = o.id
-        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
-  ) guards (place, thing, is_missing) where is_missing
-$$;
-create function service_order_missing(order_key bigint, target text) returns text[]
-language sql stable as $$
-  select service_order_missing(o, target) from service_order o where o.id = order_key
-$$;
--- The buttons of an order: where it may go from here, by which right, and what is missing for it.
-create function service_order_next(order_key bigint)
-returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
-  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
-  from service_order o join service_order_transition t on t.from_status = o.status
-  where o.id = order_key order by t.sort_no
-$$;
-select allow('service_order_transition', 'select', '*');
--- What an order points at must be alive, and its machine must stand at its site.
-create function check_order_references(o service_order) returns void language plpgsql as $$
-declare
-  gone text[];
-begin
-  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
-  perform from customer where id = o.customer_id for share;
-  perform from employee where id = o.owner_id for share;
-  select array_agg(field) into gone from (
-    select 'customer' from customer where id = o.customer_id and is_deleted
-    union all select 'site' from customer_site where id = o.site_id and is_deleted
-    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
-    union all select 'machine' from machine where id = o.machine_id and is_deleted
-    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
-  ) dead (field);
-  if gone is not null then
-    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
-  end if;
-  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
-    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
-  end if;
-end $$;
-create function open_service_order() returns trigger language plpgsql as $$
-declare
-  importing boolean := ngan_importing();
-begin
-  if not importing then
-    if new.status <> 'NEW' then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-    -- A telephone clock may run a little fast; a report from the future is refused by the table.
-    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
-    perform check_order_references(new);
-  end if;
-  if new.so_no is null then
-    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
-  end if;
-  if new.cover is not null then
-    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
-    new.cover_decided_at := coalesce(new.cover_decided_at, now());
-  end if;
-  new.status_reason := null;
-  return new;
-end $$;
-create trigger service_order_open before insert on service_order
-  for each row execute function open_service_order();
-create function log_new_order() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then
-    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
-    values (new.id, new.status, ngan_actor(), ngan_request());
-  end if;
-  return null;
-end $$;
-create trigger service_order_log_new after insert on service_order
-  for each row execute function log_new_order();
--- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
-create function check_order_transition(old_row service_order, new_row service_order) returns void
-language plpgsql as $$
-declare
-  step service_order_transition;
-  as_it_stands service_order := new_row;
-  missing text[];
-begin
-  select * into step from service_order_transition
-  where from_status = old_row.status and to_status = new_row.status;
-  if step.to_status is null then
-    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
-  end if;
-  as_it_stands.status := old_row.status;
-  missing := service_order_missing(as_it_stands, new_row.status);
-  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
-    missing := missing || 'hold_reason'::text;
-  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
-    missing := missing || 'reason'::text;
-  end if;
-  if missing <> '{}' then
-    perform refuse('GUARD_MISSING',
-      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
-  end if;
-end $$;
--- Counted in working time by the company's calendar.
-create function set_order_due_times(inout o service_order) language plpgsql stable as $$
-begin
-  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
-  into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority;
-end $$;
--- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
-create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
-  return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
-    and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
--- Likewise, while the caller of an order is erased: that, and nothing else.
-create function follows_erasure(old_row service_order, new_row service_order) returns boolean language sql stable
-  return new_row.caller_phone is null
-    and (new_row.caller_name is null or new_row.caller_name = 'ลบตามคำขอ')
-    and audit_view(to_jsonb(new_row) - '{caller_name,caller_phone}'::text[])
-      is not distinct from audit_view(to_jsonb(old_row) - '{caller_name,caller_phone}'::text[])
-    and exists (select from customer_contact k where k.customer_id = old_row.customer_id and k.erased_at = now());
--- The orders whose caller a contact is: named so, or by the same name or telephone at the same customer.
-create function orders_called_by(contact bigint) returns setof bigint language sql stable set search_path = public, pg_temp as $$
-  select o.id from customer_contact k join service_order o on o.customer_id = k.customer_id
-  where k.id = contact and (o.caller_name is not null or o.caller_phone is not null)
-    and (o.contact_id = k.id or fold_text(o.caller_name) = fold_text(k.name)
-      or (k.phone is not null and phone_key(o.caller_phone) = phone_key(k.phone)))
-  order by o.id
-$$;
--- Takes the person out of the orders that name them as the caller, ended ones as well, and out of their history.
-create function erase_order_callers(contact bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  called bigint[] := array(select orders_called_by(contact));
-begin
-  update service_order set caller_name = case when caller_name is not null then 'ลบตามคำขอ' end, caller_phone = null
-  where id = any(called);
-  perform erase_from_history('service_order', called, '{caller_name,caller_phone}');
-end $$;
-create function keep_order_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  moved boolean := new.status <> old.status;
-begin
-  if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
-  if (new.caller_name, new.caller_phone) is distinct from (old.caller_name, old.caller_phone) and follows_erasure(old, new) then
-    return new;
-  end if;
-  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
-    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
-  elsif not moved and old.status_group <> 'ACTIVE' then
-    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
-    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
-  end if;
-  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
-      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
-    perform check_order_references(new);
-  end if;
-  if new.cover is distinct from old.cover then
-    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
-    new.cover_decided_at := case when new.cover is not null then now() end;
-  end if;
-  new.status_reason := nullif(btrim(new.status_reason), '');
-  if not moved then
-    new.status_reason := null;
-    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
-      new := set_order_due_times(new);
-    end if;
-    return new;
-  end if;
-
-  perform check_order_transition(old, new);
-  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
-  case new.status
-    when 'ACCEPTED' then
-      if old.status = 'NEW' then
-        new.accepted_at := now();
-        new := set_order_due_times(new);
-      end if;
-    when 'REJECTED', 'CANCELLED' then
-      new.reject_reason := new.status_reason;
-    when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, now());
-      if old.status in ('WORK_DONE', 'CLOSED') then
-        new.work_done_at := null;
-        new.restored_at := null;
-      end if;
-      if old.status = 'CLOSED' then
-        new.closed_at := null;
-        new.reopen_count := old.reopen_count + 1;
-        new.reopen_reason := new.status_reason;
-        new.due_restore_at := due_after(now(), coalesce((
-          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
-      end if;
-    when 'WORK_DONE' then
-      new.work_done_at := now();
-      new.restored_at := coalesce(new.restored_at, now());
-    when 'CLOSED' then
-      new.closed_at := now();
-    else null;
-  end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
-  new.status_reason := null;
-  return new;
-end $$;
-create trigger service_order_rules before update on service_order
-  for each row execute function keep_order_rules();
--- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
-create function end_open_visits() returns trigger language plpgsql as $$
-begin
-  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
-  where order_id = new.id
-    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
-  return null;
-end $$;
-create trigger service_order_end_visits after update on service_order for each row
-  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
--- Findings belong to work under way: an ended order keeps what it ended with.
-create function keep_finding_rules() returns trigger language plpgsql as $$
-begin
-  if not ngan_importing() then
-    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
-    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
-      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
-    end if;
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger service_order_finding_rules before insert or update or delete on service_order_finding
-  for each row execute function keep_finding_rules();
--- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
--- teams of open orders from today on. The name of a visit is when it begins.
-create function orders_held_by(person bigint)
-returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
-  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
-  union all
-  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
-    v.planned_start::text
-  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
-  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-  union all
-  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
-  from assign_member m join service_order o on o.id = m.service_order_id
-  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
-$$;
-create trigger employee_holds_orders before update of is_deleted on employee
-  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
   id bigint generated always as identity primary key,
@@ -4535,7 +4238,7 @@ declare
   was stock_move;
   held numeric;
 begin
-  -- the order before the material: whoever closes it waits, or has closed it; a reversal takes the order of what it reverses
+  -- lock order: the service order first, then the material; a closing at the same time waits or has happened. A reversal locks its original's order
   if new.kind = 'ISSUE' and new.service_order_id is not null then
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found and not ngan_importing() then perform refuse('ORDER_NOT_OPEN'); end if;
@@ -5352,7 +5055,7 @@ create table training_enrollment_status_log (
 create index training_enrollment_status_log_enrollment on training_enrollment_status_log (enrollment_id, id);
 create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
   for each statement execute function refuse_change();
--- Whether somebody in this state has a seat; whether the hours of the class are theirs.
+-- Whether a participant in this state has a seat; whether the hours of the class count as theirs.
 create function has_seat(status text) returns boolean language sql immutable parallel safe
   return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
 create function holds_hours(status text) returns boolean language sql immutable parallel safe
@@ -5360,7 +5063,7 @@ create function holds_hours(status text) returns boolean language sql immutable 
 create function seats_taken(class bigint) returns integer language sql stable as $$
   select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
 $$;
--- Locks classes, then everybody in them and the employees named, each by id: the same order everywhere, to avoid a deadlock.
+-- Locks classes, then their participants and the employees named, each by id: the same order everywhere, to avoid a deadlock.
 create function lock_training(classes bigint[], people bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -5507,7 +5210,7 @@ begin
   if new.status = 'COMPLETED' then
     select count(*) into taken from training_enrollment where class_id = new.id and status = 'ENROLLED';
     if taken > 0 then perform refuse('TRAINING_UNMARKED', jsonb_build_object('count', taken)); end if;
-    -- what is over holds no room and nobody's hours, and could give them back no more
+    -- a class that is over releases its room and hours no more: they lie in the past
     if new.ends_at > now() and not ngan_importing() then
       perform refuse('TRAINING_HOURS_AHEAD', jsonb_build_object('class_no', new.class_no, 'day', bangkok_day(new.ends_at),
         'time', to_char(new.ends_at at time zone 'Asia/Bangkok', 'HH24:MI')));
@@ -5519,7 +5222,7 @@ begin
 end $$;
 create trigger training_class_kept before insert or update on training_class
   for each row execute function keep_training_class();
--- A cancelled class frees everybody; when it is over, nobody waits for it any more.
+-- A cancelled class frees its participants; the queue of a class that is over is emptied.
 create function follow_training_class() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -5596,7 +5299,7 @@ begin
   if (new.status in ('ATTENDED', 'NO_SHOW') or was in ('ATTENDED', 'NO_SHOW')) and class.status not in ('IN_PROGRESS', 'COMPLETED') then
     perform refuse('TRAINING_NOT_BEGUN', jsonb_build_object('class_no', class.class_no));
   end if;
-  -- what is over has everybody marked
+  -- a class is over only with every participant marked
   if new.status = 'ENROLLED' and class.status = 'COMPLETED' then
     perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
   end if;
@@ -5677,7 +5380,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id = passed.class_id
 $$;
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- An employee who left keeps what they had, and a skill that is out of use is given to nobody.
+-- An employee who left keeps the skills they had; a skill out of use is not given any more.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -5923,16 +5626,16 @@ create index leave_record_status_log_record on leave_record_status_log (leave_re
 create index leave_record_status_log_actor on leave_record_status_log (actor_id);
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
--- True of who decides about everybody's leave by right, and not only about their own people's.
+-- True where the caller holds the right to decide about the leave of the whole company, not only of their own reports.
 create function decides_for_all(user_key bigint) returns boolean language sql stable
   return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
--- Whether a step is one for who decides about everybody by now.
+-- Whether a step now needs the right to decide about the whole company.
 create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
   return step.for_all_once_begun and start_date <= bangkok_day(now());
 -- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
--- What somebody may do with a leave now: its owner, or an approver, perhaps with the right over everybody.
+-- The steps open to a caller on a leave now: as its owner, or as an approver, with or without the right over the whole company.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -5968,7 +5671,7 @@ declare
   doubts text[];
   has_gone boolean;
 begin
-  -- whatever concerns one person queues here, instead of deadlocking over his hours
+  -- row lock on the employee before any hours are written: two leaves of one person queue here instead of deadlocking
   perform from employee where id = new.employee_id for no key update;
   has_gone := has_left(new.employee_id);
   if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
@@ -6002,7 +5705,7 @@ begin
       new.decided_at := now();
     elsif step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
-      -- a right over everybody is not enough for what one has entered oneself
+      -- the right over the whole company does not cover leave the caller entered
       if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
         perform refuse('LEAVE_ENTERED');
       end if;
@@ -6120,3 +5823,300 @@ begin
 end $$;
 select allow('leave_record_transition', 'select', '*');
 select allow('leave_record_status_log', 'select');
+create table service_order_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  flag text not null constraint service_order_transition_flag_known
+    check (flag in ('view', 'create', 'edit', 'delete', 'export', 'approve')),
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into service_order_transition (from_status, to_status, sort_no, flag, needs_reason) values
+  ('NEW', 'ACCEPTED', 1, 'edit', false),
+  ('NEW', 'REJECTED', 2, 'edit', true),
+  ('ACCEPTED', 'SCHEDULED', 1, 'edit', false),
+  ('ACCEPTED', 'IN_PROGRESS', 2, 'edit', false),
+  ('ACCEPTED', 'CANCELLED', 3, 'edit', true),
+  ('SCHEDULED', 'IN_PROGRESS', 1, 'edit', false),
+  ('SCHEDULED', 'ACCEPTED', 2, 'edit', false),
+  ('SCHEDULED', 'CANCELLED', 3, 'edit', true),
+  ('IN_PROGRESS', 'WORK_DONE', 1, 'edit', false),
+  ('IN_PROGRESS', 'ON_HOLD', 2, 'edit', true),
+  ('ON_HOLD', 'IN_PROGRESS', 1, 'edit', false),
+  ('ON_HOLD', 'SCHEDULED', 2, 'edit', false),
+  ('ON_HOLD', 'CANCELLED', 3, 'edit', true),
+  ('WORK_DONE', 'CLOSED', 1, 'edit', false),
+  ('WORK_DONE', 'IN_PROGRESS', 2, 'edit', false),
+  ('CLOSED', 'IN_PROGRESS', 1, 'approve', true);
+-- What an order still lacks before it may take a state: the row stands in its present state, everything else
+-- as it would be saved. Reasons are asked for by the table above, not here.
+create function service_order_missing(o service_order, target text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'visit', target = 'SCHEDULED' and not exists (
+      select from service_visit v join visit_engineer e on e.visit_id = v.id
+      where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'))),
+    (2, 'visits_cancelled', target = 'ACCEPTED' and o.status = 'SCHEDULED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    -- Work without a visit is work from afar: somebody answers for it, and nobody is on the way.
+    (3, 'owner', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and o.owner_id is null),
+    (4, 'remote', target = 'IN_PROGRESS' and o.status = 'ACCEPTED' and exists (
+      select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED'))),
+    (5, 'within_14_days', target = 'IN_PROGRESS' and o.status = 'CLOSED' and o.closed_at < now() - interval '14 days'),
+    (6, 'finding', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_finding f
+      where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null)),
+    (7, 'cover', target = 'CLOSED' and o.cover is null),
+    (8, 'report', target = 'CLOSED' and o.no_signature_reason is null and not exists (
+      select from service_report r where r.order_id = o.id and r.status = 'SIGNED')),
+    -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
+    (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
+      select from service_visit v where v.order_id = o.id
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+create function service_order_missing(order_key bigint, target text) returns text[]
+language sql stable as $$
+  select service_order_missing(o, target) from service_order o where o.id = order_key
+$$;
+-- The buttons of an order: where it may go from here, by which right, and what is missing for it.
+create function service_order_next(order_key bigint)
+returns table (to_status text, flag text, needs_reason boolean, missing text[]) language sql stable as $$
+  select t.to_status, t.flag, t.needs_reason, service_order_missing(o, t.to_status)
+  from service_order o join service_order_transition t on t.from_status = o.status
+  where o.id = order_key order by t.sort_no
+$$;
+select allow('service_order_transition', 'select', '*');
+-- What an order points at must be alive, and its machine must stand at its site.
+create function check_order_references(o service_order) returns void language plpgsql as $$
+declare
+  gone text[];
+begin
+  -- FOR SHARE: a concurrent delete of the customer or resignation of the owner waits, or wins and we are refused
+  perform from customer where id = o.customer_id for share;
+  perform from employee where id = o.owner_id for share;
+  select array_agg(field) into gone from (
+    select 'customer' from customer where id = o.customer_id and is_deleted
+    union all select 'site' from customer_site where id = o.site_id and is_deleted
+    union all select 'contact' from customer_contact where id = o.contact_id and is_deleted
+    union all select 'machine' from machine where id = o.machine_id and is_deleted
+    union all select 'owner' from employee where id = o.owner_id and (is_deleted or status = 'RESIGNED')
+  ) dead (field);
+  if gone is not null then
+    perform refuse('REFERENCE_DELETED', jsonb_build_object('fields', gone));
+  end if;
+  if exists (select from machine where id = o.machine_id and site_id <> o.site_id) then
+    perform refuse('MACHINE_NOT_AT_SITE', jsonb_build_object('machine_id', o.machine_id));
+  end if;
+end $$;
+create function open_service_order() returns trigger language plpgsql as $$
+declare
+  importing boolean := ngan_importing();
+begin
+  if not importing then
+    if new.status <> 'NEW' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    -- A telephone clock may run a little fast; a report from the future is refused by the table.
+    if new.reported_at between now() and now() + interval '5 minutes' then new.reported_at := now(); end if;
+    perform check_order_references(new);
+  end if;
+  if new.so_no is null then
+    new.so_no := next_doc_no('SO', case when importing then new.reported_at else now() end);
+  end if;
+  if new.cover is not null then
+    new.cover_decided_by := coalesce(new.cover_decided_by, ngan_actor());
+    new.cover_decided_at := coalesce(new.cover_decided_at, now());
+  end if;
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_open before insert on service_order
+  for each row execute function open_service_order();
+create function log_new_order() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    insert into service_order_status_log (order_id, to_status, actor_id, request_id)
+    values (new.id, new.status, ngan_actor(), ngan_request());
+  end if;
+  return null;
+end $$;
+create trigger service_order_log_new after insert on service_order
+  for each row execute function log_new_order();
+-- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
+create function check_order_transition(old_row service_order, new_row service_order) returns void
+language plpgsql as $$
+declare
+  step service_order_transition;
+  as_it_stands service_order := new_row;
+  missing text[];
+begin
+  select * into step from service_order_transition
+  where from_status = old_row.status and to_status = new_row.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old_row.status, 'to', new_row.status));
+  end if;
+  as_it_stands.status := old_row.status;
+  missing := service_order_missing(as_it_stands, new_row.status);
+  if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
+    missing := missing || 'hold_reason'::text;
+  elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
+    missing := missing || 'reason'::text;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING',
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
+  end if;
+end $$;
+-- Counted in working time by the company's calendar.
+create function set_order_due_times(inout o service_order) language plpgsql stable as $$
+begin
+  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  into o.due_response_at, o.due_restore_at
+  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+-- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
+create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.customer_id <> old_row.customer_id and customer_merged(old_row.customer_id, new_row.customer_id)
+    and audit_view(to_jsonb(new_row) - 'customer_id') is not distinct from audit_view(to_jsonb(old_row) - 'customer_id');
+-- Likewise, while the caller of an order is erased: that, and nothing else.
+create function follows_erasure(old_row service_order, new_row service_order) returns boolean language sql stable
+  return new_row.caller_phone is null
+    and (new_row.caller_name is null or new_row.caller_name = 'ลบตามคำขอ')
+    and audit_view(to_jsonb(new_row) - '{caller_name,caller_phone}'::text[])
+      is not distinct from audit_view(to_jsonb(old_row) - '{caller_name,caller_phone}'::text[])
+    and exists (select from customer_contact k where k.customer_id = old_row.customer_id and k.erased_at = now());
+-- The orders whose caller a contact is: named so, or by the same name or telephone at the same customer.
+create function orders_called_by(contact bigint) returns setof bigint language sql stable set search_path = public, pg_temp as $$
+  select o.id from customer_contact k join service_order o on o.customer_id = k.customer_id
+  where k.id = contact and (o.caller_name is not null or o.caller_phone is not null)
+    and (o.contact_id = k.id or fold_text(o.caller_name) = fold_text(k.name)
+      or (k.phone is not null and phone_key(o.caller_phone) = phone_key(k.phone)))
+  order by o.id
+$$;
+-- Takes the person out of the orders that name them as the caller, ended ones as well, and out of their history.
+create function erase_order_callers(contact bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  called bigint[] := array(select orders_called_by(contact));
+begin
+  update service_order set caller_name = case when caller_name is not null then 'ลบตามคำขอ' end, caller_phone = null
+  where id = any(called);
+  perform erase_from_history('service_order', called, '{caller_name,caller_phone}');
+end $$;
+create function keep_order_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moved boolean := new.status <> old.status;
+begin
+  if new.customer_id <> old.customer_id and follows_merge(old, new) then return new; end if;
+  if (new.caller_name, new.caller_phone) is distinct from (old.caller_name, old.caller_phone) and follows_erasure(old, new) then
+    return new;
+  end if;
+  if new.so_no <> old.so_no or new.client_uuid is distinct from old.client_uuid then
+    perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
+  elsif not moved and old.status_group <> 'ACTIVE' then
+    perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+    perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
+  end if;
+  if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
+      is distinct from (old.customer_id, old.site_id, old.contact_id, old.machine_id, old.owner_id) then
+    perform check_order_references(new);
+  end if;
+  if new.cover is distinct from old.cover then
+    new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
+    new.cover_decided_at := case when new.cover is not null then now() end;
+  end if;
+  new.status_reason := nullif(btrim(new.status_reason), '');
+  if not moved then
+    new.status_reason := null;
+    if new.accepted_at is not null and (new.priority <> old.priority or new.reported_at <> old.reported_at) then
+      new := set_order_due_times(new);
+    end if;
+    return new;
+  end if;
+
+  perform check_order_transition(old, new);
+  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  case new.status
+    when 'ACCEPTED' then
+      if old.status = 'NEW' then
+        new.accepted_at := now();
+        new := set_order_due_times(new);
+      end if;
+    when 'REJECTED', 'CANCELLED' then
+      new.reject_reason := new.status_reason;
+    when 'IN_PROGRESS' then
+      new.first_response_at := coalesce(new.first_response_at, now());
+      if old.status in ('WORK_DONE', 'CLOSED') then
+        new.work_done_at := null;
+        new.restored_at := null;
+      end if;
+      if old.status = 'CLOSED' then
+        new.closed_at := null;
+        new.reopen_count := old.reopen_count + 1;
+        new.reopen_reason := new.status_reason;
+        new.due_restore_at := due_after(now(), coalesce((
+          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+      end if;
+    when 'WORK_DONE' then
+      new.work_done_at := now();
+      new.restored_at := coalesce(new.restored_at, now());
+    when 'CLOSED' then
+      new.closed_at := now();
+    else null;
+  end case;
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  new.status_reason := null;
+  return new;
+end $$;
+create trigger service_order_rules before update on service_order
+  for each row execute function keep_order_rules();
+-- An order that ends cancels its visits that have not begun; a cancelled order cancels those on the way too.
+create function end_open_visits() returns trigger language plpgsql as $$
+begin
+  update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
+  where order_id = new.id
+    and (status in ('PLANNED', 'CONFIRMED') or (status = 'TRAVELLING' and new.status = 'CANCELLED'));
+  return null;
+end $$;
+create trigger service_order_end_visits after update on service_order for each row
+  when (new.status_group <> 'ACTIVE' and old.status <> new.status) execute function end_open_visits();
+-- Findings belong to work under way: an ended order keeps what it ended with.
+create function keep_finding_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('FINDING_FIXED', jsonb_build_object('finding_id', old.id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_finding_rules before insert or update or delete on service_order_finding
+  for each row execute function keep_finding_rules();
+-- What an employee holds of service orders and a successor has to take over: open orders, visits not finished, places in the
+-- teams of open orders from today on. The name of a visit is when it begins.
+create function orders_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'orders', o.id, o.so_no, o.title, null::text, o.reported_at::text
+  from service_order o where o.owner_id = person and o.status_group = 'ACTIVE'
+  union all
+  select 'visits', v.id, o.so_no, to_char(v.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), null,
+    v.planned_start::text
+  from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
+  where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
+  union all
+  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
+  from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+create trigger employee_holds_orders before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');

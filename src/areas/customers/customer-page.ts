@@ -18,9 +18,6 @@ const said = words({
   whole: { en: 'A customer with what belongs to it', th: 'ลูกค้าพร้อมข้อมูลที่เกี่ยวข้อง' },
 })
 
-/** The path of a customer's page. */
-export const customerPath = (code: string): string => `/app/Manage-Customer/${encodeURIComponent(code)}`
-
 /** The head of the page: the customer, and what areas contribute by the names of their facts. */
 export const readCustomerHead = operation({
   name: 'customers.head',

@@ -56,10 +56,9 @@ export const serviceOrdersServerArea: ServerArea = {
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'team/team.sql',
-    'order-status.sql',
-    'order-rules.sql',
-    'orders-held.sql',
   ],
+  // what an order lacks is asked of areas further down, too
+  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,
