@@ -5,7 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
-import { aboutMachine, machineOrderEvents } from './machine/machine-orders.server.ts'
+import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
   aboutCustomerOrders,
   customerOrderEvents,
@@ -42,6 +42,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     aboutMachine,
     machineEvents: machineOrderEvents,
+    machinePapers: [machineReports],
     namesContacts: [contactsOfOrders],
     customerSections: customerOrders,
     aboutCustomer: aboutCustomerOrders,
@@ -58,8 +59,8 @@ export const serviceOrdersServerArea: ServerArea = {
     'visit-link/visit-links.sql',
     'team/team.sql',
   ],
-  // what an order lacks is asked of areas further down, too
-  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
+  // what an order lacks is asked of all that belongs to it, in areas further down as well
+  lateSql: ['repair/order-symptoms.sql', 'order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,
@@ -105,5 +106,8 @@ export const serviceOrdersServerArea: ServerArea = {
   sample: {
     after: ['people', 'calendar', 'machines'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
+  },
+  lateSample: {
+    load: () => import('./sample/order-repairs.server.ts').then(({ loadRepairs }) => loadRepairs),
   },
 }

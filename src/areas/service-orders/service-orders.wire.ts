@@ -15,6 +15,7 @@ import {
   saveReport,
   signReport,
 } from './papers/order-papers.ts'
+import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
 import {
   acceptRequest,
@@ -61,6 +62,9 @@ export const serviceOrdersWires: readonly Wire[] = [
       reschedule_accept: acceptRequest,
       reschedule_decline: declineRequest,
       engineers: listEngineers,
+      symptoms_save: saveSymptoms,
+      symptom_options: symptomOptions,
+      earlier: listEarlier,
       finding_save: saveFinding,
       finding_delete: deleteFinding,
       causes: listCauses,
