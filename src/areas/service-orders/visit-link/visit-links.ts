@@ -67,7 +67,7 @@ export const makeVisitLink = operation({
   access: editOrders,
   // an idempotency key would keep the secret; a repeat makes another link
   idempotencyKey: 'none',
-  input: { id: rowId('service_visit'), language },
+  input: { id: rowId('service_visit', { status: 'PLANNED' }), language },
   output: value(z.object({ path: z.string() })),
   done: { en: 'The link is ready', th: 'สร้างลิงก์แล้ว' },
 })
@@ -79,7 +79,7 @@ export const sendVisitLink = operation({
   effect: 'write',
   access: editOrders,
   input: {
-    id: rowId('service_visit'),
+    id: rowId('service_visit', { status: 'PLANNED' }),
     contacts: references({
       label: label.contacts,
       of: 'customer_contact',
