@@ -45,9 +45,9 @@ describe('what holds people', () => {
       'org_unit',
       'storage_location',
       'customer',
-      'software',
       'lock_rooms_of',
       'training_class',
+      'software',
     ])
   })
 
