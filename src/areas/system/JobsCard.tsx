@@ -19,7 +19,7 @@ const said = words({
   job: { en: 'Job', th: 'งาน' },
   state: { en: 'State', th: 'สถานะ' },
   runs: { en: 'Last run, next run', th: 'ทำล่าสุด และครั้งถัดไป' },
-  then: { en: 'Next {at}', th: 'ถัดไป {at}' },
+  following: { en: 'Next {at}', th: 'ถัดไป {at}' },
   run: { en: 'Run now: {job}', th: 'สั่งให้ทำงานเดี๋ยวนี้: {job}' },
   actions: { en: 'Actions', th: 'คำสั่ง' },
   never: { en: 'Not yet', th: 'ยังไม่เคย' },
@@ -81,7 +81,7 @@ export function JobsCard(): ReactNode {
         width: 160,
         // side by side they would leave no room for the name on a tablet
         cell: (job) => (
-          <TwoLines first={at(job.ended_at)} second={say(said.then, { at: at(job.next_run_at) })} />
+          <TwoLines first={at(job.ended_at)} second={say(said.following, { at: at(job.next_run_at) })} />
         ),
       },
       ...(mayRun
