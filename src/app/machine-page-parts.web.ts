@@ -1,11 +1,12 @@
 // What the areas bring to the page of a machine, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
 import { propertiesTab } from '#areas/machine-properties/as-built-tab.web.ts'
-import { papersTab } from '#areas/machines/catalogue/catalogue-tabs.web.ts'
 import {
   changeState,
+  editMachine,
   factsTab,
   moveMachine,
+  papersTab,
   printLabel,
   readingsTab,
   timelineTab,
@@ -16,12 +17,22 @@ import {
   orderFacts,
   ordersTab,
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
+import { printReport } from '#areas/service-orders/papers/order-papers.ts'
 import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts, programsFact],
-  tabs: [timelineTab, factsTab, partsTab, propertiesTab, programsTab, readingsTab, ordersTab, papersTab],
-  actions: [callForMachine, printLabel, changeState, moveMachine],
+  tabs: [
+    timelineTab,
+    factsTab,
+    partsTab,
+    propertiesTab,
+    programsTab,
+    readingsTab,
+    ordersTab,
+    papersTab({ REPORT: printReport }),
+  ],
+  actions: [callForMachine, editMachine, printLabel, changeState, moveMachine],
 }

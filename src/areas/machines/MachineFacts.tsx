@@ -43,7 +43,7 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
     day('commissioned', label.commissionedOn, one.commissioned_on),
   ]
   const edit = mayEdit && (
-    <Button size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+    <Button data-edit size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
       {say(said.edit)}
     </Button>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { words } from '#base/text.ts'
 import { useBack } from '#platform/browser/use-back.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordPicture } from '#platform/pictures/RecordPicture.tsx'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
@@ -17,7 +18,8 @@ import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { customerPath } from '#areas/customers/customer-path.ts'
 import { shortCustomerName } from '#areas/customers/customer-names.ts'
-import { readMachineHead } from './machine-page.ts'
+import { machineNeighbours, readMachineHead } from './machine-page.ts'
+import { machinePath } from './machine-path.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
 import type { MachineRow } from './machines.ts'
 import { machineWords } from './machines.text.ts'
@@ -63,6 +65,7 @@ export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): Reac
         place={<Place machine={data.machine} />}
         help="machine-page"
         onBack={back}
+        neighbours={() => besides(id)}
       />
     )
   const isMissing = !isKnown || failure?.status === 404
@@ -78,6 +81,13 @@ export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): Reac
       </Card>
     </Page>
   )
+}
+
+const pathOf = (id: number | null) => (id === null ? null : machinePath(id))
+
+async function besides(id: number) {
+  const { previous, next } = await call(machineNeighbours, { id })
+  return { previous: pathOf(previous), next: pathOf(next) }
 }
 
 function Place({ machine }: { machine: MachineRow }) {

@@ -5,7 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
-import { aboutMachine, machineOrderEvents } from './machine/machine-orders.server.ts'
+import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
   aboutCustomerOrders,
   customerOrderEvents,
@@ -17,6 +17,7 @@ import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
+import { addVisitLinks } from './visit-link/visit-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -41,6 +42,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     aboutMachine,
     machineEvents: machineOrderEvents,
+    machinePapers: [machineReports],
     namesContacts: [contactsOfOrders],
     customerSections: customerOrders,
     aboutCustomer: aboutCustomerOrders,
@@ -54,10 +56,11 @@ export const serviceOrdersServerArea: ServerArea = {
     'papers/reports.sql',
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
+    'visit-link/visit-links.sql',
     'team/team.sql',
   ],
-  // what an order lacks is asked of areas further down, too
-  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
+  // what an order lacks is asked of all that belongs to it, in areas further down as well
+  lateSql: ['repair/order-symptoms.sql', 'order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,
@@ -95,10 +98,16 @@ export const serviceOrdersServerArea: ServerArea = {
     },
   ],
   jobs: [forgetNetworks],
-  routes: addFaultReports,
+  routes: (app, parts) => {
+    addFaultReports(app, parts)
+    addVisitLinks(app, parts)
+  },
   records: serviceOrdersSeeds,
   sample: {
     after: ['people', 'calendar', 'machines'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
+  },
+  lateSample: {
+    load: () => import('./sample/order-repairs.server.ts').then(({ loadRepairs }) => loadRepairs),
   },
 }

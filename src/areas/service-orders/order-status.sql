@@ -52,7 +52,9 @@ language sql stable as $$
     -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
     (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
       select from service_visit v where v.order_id = o.id
-        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
+    (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

@@ -9,7 +9,9 @@ import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers } from './order-page.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
+import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { teamHandlers } from './team/team.server.ts'
+import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
 export const serviceOrdersHandlers: readonly OperationHandler[] = [
@@ -17,7 +19,9 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPageHandlers,
   ...orderChangesHandlers,
   ...visitsHandlers,
+  ...visitLinksHandlers,
   ...engineersHandlers,
+  ...orderSymptomsHandlers,
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,

@@ -19,7 +19,7 @@ import {
   type ModelCard,
   datasheetField,
   readDatasheet,
-  readMachinePapers,
+  readModelPapers,
   removeDatasheet,
   setDatasheet,
 } from './model-page.ts'
@@ -27,11 +27,11 @@ import './catalogue.css'
 
 const said = words({
   title: { en: 'Papers', th: 'เอกสาร' },
+  ofModel: { en: 'Papers of its model', th: 'เอกสารของรุ่น' },
   of: { en: 'Papers of {model}', th: 'เอกสารของ{model}' },
   choose: { en: 'Choose a PDF', th: 'เลือกไฟล์ PDF' },
   link: { en: 'Datasheet at the maker’s', th: 'เอกสารข้อมูลที่เว็บไซต์ผู้ผลิต' },
   none: { en: 'No papers yet', th: 'ยังไม่มีเอกสาร' },
-  hint: { en: 'The datasheet is kept on the page of its model.', th: 'เก็บเอกสารข้อมูลได้ที่หน้ารุ่นเครื่องจักร' },
 })
 
 /** The papers of a model; whoever may edit it chooses and removes them. */
@@ -66,20 +66,20 @@ export function ModelPapers({ subject }: { subject: ModelCard }): ReactNode {
   )
 }
 
-/** The papers of a machine: those of its model. */
-export function MachinePapers({ subject }: { subject: MachineRow }): ReactNode {
+/** The papers of the model of a machine; nothing where there are none. */
+export function PapersOfItsModel({ subject }: { subject: MachineRow }): ReactNode {
   const { say } = useLanguage()
-  const read = useRead(readMachinePapers, { id: subject.id }, { keep: false })
+  const read = useRead(readModelPapers, { id: subject.id }, { keep: false })
   if (!read.data)
     return (
-      <Card title={said.title}>
-        <Reading read={read} lines={3} />
+      <Card title={said.ofModel}>
+        <Reading read={read} lines={2} />
       </Card>
     )
   const { machine_model_id, model_name, datasheet, datasheet_url } = read.data
+  if (!datasheet && !datasheet_url) return null
   return (
-    <Card title={said.title}>
-      {!datasheet && !datasheet_url && <NoData title={said.none} hint={said.hint} />}
+    <Card title={said.ofModel}>
       <div className="catalogue-papers">
         {datasheet && (
           <FileChoice

@@ -39,7 +39,7 @@ const said = words({
   builtInto: { en: 'Built into', th: 'ประกอบอยู่ในรุ่น' },
   below: { en: 'What {name} is built of', th: 'ส่วนประกอบของ{name}' },
   edit: { en: 'Change: {name}', th: 'แก้ไข: {name}' },
-  pieces: { en: '{count} pcs', th: '{count} ชิ้น' },
+  pieces: { en: '{count} {count|pc|pcs}', th: '{count} ชิ้น' },
   inAll: { en: '{count} in all', th: 'รวม {count} ชิ้น' },
   cut: {
     en: 'Only the upper {count} lines are shown. Open a sub-assembly to see what it is built of.',

@@ -1,14 +1,13 @@
-// What the area of machines brings to the pages of models and types, and its papers to that of a machine.
+// What the area of machines brings to the pages of models and types.
 import type { RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { machineModel } from '../machine-type.ts'
-import { type MachineRow, listMachines } from '../machines.ts'
+import { listMachines } from '../machines.ts'
 import { machineWords } from '../machines.text.ts'
 import { CountFact } from './CountFact.tsx'
-import { type ModelCard, readMachinePapers, readModelHead } from './model-page.ts'
+import { type ModelCard, readModelHead } from './model-page.ts'
 import { assemblyWords, readSubAssemblies } from './sub-assemblies.ts'
 import { type TypeCard, readTypeHead } from './type-page.ts'
 
-const papers = { name: 'papers', title: { en: 'Papers', th: 'เอกสาร' } } as const
 const facts = { name: 'facts', title: { en: 'Facts', th: 'ข้อมูล' } } as const
 const machines = {
   name: 'machines',
@@ -45,16 +44,10 @@ export const modelMachinesTab: RecordTab<ModelCard> = {
 
 /** Its datasheet. */
 export const modelPapersTab: RecordTab<ModelCard> = {
-  ...papers,
+  name: 'papers',
+  title: { en: 'Papers', th: 'เอกสาร' },
   access: readModelHead.access,
   load: async () => (await import('./Papers.tsx')).ModelPapers,
-}
-
-/** The papers of a machine. */
-export const papersTab: RecordTab<MachineRow> = {
-  ...papers,
-  access: readMachinePapers.access,
-  load: async () => (await import('./Papers.tsx')).MachinePapers,
 }
 
 /** What is written down of a type. */

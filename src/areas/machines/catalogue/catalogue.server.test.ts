@@ -161,7 +161,7 @@ describe('a datasheet', () => {
       expect((await put(row_version, pdf, as)).status).toBe(403)
       expect((await ask('remove_datasheet', { id: model, row_version }, as)).status).toBe(403)
     }
-    expect((await ask('papers', { id: machine }, engineer)).body.data).toMatchObject({
+    expect((await ask('model_papers', { id: machine }, engineer)).body.data).toMatchObject({
       component_id: model,
       datasheet: { mime: 'application/pdf' },
       datasheet_url: null,

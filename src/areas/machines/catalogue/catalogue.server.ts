@@ -16,7 +16,7 @@ import { pictureBox } from './catalogue-picture.ts'
 import {
   type ModelCard,
   readDatasheet,
-  readMachinePapers,
+  readModelPapers,
   readModelHead,
   removeDatasheet,
   removeModelPicture,
@@ -82,7 +82,7 @@ export const catalogueHandlers: readonly OperationHandler[] = [
     return new FileAnswer(found)
   }),
 
-  handle(readMachinePapers, async ({ id }, context) => {
+  handle(readModelPapers, async ({ id }, context) => {
     await requireSeen(context, id)
     return context.db.one(sql`
       select m.machine_model_id, p.name as model_name, ${fileTold(sql`p.datasheet_id`)} as datasheet, p.datasheet_url

@@ -18,7 +18,7 @@ const said = words({
   setDatasheet: { en: 'Set the datasheet of a model', th: 'ตั้งเอกสารข้อมูลของรุ่น' },
   removeDatasheet: { en: 'Remove the datasheet of a model', th: 'ลบเอกสารข้อมูลของรุ่น' },
   file: { en: 'Datasheet', th: 'เอกสารข้อมูล' },
-  papers: { en: 'Papers of a machine', th: 'เอกสารของเครื่องจักร' },
+  papers: { en: 'Papers of the model of a machine', th: 'เอกสารของรุ่นเครื่องจักร' },
 })
 
 const maybeText = z.nullable(z.string())
@@ -121,9 +121,9 @@ export const readDatasheet = operation({
   output: fileAnswer,
 })
 
-/** The papers of a machine: those of its model. */
-export const readMachinePapers = operation({
-  name: 'machines.papers',
+/** The papers of the model of a machine. */
+export const readModelPapers = operation({
+  name: 'machines.modelPapers',
   title: said.papers,
   effect: 'read',
   access: getMachine.access,

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { useLanguage } from '#ui/language.tsx'
+import { type Says, useLanguage } from '#ui/language.tsx'
 import { nameIn } from '#base/name-in.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -53,6 +53,7 @@ export function MasterDataPage({
   below,
   icon,
   pageOf,
+  belowTab,
 }: {
   entity: MasterData
   help: string
@@ -68,6 +69,8 @@ export function MasterDataPage({
   icon?: IconName
   /** The page a row leads to, where records have one. */
   pageOf?: (row: MasterRow) => string
+  /** With it, that has a tab of its own of this name, seen first. */
+  belowTab?: Says
 }): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
@@ -115,6 +118,7 @@ export function MasterDataPage({
             id={open}
             actions={recordActions}
             below={below}
+            belowTab={belowTab}
             onClose={close}
           />
         )}
