@@ -5,7 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
-import { aboutMachine, machineOrderEvents } from './machine/machine-orders.server.ts'
+import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
   aboutCustomerOrders,
   customerOrderEvents,
@@ -41,6 +41,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     aboutMachine,
     machineEvents: machineOrderEvents,
+    machinePapers: [machineReports],
     namesContacts: [contactsOfOrders],
     customerSections: customerOrders,
     aboutCustomer: aboutCustomerOrders,
