@@ -367,13 +367,13 @@ begin
 end $$;
 
 -- A repair that turned out to be needed at other work on a machine: an order of its own, under the one at which it was found.
-create function open_repair_within(parent bigint, machine bigint, defect text, problem text) returns bigint
+create function open_repair_within(parent bigint, machine bigint, defect text, about text) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   opened bigint;
 begin
   insert into service_order (kind, source, customer_id, site_id, machine_id, parent_id, title, problem)
-  select 'REPAIR', 'INTERNAL', o.customer_id, o.site_id, m.id, o.id, left(defect, 200), nullif(left(btrim(problem), 4000), '')
+  select 'REPAIR', 'INTERNAL', o.customer_id, o.site_id, m.id, o.id, left(defect, 200), nullif(left(btrim(about), 4000), '')
   from service_order o left join machine m on m.id = machine and m.site_id = o.site_id and not m.is_deleted
   where o.id = parent returning id into opened;
   return opened;
