@@ -10,7 +10,7 @@ import { checklistKinds, checklistLabels as label, checklistWords } from './chec
 import { itemRow } from './template.ts'
 
 /** The largest photo of an item, in bytes. */
-export const PHOTO_BYTES = 10_000_000
+const PHOTO_BYTES = 10_000_000
 
 const maybeText = z.nullable(z.string())
 const kind = z.enum(Object.keys(checklistKinds) as [keyof typeof checklistKinds])

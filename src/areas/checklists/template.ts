@@ -42,11 +42,11 @@ export const checklistTemplate: MasterData = masterData({
 })
 
 /** The most items of a checklist. */
-export const MOST_ITEMS = 200
+const MOST_ITEMS = 200
 const LARGEST = 1e9
 
 /** An option of a choice. */
-export const optionFields = {
+const optionFields = {
   text_th: text({ label: label.textTh, required: true, max: 150 }),
   text_en: text({ label: label.textEn, max: 150 }),
   fails: yesNo({ label: label.fails }),

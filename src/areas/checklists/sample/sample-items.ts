@@ -2,7 +2,7 @@
 import type { AnswerKind, ChecklistKind, FailEffect } from '../checklists.text.ts'
 
 /** An item as the sample says it; the unit by its code. */
-export interface SampleItem {
+interface SampleItem {
   readonly th: string
   readonly en: string
   readonly answer: AnswerKind
