@@ -31,6 +31,12 @@ import './OrderPage.css'
 // the team is read by itself, and the page stands without it
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
+// what was wrong, and which other orders belong to it
+const OrderSymptoms = lazy(async () => ({
+  default: (await import('./repair/OrderSymptoms.tsx')).OrderSymptoms,
+}))
+const ReturnVisits = lazy(async () => ({ default: (await import('./repair/ReturnVisits.tsx')).ReturnVisits }))
+
 // what was issued is read by itself, too, from the store's books
 const OrderStock = lazy(async () => ({
   default: (await import('#areas/materials/OrderStock.tsx')).OrderStock,
@@ -105,9 +111,15 @@ function Sheet({
         onBack={onBack}
       />
       <OrderActions order={order} />
+      <Suspense fallback={null}>
+        <ReturnVisits order={order} />
+      </Suspense>
       <div className="order-sheet">
         <div className="order-column">
           <OrderProblem order={order} />
+          <Suspense fallback={null}>
+            <OrderSymptoms order={order} />
+          </Suspense>
           <OrderVisits order={order} />
           <Suspense fallback={<LoadingSkeleton lines={2} />}>
             <OrderTeam order={order} />

@@ -57,8 +57,8 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visit-undo.sql',
     'team/team.sql',
   ],
-  // what an order lacks is asked of areas further down, too
-  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
+  // what an order lacks is asked of all that belongs to it, in areas further down as well
+  lateSql: ['repair/order-symptoms.sql', 'order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,
@@ -101,5 +101,8 @@ export const serviceOrdersServerArea: ServerArea = {
   sample: {
     after: ['people', 'calendar', 'machines'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
+  },
+  lateSample: {
+    load: () => import('./sample/order-repairs.server.ts').then(({ loadRepairs }) => loadRepairs),
   },
 }

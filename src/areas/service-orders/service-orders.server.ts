@@ -10,6 +10,7 @@ import { orderPageHandlers, showOrder } from './order-page.server.ts'
 import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
+import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -22,6 +23,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderChangesHandlers,
   ...visitsHandlers,
   ...engineersHandlers,
+  ...orderSymptomsHandlers,
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
