@@ -74,9 +74,10 @@ export const orderChecklistsHandlers: readonly OperationHandler[] = [
   handle(answerItem, async ({ is_good, number_value, text_value, choice_value, ...which }, context) => {
     const value = sql`is_good = ${is_good ?? null}, number_value = ${number_value ?? null}, text_value = ${text_value ?? null},
       choice_value = ${choice_value ?? null}`
+    await lockList(context, which.checklist_id)
     const photo = await photoOf(context.db, which)
-    await save(context, which, sql`${value}, file_id = null`)
-    if (photo) await context.files.drop(context.db, photo.id)
+    const saved = await save(context.db, which, sql`${value}, file_id = null`)
+    if (saved && photo) await context.files.drop(context.db, photo.id)
     return readList(context.db, which.checklist_id)
   }),
 
@@ -86,7 +87,7 @@ export const orderChecklistsHandlers: readonly OperationHandler[] = [
     if (await isRepeat(db, which)) return readList(db, which.checklist_id)
     const before = await photoOf(db, which)
     const kept = await files.keep(db, file)
-    await save(context, which, sql`file_id = ${kept.id}`)
+    await save(db, which, sql`file_id = ${kept.id}`)
     if (before) await files.drop(db, before.id)
     return readList(db, which.checklist_id)
   }),
@@ -104,7 +105,7 @@ export const orderChecklistsHandlers: readonly OperationHandler[] = [
     if (open.length === 0) throw problem('NOT_FOUND')
     if (open[0]!.kind === 'SAFETY') throw checklistProblem('SAFETY_ONE_BY_ONE')
     for (const { id } of open)
-      if (id !== null) await save(context, { checklist_id, checklist_item_id: id }, sql`is_good = true`)
+      if (id !== null) await save(db, { checklist_id, checklist_item_id: id }, sql`is_good = true`)
     return readList(db, checklist_id)
   }),
 
@@ -154,12 +155,10 @@ async function photoOf(db: Db, which: Which): Promise<{ id: number } | null> {
     select a.file_id as id from checklist_answer a where ${answerOf(which)} and a.file_id is not null`)
 }
 
-// The database judges the answer, reads the meter and opens what follows from it.
-async function save(context: Context, which: Which, value: Sql): Promise<void> {
-  const { db } = context
+// Of a list that is locked; false for a repeat. The database judges the answer, reads the meter and opens what follows from it.
+async function save(db: Db, which: Which, value: Sql): Promise<boolean> {
   const { checklist_id, checklist_item_id, note, client_uuid } = which
-  await lockList(context, checklist_id)
-  if (await isRepeat(db, which)) return
+  if (await isRepeat(db, which)) return false
   const there = await db.maybe(sql`select from checklist_answer a where ${answerOf(which)}`)
   if (!there) {
     const made = await db.run(sql`
@@ -174,6 +173,7 @@ async function save(context: Context, which: Which, value: Sql): Promise<void> {
     ? sql`, saved_by = (a.saved_by || ${client_uuid}::uuid)[greatest(1, cardinality(a.saved_by) - 48):]`
     : sql``
   await db.run(sql`update checklist_answer a set ${value}${told}${saved} where ${answerOf(which)}`)
+  return true
 }
 
 async function readList(db: Db, id: number): Promise<OrderChecklist> {
