@@ -9,6 +9,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { usePaperName } from '#ui/printing.web.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStatusChip, PriorityChip, SafetySign } from './OrderChips.tsx'
 import { OrderComments } from './papers/OrderComments.tsx'
@@ -90,6 +91,7 @@ function Sheet({
   onBack: () => void
 }) {
   const { say, language } = useLanguage()
+  usePaperName(`${order.so_no} · ${order.title}`)
   const about = {
     kind: say(orderKinds[order.kind as keyof typeof orderKinds]),
     when: showMoment(order.reported_at, language),
