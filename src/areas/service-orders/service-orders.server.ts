@@ -12,6 +12,7 @@ import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { teamHandlers } from './team/team.server.ts'
+import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
 /** What areas ask that keep something of orders: what a caller sees, and an order held while something of it changes. */
@@ -22,6 +23,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPageHandlers,
   ...orderChangesHandlers,
   ...visitsHandlers,
+  ...visitLinksHandlers,
   ...engineersHandlers,
   ...orderSymptomsHandlers,
   ...orderPapersHandlers,
