@@ -139,7 +139,7 @@ export const pages: readonly PageEntry[] = [
   tabbedDataPage(
     '/app/Component-Type-Management',
     async () => (await import('#areas/machines/machine-type.ts')).machineType,
-    async () => ({ default: (await import('#areas/machines/catalogue/CatalogueListPages.tsx')).TypesPage }),
+    () => import('#areas/checklists/MachineTypesPage.tsx'),
   ),
   {
     path: '/app/Component-Type-Management/:id',
@@ -159,7 +159,7 @@ export const pages: readonly PageEntry[] = [
   tabbedDataPage(
     '/app/Component-Management',
     async () => (await import('#areas/machines/machine-type.ts')).machineModel,
-    async () => ({ default: (await import('#areas/machines/catalogue/CatalogueListPages.tsx')).ModelsPage }),
+    () => import('#areas/machines/catalogue/ModelsPage.tsx'),
   ),
   {
     path: '/app/Component-Management/:id',
@@ -490,7 +490,13 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
     {
       path: `${path}/:so_no`,
       under: path,
-      load: () => import('#areas/service-orders/OrderPage.tsx'),
+      load: async () => {
+        const [{ default: OrderPage }, { orderSections: sections }] = await Promise.all([
+          import('#areas/service-orders/OrderPage.tsx'),
+          import('./order-page-parts.web.ts'),
+        ])
+        return { default: () => createElement(OrderPage, { sections }) }
+      },
       ahead: (_, { so_no = '' }) => prefetch(getOrder, { so_no }),
     },
   ]
