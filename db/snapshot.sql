@@ -2677,6 +2677,7 @@ create table machine_type (
     constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
   pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
   is_active boolean not null default true,
+  image_id bigint constraint machine_type_image_key unique references file_object,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -2692,20 +2693,32 @@ create table machine_model (
   model text constraint machine_model_model_filled check (filled(model, 100)),
   brand text constraint machine_model_brand_filled check (filled(brand, 100)),
   version text constraint machine_model_version_filled check (filled(version, 40)),
-  -- The model it is a sub-assembly of.
-  parent_machine_model_id bigint references machine_model,
-  -- Where its datasheet is, inside the company or at the maker's.
+  -- Its datasheet as a PDF, and the page of the maker's where there is one.
+  datasheet_id bigint constraint machine_model_datasheet_key unique references file_object,
   datasheet_url text constraint machine_model_datasheet_url_known
-    check (filled(datasheet_url, 500) and datasheet_url ~ '^https?://'),
+    check (filled(datasheet_url, 500) and datasheet_url ~ '^https://'),
   status text not null default 'ACTIVE'
     constraint machine_model_status_known check (status in ('ACTIVE', 'PHASE_OUT', 'DISCONTINUED')),
+  image_id bigint constraint machine_model_image_key unique references file_object,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index machine_model_code_key on machine_model (fold_text(code)) where not is_deleted;
 create index machine_model_type on machine_model (machine_type_id);
-create index machine_model_parent on machine_model (parent_machine_model_id);
+-- What a model is built of: other models, how many of each, and where. A model can be within many others.
+create table model_sub_assembly (
+  id bigint generated always as identity primary key,
+  parent_machine_model_id bigint not null references machine_model,
+  machine_model_id bigint not null references machine_model,
+  quantity integer not null default 1 constraint model_sub_assembly_quantity_range check (quantity between 1 and 1000),
+  position text constraint model_sub_assembly_position_filled check (filled(position, 60)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index model_sub_assembly_key
+  on model_sub_assembly (parent_machine_model_id, machine_model_id, fold_text(coalesce(position, '')));
+create index model_sub_assembly_model on model_sub_assembly (machine_model_id);
 -- An installed machine: one model, one serial number, one place.
 create table machine (
   id bigint generated always as identity primary key,
@@ -2746,32 +2759,37 @@ create index machine_search on machine using gin (search_text gin_trgm_ops);
 select track_changes('machine_group');
 select track_changes('machine_type');
 select track_changes('machine_model');
+select track_changes('model_sub_assembly', 'parent_machine_model_id', 'machine_model_id');
 select track_changes('machine');
 select allow('machine_group', 'select, insert, update', '*');
 select allow('machine_type', 'select, insert, update', '*');
 select allow('machine_model', 'select, insert, update', '*');
+select allow('model_sub_assembly', 'select, insert, update, delete', '*');
 select allow('machine', 'select, insert, update', '*');
 select live_references('machine_type');
 select live_references('machine_model');
+select live_references('model_sub_assembly');
 select live_references('machine');
 -- A model is not within itself, over however many others.
 create function keep_models_acyclic() returns trigger language plpgsql as $$
 begin
-  if new.parent_machine_model_id is not distinct from old.parent_machine_model_id then return new; end if;
   -- of two changes that cross, neither would see the other: one waits until the other is there
-  perform pg_advisory_xact_lock(hashtext('machine_model.parent'));
+  perform pg_advisory_xact_lock(hashtext('model_sub_assembly'));
   if exists (
-    with recursive above as (
-      select id, parent_machine_model_id as next from machine_model where id = new.parent_machine_model_id
+    with recursive below as (
+      select new.machine_model_id as id
       union
-      select p.id, p.parent_machine_model_id from machine_model p join above on p.id = above.next)
-    select from above where id = new.id) then
-    perform refuse('MODEL_WITHIN_ITSELF', jsonb_build_object('code', new.code));
+      select s.machine_model_id from model_sub_assembly s join below on s.parent_machine_model_id = below.id)
+    select from below where id = new.parent_machine_model_id) then
+    perform refuse('MODEL_WITHIN_ITSELF', jsonb_build_object(
+      'code', (select code from machine_model where id = new.parent_machine_model_id),
+      'part', (select code from machine_model where id = new.machine_model_id)));
   end if;
-  return new;
+  return null;
 end $$;
-create trigger machine_model_acyclic before update of parent_machine_model_id on machine_model
-  for each row when (new.parent_machine_model_id is not null) execute function keep_models_acyclic();
+create constraint trigger model_sub_assembly_acyclic
+  after insert or update of parent_machine_model_id, machine_model_id on model_sub_assembly
+  for each row execute function keep_models_acyclic();
 create table machine_transition (
   from_status text not null,
   to_status text not null,
@@ -4740,6 +4758,8 @@ create table spare_part (
   qty_per_machine numeric(15,3) default 1
     constraint spare_part_qty_per_machine_range check (qty_per_machine between 0.001 and 100000),
   unit_id bigint references unit,
+  -- Where it sits in a machine of its model.
+  position text constraint spare_part_position_filled check (filled(position, 80)),
   is_wear_part boolean not null default false,
   life_hours integer constraint spare_part_life_hours_range check (life_hours between 1 and 1000000),
   life_months integer constraint spare_part_life_months_range check (life_months between 1 and 600),
