@@ -10,6 +10,7 @@ import { orderPageHandlers } from './order-page.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
+import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -26,4 +27,5 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
+  ...faultPhotoHandlers,
 ]

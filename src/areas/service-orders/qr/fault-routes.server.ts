@@ -2,18 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { checkFields } from '#base/fields.ts'
+import { checkFields, wrong } from '#base/fields.ts'
 import type { Language } from '#base/text.ts'
 import type { Routes } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import type { Files, RequestFiles } from '#platform/files/files.server.ts'
+import { uploadProblem } from '#platform/files/upload-problems.ts'
 import { networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import { quota } from '#platform/server/quota.server.ts'
+import { readForm } from '#platform/server/uploads.server.ts'
 import { type FaultPage, TRAP, faultPage } from './fault-page.server.ts'
-import { faultFields } from './fault-page.text.ts'
-import { type LabelledMachine, isTooMany, machineOfLabel, takeFault } from './fault-report.server.ts'
+import { faultFields, faultPhoto, faultWords as said } from './fault-page.text.ts'
+import { type LabelledMachine, hasRoom, isTooMany, machineOfLabel, takeFault } from './fault-report.server.ts'
 
 const LARGEST_FORM = 32_768
+/** A form with its photo; what is longer is not read at all. */
+const LONGEST_SENT = 16 * 1024 * 1024
 /** Pages one network may open in a minute: enough for a hall of phones behind one address. */
 const MOST_OPENED = 120
 
@@ -31,7 +36,7 @@ const policy = [
 type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { l?: unknown } }>
 
 /** Adds both. */
-export const addFaultReports: Routes = (app, { dbPool }) => {
+export const addFaultReports: Routes = (app, { dbPool, files }) => {
   const opened = quota<string>(MOST_OPENED, 60_000)
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -39,6 +44,9 @@ export const addFaultReports: Routes = (app, { dbPool }) => {
       { parseAs: 'string', bodyLimit: LARGEST_FORM },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
+    // read once the machine is known, and how many reports it took
+    scope.removeContentTypeParser('multipart/form-data')
+    scope.addContentTypeParser('multipart/form-data', (_, __, done) => done(null, undefined))
     // the code is a secret and stays out of the log
     scope.addHook('onRequest', async (request) => {
       request.operation = 'serviceOrders.label'
@@ -54,7 +62,9 @@ export const addFaultReports: Routes = (app, { dbPool }) => {
     })
     scope.post('/m/:token', async (request: Asked, reply) => {
       if (!mayOpen(opened, request)) return show(dbPool, request, reply, { kind: 'tooMany' }, 429)
-      return withMachine(dbPool, request, reply, (machine) => take(dbPool, request, reply, machine))
+      return withMachine(dbPool, request, reply, (machine) =>
+        take({ dbPool, files }, request, reply, machine),
+      )
     })
   })
 }
@@ -83,24 +93,65 @@ async function withMachine(
   return machine.isEnded ? show(dbPool, request, reply, { kind: 'ended' }) : work(machine)
 }
 
+interface Parts {
+  readonly dbPool: DbPool
+  readonly files?: Files | undefined
+}
+
 async function take(
-  dbPool: DbPool,
+  parts: Parts,
   request: Asked,
   reply: FastifyReply,
   machine: LabelledMachine,
 ): Promise<FastifyReply> {
-  const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  const received = parts.files?.forRequest()
+  let isTaken = false
+  try {
+    await takeSent(parts.dbPool, request, reply, machine, received)
+    isTaken = reply.statusCode === 200
+    return reply
+  } finally {
+    await received?.end(isTaken)
+  }
+}
+
+// a form without a photo may also come as plain fields
+async function sentWith(
+  dbPool: DbPool,
+  request: Asked,
+  machine: LabelledMachine,
+  files: RequestFiles | undefined,
+): Promise<Awaited<ReturnType<typeof readForm>>> {
+  if (request.body instanceof URLSearchParams) return { values: request.body, file: null, refused: null }
+  if (Number(request.headers['content-length'] ?? 0) > LONGEST_SENT) throw uploadProblem('FILE_TOO_LARGE')
+  const mayKeep = await hasRoom(dbPool, machine, networkOfCaller(request.ip))
+  const bounds = { fields: 8, fieldBytes: LARGEST_FORM, file: faultPhoto }
+  return readForm(request, bounds, mayKeep ? files : undefined)
+}
+
+async function takeSent(
+  dbPool: DbPool,
+  request: Asked,
+  reply: FastifyReply,
+  machine: LabelledMachine,
+  files: RequestFiles | undefined,
+): Promise<FastifyReply> {
+  const { values: sent, file: photo, refused } = await sentWith(dbPool, request, machine, files)
   // a program filled in what people do not see: it is told what it hopes for
   if (sent.get(TRAP)) return show(dbPool, request, reply, { kind: 'thanks', so_no: null })
   const values = Object.fromEntries(Object.keys(faultFields).map((name) => [name, sent.get(name) ?? '']))
   const clientUuid = z.uuid().safeParse(sent.get('client_uuid')).data ?? randomUUID()
   const checked = checkFields(faultFields, values)
-  if (!checked.ok)
-    return show(dbPool, request, reply, { kind: 'form', clientUuid, values, problems: checked.problems }, 400)
+  const wrongPhoto = refused ? [wrong(faultPhoto.name, refused.code, said.photoRefused)] : []
+  if (!checked.ok || refused) {
+    const problems = [...(checked.ok ? [] : checked.problems), ...wrongPhoto]
+    return show(dbPool, request, reply, { kind: 'form', clientUuid, values, problems }, 400)
+  }
   const network = networkOfCaller(request.ip)
   const actor = { userId: null, requestId: request.id, ip: request.ip }
   try {
-    const so_no = await takeFault(dbPool, actor, machine, { ...checked.value, clientUuid, network })
+    const fault = { ...checked.value, clientUuid, network, photo }
+    const so_no = await takeFault(dbPool, actor, machine, fault, files)
     return show(dbPool, request, reply, { kind: 'thanks', so_no })
   } catch (error) {
     if (!isTooMany(error)) throw error
