@@ -33,10 +33,10 @@ export const faultWords = words({
   failed: { en: 'That did not work', th: 'ส่งไม่สำเร็จ' },
   staff: { en: 'Staff: open this machine', th: 'สำหรับพนักงาน: เปิดหน้าเครื่องนี้' },
   photo: { en: 'A photo, if you like', th: 'รูปถ่าย (ไม่บังคับ)' },
-  photoHint: { en: 'JPEG or PNG, at most 5 MB', th: 'ไฟล์ JPEG หรือ PNG ไม่เกิน 5 MB' },
+  photoHint: { en: 'JPEG or PNG, at most 5\u00a0MB', th: 'ไฟล์ JPEG หรือ PNG ไม่เกิน 5\u00a0MB' },
   photoRefused: {
-    en: 'This photo was not taken: choose a JPEG or PNG of at most 5 MB, or leave it out.',
-    th: 'รับรูปนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG หรือ PNG ไม่เกิน 5 MB หรือส่งโดยไม่แนบรูป',
+    en: 'This photo was not taken: choose a JPEG or PNG of at most 5\u00a0MB, or leave it out.',
+    th: 'รับรูปนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG หรือ PNG ไม่เกิน 5\u00a0MB หรือส่งโดยไม่แนบรูป',
   },
   other: { en: 'ภาษาไทย', th: 'English' },
   trap: { en: 'Leave this empty', th: 'เว้นช่องนี้ว่างไว้' },
