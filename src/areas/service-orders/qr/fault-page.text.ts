@@ -5,7 +5,6 @@ import { words } from '#base/text.ts'
 /** What is said on the page. */
 export const faultWords = words({
   title: { en: 'Report a fault', th: 'แจ้งซ่อมเครื่องจักร' },
-  call: { en: 'Call us', th: 'โทรหาเรา' },
   lead: {
     en: 'Urgent? Please call. Otherwise write what happens, and we call you back.',
     th: 'เรื่องด่วนกรุณาโทร หรือเขียนอาการไว้ แล้วเราจะโทรกลับ',
@@ -38,7 +37,6 @@ export const faultWords = words({
     en: 'This photo was not taken: choose a JPEG or PNG of at most 5\u00a0MB, or leave it out.',
     th: 'รับรูปนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG หรือ PNG ไม่เกิน 5\u00a0MB หรือส่งโดยไม่แนบรูป',
   },
-  other: { en: 'ภาษาไทย', th: 'English' },
   trap: { en: 'Leave this empty', th: 'เว้นช่องนี้ว่างไว้' },
 })
 
