@@ -30,3 +30,4 @@ begin
 end $$;
 
 create trigger report_rating_rules before update on report_rating for each row execute function keep_rating();
+select live_references('visit_link');
