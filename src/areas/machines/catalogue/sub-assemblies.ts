@@ -74,7 +74,7 @@ const assembly = z.object({
 export type Assembly = z.output<typeof assembly>
 
 /** What can be changed of a sub-assembly. */
-export const placeFields = {
+const placeFields = {
   quantity: number({ label: assemblyWords.quantity, required: true, min: 1, max: 1000, initVal: 1 }),
   position: text({ label: assemblyWords.position, helper: assemblyWords.positionHelp, max: 60 }),
 } as const
