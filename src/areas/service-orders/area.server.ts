@@ -17,6 +17,8 @@ import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
+import { addRatings } from './satisfaction/rating-routes.server.ts'
+import { addVisitLinks } from './visit-link/visit-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -53,12 +55,14 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'satisfaction/ratings.sql',
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
+    'visit-link/visit-links.sql',
     'team/team.sql',
   ],
-  // what an order lacks is asked of areas further down, too
-  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
+  // what an order lacks is asked of all that belongs to it, in areas further down as well
+  lateSql: ['repair/order-symptoms.sql', 'order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,
@@ -96,10 +100,17 @@ export const serviceOrdersServerArea: ServerArea = {
     },
   ],
   jobs: [forgetNetworks],
-  routes: addFaultReports,
+  routes: (app, parts) => {
+    addFaultReports(app, parts)
+    addVisitLinks(app, parts)
+    addRatings(app, parts)
+  },
   records: serviceOrdersSeeds,
   sample: {
     after: ['people', 'calendar', 'machines'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
+  },
+  lateSample: {
+    load: () => import('./sample/order-repairs.server.ts').then(({ loadRepairs }) => loadRepairs),
   },
 }

@@ -115,6 +115,7 @@ export const missingWords = words({
     th: 'ปิดงานเกิน 14 วันแล้ว กรุณาเปิดใบงานใหม่',
   },
   finding: { en: 'a finding with cause and remedy', th: 'ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข' },
+  symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {
@@ -124,6 +125,11 @@ export const missingWords = words({
   visits_open: {
     en: 'a visit is still under way: end it first',
     th: 'ช่างยังอยู่หน้างาน ต้องจบงานหน้างานก่อน',
+  },
+  checklist: { en: 'required items of the checklist', th: 'รายการตรวจที่ยังไม่ได้ตอบ' },
+  checklist_failed: {
+    en: 'a failed item of the checklist keeps the order open',
+    th: 'รายการตรวจมีข้อที่ไม่ผ่านและต้องแก้ก่อนปิดงาน',
   },
   hold_reason: { en: 'what the order is waiting for', th: 'สาเหตุที่พักใบงาน' },
   reason: { en: 'a reason', th: 'เหตุผล' },

@@ -11,6 +11,7 @@ import {
   identifier,
   maybeRowId,
   reference,
+  references,
   rowId,
   rowVersion,
   text,
@@ -67,6 +68,7 @@ const filters = {
   status: choices({ label: label.status, options: statusWords }),
   overdue: yesNo({ label: label.overdue }),
   mine: yesNo({ label: label.mine }),
+  unhappy: yesNo({ label: label.unhappy }),
   text: text({ label: label.search, max: 100, helper: helper.search }),
 }
 
@@ -203,6 +205,10 @@ export const takeCall = operation({
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
     ...about,
+    /** The first one is the primary symptom. */
+    symptom_ids: references({ label: label.symptoms, of: 'symptom', max: 10 }),
+    /** The order it comes back to: of the same machine. */
+    parent_id: reference({ label: label.parent, of: 'service_order' }),
     blocked_reason: textarea({ label: label.blockedReason, helper: helper.blockedReason, max: 1000 }),
     reported_at: dateTime({ label: label.reportedAt }),
     client_uuid: hidden(z.optional(z.uuid())),
