@@ -43,6 +43,11 @@ const OrderPrograms = lazy(async () => ({
 // what to bring along for the machine, read from its parts
 const DueParts = lazy(async () => ({ default: (await import('#areas/spare-parts/DueParts.tsx')).DueParts }))
 
+// what was written down for it, and the clock, from the books of time
+const OrderTime = lazy(async () => ({
+  default: (await import('#areas/time-entries/OrderTime.tsx')).OrderTime,
+}))
+
 const said = words({
   unknown: { en: 'Order not found', th: 'ไม่พบใบงานนี้' },
   unknownHint: {
@@ -102,6 +107,9 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
           <OrderVisits order={order} />
           <Suspense fallback={<LoadingSkeleton lines={2} />}>
             <OrderTeam order={order} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <OrderTime order={order} isOpen={orderStates[order.status as OrderStatus].group === 'ACTIVE'} />
           </Suspense>
           <OrderFindings order={order} />
           <Suspense fallback={null}>

@@ -55,10 +55,9 @@ export const serviceOrdersServerArea: ServerArea = {
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'team/team.sql',
-    'order-status.sql',
-    'order-rules.sql',
-    'orders-held.sql',
   ],
+  // what an order still lacks is read from areas that stand on it
+  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,

@@ -61,7 +61,7 @@ function sentence(keys: readonly string[], said: readonly Words[]): Words {
   }
 }
 
-const obstacles = new Set(['visits_cancelled', 'visits_open', 'remote', 'within_14_days'])
+const obstacles = new Set(['visits_cancelled', 'visits_open', 'remote', 'within_14_days', 'timer', 'time'])
 const stillMissing: Words = { en: 'Still missing: {listed}', th: 'ยังขาด: {listed}' }
 
 interface Clash {

@@ -52,7 +52,11 @@ language sql stable as $$
     -- an ended order has no button left for who is still there; a cancelled one calls back those on the way
     (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
       select from service_visit v where v.order_id = o.id
-        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED')))
+        and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
+    (10, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
+    (11, 'time', target = 'CLOSED' and exists (
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY'))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 
