@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
+
+keepInMemory()
 
 // a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
 const maxWorkers = Math.max(2, availableParallelism() - 1)

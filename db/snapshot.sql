@@ -3,7 +3,7 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 create extension if not exists citext;
--- Functions are for our own roles only. Roles may be missing on a database that somebody else runs.
+-- Functions are for our own roles only. Roles may be missing on a database run by another operator.
 do $$
 declare
   reader name;
@@ -826,7 +826,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   marked text;
 begin
-  -- locked, so that nobody marks the role meanwhile
+  -- row lock on the role: a change of its mark at the same time waits for this one
   select code into marked from role where id = new.role_id and is_delegable for share;
   if marked is not null and is_spreading((select link from menu where id = new.menu_id), new.can_create, new.can_edit) then
     perform refuse('ROLE_SPREADS', jsonb_build_object('code', marked));
@@ -1072,7 +1072,7 @@ end $$;
 create trigger org_unit_order before insert or update on org_unit
   for each row execute function keep_org_order();
 select allow('org_unit', 'select, insert, update', '*');
--- What somebody is employed as; the level decides what travel is paid.
+-- What an employee is employed as; the level decides what travel is paid.
 create table position (
   id bigint generated always as identity primary key,
   code text not null constraint position_code_filled check (filled(code, 30)),
@@ -1145,7 +1145,7 @@ create table employee (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
--- also that of somebody deleted: old records are told by it
+-- unique over deleted employees too: old records name people by it
 create unique index employee_code_key on employee (fold_text(employee_code::text));
 create index employee_by_code on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);
@@ -1285,7 +1285,7 @@ select live_references('org_unit');
 create function keep_working_head() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then
-    -- locked, so that nobody leaves while he is being chosen
+    -- row lock on the employee: a resignation at the same time waits for this one
     perform from employee where id = new.head_employee_id for share;
     if has_left(new.head_employee_id) then perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code)); end if;
   end if;
@@ -1603,7 +1603,7 @@ begin
   elsif new.room_id <> old.room_id and new.starts_at <= now() then
     new.checked_in_at := coalesce(old.checked_in_at, now());
   end if;
-  -- a class has its people marked elsewhere: nobody checks in, and it is not thrown out
+  -- a class records attendance itself: its booking needs no check-in and is never released as a no-show
   if new.session_id is not null then new.checked_in_at := coalesce(new.checked_in_at, now()); end if;
   return new;
 end $$;
@@ -1653,7 +1653,7 @@ begin
 end $$;
 create trigger room_booked before update of is_deleted on room
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_booked_room();
--- Gives back the rooms nobody came to, and says how many; two servers doing it at once share the work.
+-- Releases bookings without check-in and returns their number; rows are claimed with skip locked, so two servers share the work.
 create function release_no_shows(since timestamptz default '-infinity') returns integer language plpgsql as $$
 declare
   released integer;
@@ -1680,7 +1680,7 @@ begin
       where a.employee_id = person and b.ends_at > now())
   order by r.id for no key update;
 end $$;
--- What somebody booked and is still to come.
+-- Future bookings of an employee.
 create function bookings_left_behind(person bigint) returns setof bigint language sql stable as $$
   select id from room_booking where organizer_id = person and not is_cancelled and starts_at > now()
 $$;
@@ -2370,7 +2370,7 @@ begin
 end $$;
 create trigger leave_entitlement_kept before insert or update on leave_entitlement
   for each row execute function keep_leave_entitlement();
--- Everybody who reports to somebody, straight or through others.
+-- All reports of an employee, direct and indirect.
 create function employees_below(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive below as (
     select id from employee where supervisor_id = boss
@@ -2381,7 +2381,7 @@ $$;
 create function is_away(person bigint) returns boolean language sql stable parallel safe
   return not exists (select from employee e where e.id = person and e.status = 'ACTIVE' and not e.is_deleted)
     or exists (select from employee_busy b where b.employee_id = person and b.source = 'LEAVE' and b.during @> now());
--- The head of a person's unit, or of the nearest unit above whose head is here and somebody else; null if there is none.
+-- The head of a person's unit, or of the nearest unit above whose head is employed and another person; null if there is none.
 create function head_of(person bigint) returns bigint language sql stable parallel safe as $$
   with recursive above as (
     select o.id, o.parent_id, o.head_employee_id, 1 as height
@@ -3788,7 +3788,7 @@ begin
       jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
   end if;
   if tg_op = 'INSERT' then
-    -- held as the hours will be, so that nobody resigns while he is being sent
+    -- row lock on the engineers: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',
@@ -4038,7 +4038,7 @@ begin
   end if;
   perform open_order_status(new.service_order_id);
   if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
-    -- locked, so that nobody resigns while he is being added
+    -- row lock on the employee: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',
@@ -4323,7 +4323,7 @@ begin
     select coalesce(sum(o.minutes), 0) into others from time_entry o
     where o.employee_id = new.employee_id and o.work_date = new.work_date and o.status <> 'REJECTED' and o.id is distinct from new.id;
     if others + new.minutes > 1440 then
-      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', others, 'more', new.minutes));
+      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', round(others / 60.0, 2), 'more', round(new.minutes / 60.0, 2)));
     end if;
   end if;
   if new.status = 'APPROVED' then new := approve_time(new); end if;
@@ -4530,7 +4530,7 @@ declare
   was stock_move;
   held numeric;
 begin
-  -- the order before the material: whoever closes it waits, or has closed it; a reversal takes the order of what it reverses
+  -- lock order: the service order first, then the material; a closing at the same time waits or has happened. A reversal locks its original's order
   if new.kind = 'ISSUE' and new.service_order_id is not null then
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found and not ngan_importing() then perform refuse('ORDER_NOT_OPEN'); end if;
@@ -5237,6 +5237,15 @@ select allow('software', 'select, insert, update', '*');
 select allow('program_version', 'select, insert, update, delete', '*');
 select allow('program_install', 'select, insert, update', '*');
 select allow('program_backup', 'select, insert', '*');
+-- The software this person looks after; what is retired keeps its last owner.
+create function software_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'software', s.id, s.code, s.name, s.name, s.code
+  from software s where s.owner_id = person and not s.is_deleted and s.status <> 'RETIRED'
+$$;
+create trigger employee_holds_software before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('software_held_by');
 create table company (
   id bigint primary key constraint company_only_one check (id = 1),
   name_th text constraint company_name_th_filled check (filled(name_th, 200)),
@@ -5347,7 +5356,7 @@ create table training_enrollment_status_log (
 create index training_enrollment_status_log_enrollment on training_enrollment_status_log (enrollment_id, id);
 create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
   for each statement execute function refuse_change();
--- Whether somebody in this state has a seat; whether the hours of the class are theirs.
+-- Whether a participant in this state has a seat; whether the hours of the class count as theirs.
 create function has_seat(status text) returns boolean language sql immutable parallel safe
   return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
 create function holds_hours(status text) returns boolean language sql immutable parallel safe
@@ -5355,7 +5364,7 @@ create function holds_hours(status text) returns boolean language sql immutable 
 create function seats_taken(class bigint) returns integer language sql stable as $$
   select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
 $$;
--- Locks classes, then everybody in them and the employees named, each by id: the same order everywhere, to avoid a deadlock.
+-- Locks classes, then their participants and the employees named, each by id: the same order everywhere, to avoid a deadlock.
 create function lock_training(classes bigint[], people bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -5502,7 +5511,7 @@ begin
   if new.status = 'COMPLETED' then
     select count(*) into taken from training_enrollment where class_id = new.id and status = 'ENROLLED';
     if taken > 0 then perform refuse('TRAINING_UNMARKED', jsonb_build_object('count', taken)); end if;
-    -- what is over holds no room and nobody's hours, and could give them back no more
+    -- a class that is over releases its room and hours no more: they lie in the past
     if new.ends_at > now() and not ngan_importing() then
       perform refuse('TRAINING_HOURS_AHEAD', jsonb_build_object('class_no', new.class_no, 'day', bangkok_day(new.ends_at),
         'time', to_char(new.ends_at at time zone 'Asia/Bangkok', 'HH24:MI')));
@@ -5514,7 +5523,7 @@ begin
 end $$;
 create trigger training_class_kept before insert or update on training_class
   for each row execute function keep_training_class();
--- A cancelled class frees everybody; when it is over, nobody waits for it any more.
+-- A cancelled class frees its participants; the queue of a class that is over is emptied.
 create function follow_training_class() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -5591,7 +5600,7 @@ begin
   if (new.status in ('ATTENDED', 'NO_SHOW') or was in ('ATTENDED', 'NO_SHOW')) and class.status not in ('IN_PROGRESS', 'COMPLETED') then
     perform refuse('TRAINING_NOT_BEGUN', jsonb_build_object('class_no', class.class_no));
   end if;
-  -- what is over has everybody marked
+  -- a class is over only with every participant marked
   if new.status = 'ENROLLED' and class.status = 'COMPLETED' then
     perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
   end if;
@@ -5672,7 +5681,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id = passed.class_id
 $$;
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- An employee who left keeps what they had, and a skill that is out of use is given to nobody.
+-- An employee who left keeps the skills they had; a skill out of use is not given any more.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -5918,16 +5927,16 @@ create index leave_record_status_log_record on leave_record_status_log (leave_re
 create index leave_record_status_log_actor on leave_record_status_log (actor_id);
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
--- True of who decides about everybody's leave by right, and not only about their own people's.
+-- True where the caller holds the right to decide about the leave of the whole company, not only of their own reports.
 create function decides_for_all(user_key bigint) returns boolean language sql stable
   return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
--- Whether a step is one for who decides about everybody by now.
+-- Whether a step now needs the right to decide about the whole company.
 create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
   return step.for_all_once_begun and start_date <= bangkok_day(now());
 -- Whether a document can be put to a leave, or the one that is there be changed: that on which an approval rests stays.
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
--- What somebody may do with a leave now: its owner, or an approver, perhaps with the right over everybody.
+-- The steps open to a caller on a leave now: as its owner, or as an approver, with or without the right over the whole company.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -5963,7 +5972,7 @@ declare
   doubts text[];
   has_gone boolean;
 begin
-  -- whatever concerns one person queues here, instead of deadlocking over his hours
+  -- row lock on the employee before any hours are written: two leaves of one person queue here instead of deadlocking
   perform from employee where id = new.employee_id for no key update;
   has_gone := has_left(new.employee_id);
   if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
@@ -5997,7 +6006,7 @@ begin
       new.decided_at := now();
     elsif step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
-      -- a right over everybody is not enough for what one has entered oneself
+      -- the right over the whole company does not cover leave the caller entered
       if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
         perform refuse('LEAVE_ENTERED');
       end if;
@@ -6115,6 +6124,68 @@ begin
 end $$;
 select allow('leave_record_transition', 'select', '*');
 select allow('leave_record_status_log', 'select');
+create table service_order_symptom (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  symptom_id bigint not null references symptom,
+  is_primary boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_symptom_key unique (order_id, symptom_id)
+);
+create unique index service_order_symptom_primary on service_order_symptom (order_id) where is_primary;
+create index service_order_symptom_symptom on service_order_symptom (symptom_id, order_id);
+-- The part that failed.
+alter table service_order_finding add column spare_part_id bigint references spare_part;
+create index service_order_finding_spare_part on service_order_finding (spare_part_id) where spare_part_id is not null;
+select track_changes('service_order_symptom');
+select live_references('service_order_symptom');
+select live_references('service_order_finding');
+select allow('service_order_symptom', 'select, insert, update, delete', '*');
+-- An ended order keeps what it was about.
+create function keep_symptom_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+    if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+      perform refuse('SYMPTOM_FIXED', jsonb_build_object('symptom_id', old.symptom_id));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_symptom_rules before insert or update or delete on service_order_symptom
+  for each row execute function keep_symptom_rules();
+-- True if what was reported then came within 30 days of the end of an order's work. That machine and primary symptom are
+-- the same is asked by whoever looks for them.
+create function came_back(earlier service_order, reported timestamptz) returns boolean language sql immutable as $$
+  select earlier.status_group <> 'REJECT' and reported > earlier.reported_at
+    and reported <= coalesce(earlier.work_done_at, earlier.reported_at) + interval '30 days'
+$$;
+-- A return visit is about the same machine as the order it comes back to, and stays with it.
+create function keep_parent_order() returns trigger language plpgsql as $$
+declare
+  parent service_order;
+begin
+  if ngan_importing() then return null; end if;
+  if tg_op = 'UPDATE' and new.parent_id is distinct from old.parent_id then
+    perform refuse('PARENT_FIXED', jsonb_build_object('so_no', new.so_no));
+  end if;
+  if new.parent_id is not null then
+    -- row lock: whoever gives the earlier order another machine waits for us and then sees our row
+    select * into parent from service_order where id = new.parent_id for share;
+    if new.machine_id is distinct from parent.machine_id
+        or (new.machine_id is null and new.customer_id <> parent.customer_id) then
+      perform refuse('PARENT_OTHER_MACHINE', jsonb_build_object('so_no', parent.so_no));
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and new.machine_id is distinct from old.machine_id
+      and exists (select from service_order where parent_id = new.id) then
+    perform refuse('PARENT_OTHER_MACHINE', jsonb_build_object('so_no', new.so_no));
+  end if;
+  return null;
+end $$;
+create trigger service_order_parent after insert or update of parent_id, machine_id on service_order
+  for each row execute function keep_parent_order();
 create table service_order_transition (
   from_status text not null,
   to_status text not null,
@@ -6166,9 +6237,11 @@ language sql stable as $$
     (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
       select from service_visit v where v.order_id = o.id
         and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
-    (10, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+    (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary)),
+    (11, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
-    (11, 'time', target = 'CLOSED' and exists (
+    (12, 'time', target = 'CLOSED' and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY'))
   ) guards (place, thing, is_missing) where is_missing
 $$;
@@ -6373,7 +6446,7 @@ begin
 end $$;
 create trigger service_order_rules before update on service_order
   for each row execute function keep_order_rules();
--- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
+-- An order that ends cancels its visits that have not begun; a cancelled order cancels those on the way too.
 create function end_open_visits() returns trigger language plpgsql as $$
 begin
   update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')
@@ -6396,7 +6469,7 @@ begin
 end $$;
 create trigger service_order_finding_rules before insert or update or delete on service_order_finding
   for each row execute function keep_finding_rules();
--- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
+-- What an employee holds of service orders and a successor has to take over: open orders, visits not finished, places in the
 -- teams of open orders from today on. The name of a visit is when it begins.
 create function orders_held_by(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Suite, type Tier, benchOf, lanes, suitesOf, tiers } from './proof.ts'
 import { type Ran, countOf, loadNow, storeCases, writeReport } from './report.ts'
 import { allSuites } from './suites.ts'
+import { keepInMemory } from '../src/platform/testing/memory-directory.server.ts'
 
 /** The exit code of a run for which there is no suite. */
 const NOTHING_TO_RUN = 3
@@ -22,6 +23,8 @@ if (!tier) {
   console.error(`--tier must be one of ${tiers.join(', ')}`)
   process.exit(2)
 }
+// the longer ones meet the disk of the machine
+if (tier === 'short' || tier === 'quick') keepInMemory()
 process.exit(await runAll(tier, options.seed, options.only.split(',')))
 
 async function runAll(tier: Tier, seed: string, only: readonly string[]): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { isSentAsPart } from '../../src/wire/upload.ts'
-import { type Names, fromWire, wireNames } from '../../src/wire/wire.ts'
+import { type Names, type Spelling, fromWire, wireNames } from '../../src/wire/wire.ts'
 import { ownValues } from '../environment/callers.ts'
 import { bookkeeping, lastChange, tablesChanged } from '../environment/changes.ts'
 import { startTestEnvironment } from '../environment/test-environment.ts'
@@ -56,7 +56,8 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
     // what is there says which call it is
     const words = way.length === 0 ? [...wordsOf(path), ...Object.keys(body as object)] : []
     const closed = [...columns.keys()].filter(
-      (name) => !words.includes(name) && !isField(name, fields, spelling.names),
+      (name) =>
+        !words.includes(name) && !isField(name, fields, spelling.names) && !isIgnored(name, way, spelling),
     )
     for (const name of proof.some(closed, QUICK_COLUMNS)) {
       const wrong = put(body, [...place, name], columns.get(name))
@@ -137,6 +138,13 @@ const isUpload = (body: object): boolean => Object.values(body).some(isSentAsPar
 /** True if a key means a declared field here: by its own name, or by its name on the wire. */
 function isField(key: string, fields: Fields, names: Names): boolean {
   return Object.keys(fromWire({ [key]: 0 }, names) as object).some((own) => Object.hasOwn(fields, own))
+}
+
+/** True of a key of a row that is taken as it was read, and not looked at. */
+function isIgnored(key: string, way: Way, { names, ignored }: Spelling): boolean {
+  return Object.keys(fromWire({ [key]: 0 }, names) as object).some((own) =>
+    ignored.includes([...way, own].join('.')),
+  )
 }
 
 /** A way in our names as the wire spells it. */

@@ -175,6 +175,27 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       expect(again.output).toEqual({ ...row, ...was, row_version: row_version + 2 })
     })
 
+    test('a row goes back whole as it was read, and with nothing beside', async () => {
+      const row = await insert()
+      const asked = registry.ask(entity.get, { id: row.id })
+      const { data: told } = (await server.call(asked.path, asked.body, { as: keeper })).body
+      const which = registry.ask(entity.update, { id: row.id, row_version: row.row_version, data: {} })
+      const send = (data: object) =>
+        server
+          .call(which.path, { ...which.body, data }, { as: keeper })
+          .then(({ status, body }) => [
+            status,
+            body.status,
+            body.errors?.map(({ field }: { field: string }) => field) ?? [],
+          ])
+      expect(Object.keys(told)).toEqual(expect.arrayContaining(['row_version']))
+      expect(await send({ ...told, no_such_key: 1 })).toEqual([400, 0, ['data.no_such_key']])
+      expect(await send(told)).toEqual([200, 1, []])
+      expect(await list({ where: { text: String(row[entity.sort]) } })).toMatchObject({
+        rows: [{ ...row, row_version: row.row_version + 1 }],
+      })
+    })
+
     test('one that is deleted is found by whoever may delete, and comes back', async () => {
       const row = await insert()
       await ask(entity.remove, { id: row.id, row_version: row.row_version }, keeper)

@@ -3,8 +3,10 @@ import type { RecordParts } from '#platform/records/record-parts.web.ts'
 import { propertiesTab } from '#areas/machine-properties/as-built-tab.web.ts'
 import {
   changeState,
+  editMachine,
   factsTab,
   moveMachine,
+  papersTab,
   printLabel,
   readingsTab,
   timelineTab,
@@ -15,12 +17,22 @@ import {
   orderFacts,
   ordersTab,
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
+import { printReport } from '#areas/service-orders/papers/order-papers.ts'
 import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [...orderFacts, programsFact],
-  tabs: [timelineTab, factsTab, partsTab, propertiesTab, programsTab, readingsTab, ordersTab],
-  actions: [callForMachine, printLabel, changeState, moveMachine],
+  tabs: [
+    timelineTab,
+    factsTab,
+    partsTab,
+    propertiesTab,
+    programsTab,
+    readingsTab,
+    ordersTab,
+    papersTab({ REPORT: printReport }),
+  ],
+  actions: [callForMachine, editMachine, printLabel, changeState, moveMachine],
 }

@@ -91,12 +91,12 @@ describe('the company', () => {
       (select count(*)::int from machine_model_symptom m join symptom s on s.id = m.symptom_id
         join machine_model c on c.id = m.machine_model_id where s.machine_type_id <> c.machine_type_id) as strange`)
     expect(known).toEqual({
-      symptoms: 14,
+      symptoms: 31,
       parts: 31,
       in_stock: named.length,
       pieces: 3,
       replaced: 1,
-      bare: 0,
+      bare: 17,
       strange: 0,
     })
   })
@@ -275,6 +275,8 @@ describe('its orders', () => {
           where v.order_id = o.id and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')))
         or (status in ('WORK_DONE', 'CLOSED') and kind = 'REPAIR' and not exists (select from service_order_finding f
           where f.order_id = o.id and f.failure_cause_id is not null and f.remedy_id is not null))
+        or (status in ('WORK_DONE', 'CLOSED') and kind = 'REPAIR' and not exists (select from service_order_symptom s
+          where s.order_id = o.id and s.is_primary))
         or (status = 'CLOSED' and no_signature_reason is null and not exists (select from service_report r
           where r.order_id = o.id and r.status = 'SIGNED'))`)
     expect(lacking).toEqual([])
@@ -423,6 +425,7 @@ const tables = [
   'visit_engineer',
   'employee_busy',
   'service_order_finding',
+  'service_order_symptom',
   'service_report',
   'service_order_comment',
 ]

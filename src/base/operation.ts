@@ -42,6 +42,8 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   doneBy?(output: z.output<S>): Words
   /** Largest body in bytes, where smaller than the general 1 MiB. */
   readonly maxBody: number | undefined
+  /** What is taken and not looked at, as the server's own values stand: 'data.id' of a row that is sent back as it was read. */
+  readonly ignored: readonly string[]
 }
 
 /** Declares an operation; `access` is demanded by the type. */
@@ -63,6 +65,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   done?: Words
   doneBy?: (output: z.output<S>) => Words
   maxBody?: number
+  ignored?: readonly string[]
 }): Operation<I, S> {
   return {
     entity: undefined,
@@ -74,6 +77,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
     check: undefined,
     done: undefined,
     maxBody: undefined,
+    ignored: [],
     ...declared,
   }
 }

@@ -7,17 +7,24 @@ export function TwoLines({
   first,
   whole = first,
   second,
+  linked = same,
+  secondLinked = same,
 }: {
   first: Says
   /** What `first` is short for. */
   whole?: Says
   second?: Says | null
+  /** Makes a link of a line. */
+  linked?: (text: string) => ReactNode
+  secondLinked?: (text: string) => ReactNode
 }): ReactNode {
   const { say } = useLanguage()
   return (
     <span className="cell-lines">
-      <span title={say(whole)}>{say(first)}</span>
-      {second && <small title={say(second)}>{say(second)}</small>}
+      <span title={say(whole)}>{linked(say(first))}</span>
+      {second && <small title={say(second)}>{secondLinked(say(second))}</small>}
     </span>
   )
 }
+
+const same = (text: string) => text

@@ -87,7 +87,7 @@ export function spelt(operation: Operation, options: SpellingOptions = {}): Spel
     top = [],
     valued = ['field', 'by'],
     also = {},
-    ignored = [],
+    ignored = operation.ignored,
     form = 'plain',
   } = options
   return { operation, fixed, names, answers, top, valued, also, ignored, form }

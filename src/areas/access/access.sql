@@ -225,7 +225,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   marked text;
 begin
-  -- locked, so that nobody marks the role meanwhile
+  -- row lock on the role: a change of its mark at the same time waits for this one
   select code into marked from role where id = new.role_id and is_delegable for share;
   if marked is not null and is_spreading((select link from menu where id = new.menu_id), new.can_create, new.can_edit) then
     perform refuse('ROLE_SPREADS', jsonb_build_object('code', marked));

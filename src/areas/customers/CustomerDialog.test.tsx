@@ -1,9 +1,11 @@
 // A customer in its dialog: warned of twins, saved with sites, kept on refusals, settled when two people edit.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
+import { EditCustomer } from './EditCustomer.tsx'
 import { customerProblem } from './customer-problems.ts'
 import type { CustomerCard } from './customers.ts'
 import { typesAndUnitsWires } from '#areas/types-and-units/types-and-units.wire.ts'
@@ -242,6 +244,30 @@ describe('deleting a customer', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(last('customers.update')).toEqual({ id: 7, row_version: 3, data: { status: 'INACTIVE' } })
   })
+})
+
+it('leads from the page of a customer who was deleted to the list', async () => {
+  drawScreen(
+    <Routes>
+      <Route path="/page" element={<EditCustomer subject={card} onClose={onClose} />} />
+      <Route path="/app/Customer-Management" element="The list" />
+    </Routes>,
+    {
+      wires: [...customersWires, ...typesAndUnitsWires],
+      address: '/page',
+      can: { '/app/Customer-Management': everything },
+      answers: {
+        'customers.duplicates': () => [],
+        'customers.get': () => card,
+        'customers.delete': () => null,
+      },
+    },
+  )
+  await field(/Customer name/)
+  press('Delete')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(onClose).toHaveBeenCalled()
 })
 
 it('shows a customer who is gone as gone', async () => {

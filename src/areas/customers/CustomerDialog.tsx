@@ -34,21 +34,32 @@ const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่�
 type TabName = 'record' | 'sites' | 'contacts'
 
 /** The dialog of a customer. */
-export function CustomerDialog({ id, onClose }: { id: number | 'new'; onClose: () => void }): ReactNode {
+export function CustomerDialog({
+  id,
+  onClose,
+  onRemoved,
+}: {
+  id: number | 'new'
+  onClose: () => void
+  /** Where its deletion leads on to, if not back. */
+  onRemoved?: () => void
+}): ReactNode {
   const opened = useOpened(getCustomer, id === 'new' ? null : { id })
   if (id !== 'new' && !opened.first)
     return <OpeningDialog title={customerWords.one} opened={opened} onClose={onClose} />
-  return <CustomerForm first={opened.first} now={opened.now} onClose={onClose} />
+  return <CustomerForm first={opened.first} now={opened.now} onClose={onClose} onRemoved={onRemoved} />
 }
 
 function CustomerForm({
   first,
   now,
   onClose,
+  onRemoved,
 }: {
   first: CustomerCard | undefined
   now: CustomerCard | undefined
   onClose: () => void
+  onRemoved: (() => void) | undefined
 }) {
   const { say } = useLanguage()
   const [tab, setTab] = useState<TabName>('record')
@@ -68,6 +79,7 @@ function CustomerForm({
       ended: { status: 'INACTIVE' },
       toForm: () => setTab('record'),
       onClose,
+      onRemoved,
     },
   )
   const typed = {

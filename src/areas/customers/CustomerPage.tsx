@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { foldText } from '#base/fold-text.ts'
 import { words } from '#base/text.ts'
+import { call } from '#platform/browser/call.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordPage } from '#platform/records/RecordPage.tsx'
@@ -14,7 +15,8 @@ import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { CallLink } from './CallLink.tsx'
-import { readCustomerHead } from './customer-page.ts'
+import { customerNeighbours, readCustomerHead } from './customer-page.ts'
+import { customerPath } from './customer-path.ts'
 import type { CustomerCard } from './customers.ts'
 import { customerStatuses, customerTypes, customerWords, industries } from './customers.text.ts'
 import './CustomerPage.css'
@@ -52,6 +54,7 @@ export function CustomerPage({ parts }: { parts: RecordParts<CustomerCard> }): R
         place={<Place customer={customer} />}
         help="customer-page"
         onBack={back}
+        neighbours={() => besides(customer.id)}
       />
     )
   }
@@ -67,6 +70,13 @@ export function CustomerPage({ parts }: { parts: RecordParts<CustomerCard> }): R
       </Card>
     </Page>
   )
+}
+
+const pathOf = (code: string | null) => (code === null ? null : customerPath(code))
+
+async function besides(id: number) {
+  const { previous, next } = await call(customerNeighbours, { id })
+  return { previous: pathOf(previous), next: pathOf(next) }
 }
 
 function Banners({ customer, asked }: { customer: CustomerCard; asked: string }) {

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
-import { customerPath } from './customer-page.ts'
+import { customerPath } from './customer-path.ts'
 import { type CustomerCard, findDuplicates } from './customers.ts'
 import { mergeCustomers } from './merging.ts'
 

@@ -6,7 +6,7 @@ import { thaiNumberDigits } from '#base/thai-number.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { customerPath } from './customer-page.ts'
+import { customerPath } from './customer-path.ts'
 import { findDuplicates } from './customers.ts'
 import './KnownCustomers.css'
 

@@ -8,6 +8,7 @@ import { partColumns } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { readCard } from './customer-reading.server.ts'
 import {
+  customerNeighbours,
   getWholeCustomer,
   readCustomerHead,
   readCustomerSection,
@@ -34,6 +35,17 @@ export const customerPageHandlers: readonly OperationHandler[] = [
     const about: OutputFor<typeof readCustomerHead>['about'] =
       parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, customer.id)}`)
     return { customer, about }
+  }),
+
+  handle(customerNeighbours, async ({ id }, context) => {
+    const { db } = context
+    const beyond = (comes: Sql, order: Sql) => sql`(
+      select c.code::text from customer c where c.code ${comes} one.code and ${reached(context)} order by c.code ${order} limit 1)`
+    const found = await db.maybe<OutputFor<typeof customerNeighbours>>(sql`
+      select ${beyond(sql`<`, sql`desc`)} as previous, ${beyond(sql`>`, sql`asc`)} as next
+      from customer one where one.id = (select c.id from customer c where c.id = ${id} and ${reached(context)})`)
+    if (!found) throw problem('NOT_FOUND')
+    return found
   }),
 
   handle(readCustomerSection, ({ id, section }, context) => readSections(context, id, section)),

@@ -13,12 +13,10 @@ const said = words({
   head: { en: 'Page of a customer', th: 'หน้าลูกค้า' },
   section: { en: 'Section of the page of a customer', th: 'ส่วนหนึ่งของหน้าลูกค้า' },
   which: { en: 'Section', th: 'ส่วน' },
+  beside: { en: 'Customers before and after one', th: 'ลูกค้าก่อนหน้าและถัดไป' },
   timeline: { en: 'Timeline of a customer', th: 'ประวัติลูกค้า' },
   whole: { en: 'A customer with what belongs to it', th: 'ลูกค้าพร้อมข้อมูลที่เกี่ยวข้อง' },
 })
-
-/** The path of a customer's page. */
-export const customerPath = (code: string): string => `/app/Manage-Customer/${encodeURIComponent(code)}`
 
 /** The head of the page: the customer, and what areas contribute by the names of their facts. */
 export const readCustomerHead = operation({
@@ -28,6 +26,16 @@ export const readCustomerHead = operation({
   access: by('view'),
   input: { code: { ...text({ label: customerLabels.code, required: true, max: 30 }), of: 'customer.code' } },
   output: value(z.object({ customer: customerCard, about: z.record(z.string(), z.unknown()) })),
+})
+
+/** The codes of the customers before and after one by code, among those the caller sees. */
+export const customerNeighbours = operation({
+  name: 'customers.neighbours',
+  title: said.beside,
+  effect: 'read',
+  access: by('view'),
+  input: { id: rowId('customer') },
+  output: value(z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) })),
 })
 
 /** One section of the page; without the right to what it shows, its key is absent. */

@@ -1,4 +1,4 @@
--- How many days a leave takes, and how many of its kind somebody has left.
+-- How many days a leave takes, and how many of its kind an employee has left.
 
 -- Whose working days count: the person's own calendar, else the company's.
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe

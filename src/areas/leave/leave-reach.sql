@@ -1,6 +1,6 @@
 -- Who decides about whose leave: supervisors up the tree; and the head of the unit where the supervisor is missing or away.
 
--- Everybody who reports to somebody, straight or through others.
+-- All reports of an employee, direct and indirect.
 create function employees_below(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive below as (
     select id from employee where supervisor_id = boss
@@ -13,7 +13,7 @@ create function is_away(person bigint) returns boolean language sql stable paral
   return not exists (select from employee e where e.id = person and e.status = 'ACTIVE' and not e.is_deleted)
     or exists (select from employee_busy b where b.employee_id = person and b.source = 'LEAVE' and b.during @> now());
 
--- The head of a person's unit, or of the nearest unit above whose head is here and somebody else; null if there is none.
+-- The head of a person's unit, or of the nearest unit above whose head is employed and another person; null if there is none.
 create function head_of(person bigint) returns bigint language sql stable parallel safe as $$
   with recursive above as (
     select o.id, o.parent_id, o.head_employee_id, 1 as height

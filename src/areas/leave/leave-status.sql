@@ -41,11 +41,11 @@ create index leave_record_status_log_actor on leave_record_status_log (actor_id)
 create trigger leave_record_status_log_append_only before update or delete or truncate on leave_record_status_log
   for each statement execute function refuse_change();
 
--- True of who decides about everybody's leave by right, and not only about their own people's.
+-- True where the caller holds the right to decide about the leave of the whole company, not only of their own reports.
 create function decides_for_all(user_key bigint) returns boolean language sql stable
   return exists (select from effective_permission p where p.user_id = user_key and p.link = '/app/Leave' and p.can_approve);
 
--- Whether a step is one for who decides about everybody by now.
+-- Whether a step now needs the right to decide about the whole company.
 create function is_for_all(step leave_record_transition, start_date date) returns boolean language sql stable
   return step.for_all_once_begun and start_date <= bangkok_day(now());
 
@@ -53,7 +53,7 @@ create function is_for_all(step leave_record_transition, start_date date) return
 create function leave_document_open(status text, has_document boolean) returns boolean language sql immutable parallel safe
   return status in ('DRAFT', 'PENDING') or status in ('APPROVED', 'CANCEL_REQUESTED') and not has_document;
 
--- What somebody may do with a leave now: its owner, or an approver, perhaps with the right over everybody.
+-- The steps open to a caller on a leave now: as its owner, or as an approver, with or without the right over the whole company.
 create function leave_steps(l leave_record, writes boolean, decides boolean, for_all boolean) returns text[]
 language sql stable as $$
   select coalesce(array_agg(one.step order by one.sort_no), '{}') from (
@@ -91,7 +91,7 @@ declare
   doubts text[];
   has_gone boolean;
 begin
-  -- whatever concerns one person queues here, instead of deadlocking over his hours
+  -- row lock on the employee before any hours are written: two leaves of one person queue here instead of deadlocking
   perform from employee where id = new.employee_id for no key update;
   has_gone := has_left(new.employee_id);
   if has_gone and new.status in ('DRAFT', 'PENDING', 'APPROVED') and not ngan_importing()
@@ -125,7 +125,7 @@ begin
       new.decided_at := now();
     elsif step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('LEAVE_OWN'); end if;
-      -- a right over everybody is not enough for what one has entered oneself
+      -- the right over the whole company does not cover leave the caller entered
       if new.created_by = ngan_actor() and new.employee_id not in (select employees_led(actor)) then
         perform refuse('LEAVE_ENTERED');
       end if;

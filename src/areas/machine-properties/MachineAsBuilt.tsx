@@ -40,7 +40,7 @@ export function MachineAsBuilt({ subject }: { subject: MachineRow }): ReactNode 
     }
   })
   const edit = mayEdit && data && (
-    <Button size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+    <Button data-edit size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
       {say(said.edit)}
     </Button>
   )

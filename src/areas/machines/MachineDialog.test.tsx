@@ -1,10 +1,12 @@
 // A machine in its dialog: customer, then site, then model; its state moves on beside the form.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { customersWires } from '#areas/customers/customers.wire.ts'
 import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { MachineDialog } from './MachineDialog.tsx'
+import { MachineFacts } from './MachineFacts.tsx'
 import type { MachineRow } from './machines.ts'
 import { machinesWires } from './machines.wire.ts'
 
@@ -230,4 +232,29 @@ describe('a machine that is used', () => {
     await remove()
     expect(screen.queryByRole('button', { name: 'Take out of use' })).toBeNull()
   })
+})
+
+it('leads from the page of a machine that was deleted to the list', async () => {
+  drawScreen(
+    <Routes>
+      <Route path="/page" element={<MachineFacts subject={machine} />} />
+      <Route path="/app/Component-Project-Management" element="The list" />
+    </Routes>,
+    {
+      wires: [...customersWires, ...machinesWires],
+      address: '/page',
+      can: { '/app/Component-Project-Management': everything },
+      answers: {
+        'machines.get': () => machine,
+        'machines.models': () => [],
+        'customers.options': () => customers,
+        'customers.sites': () => [site(70, 'Bangna plant')],
+        'machines.delete': () => null,
+      },
+    },
+  )
+  press('Edit')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
 })

@@ -39,14 +39,31 @@ const said = words({
 const fields = { ...placeFields, ...machineFields, status: insertMachine.input.data.fields.status }
 
 /** The dialog of a machine. */
-export function MachineDialog({ id, onClose }: { id: number | 'new'; onClose: () => void }): ReactNode {
+export function MachineDialog({
+  id,
+  onClose,
+  onRemoved = onClose,
+}: {
+  id: number | 'new'
+  onClose: () => void
+  /** Where its deletion leads on to, if not back. */
+  onRemoved?: () => void
+}): ReactNode {
   const opened = useOpened(getMachine, id === 'new' ? null : { id })
   if (id !== 'new' && !opened.first)
     return <OpeningDialog title={machineWords.one} opened={opened} onClose={onClose} />
-  return <MachineForm first={opened.first} onClose={onClose} />
+  return <MachineForm first={opened.first} onClose={onClose} onRemoved={onRemoved} />
 }
 
-function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClose: () => void }) {
+function MachineForm({
+  first,
+  onClose,
+  onRemoved,
+}: {
+  first: MachineRow | undefined
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const insert = useAction(insertMachine)
   const update = useAction(updateMachine)
   const remove = useAction(deleteMachine)
@@ -79,7 +96,7 @@ function MachineForm({ first, onClose }: { first: MachineRow | undefined; onClos
   const putAway = async ({ id }: MachineRow) => {
     update.clear()
     if (!(await confirm({ item: name }))) return
-    if ((await remove.run({ id, row_version: version })) !== undefined) onClose()
+    if ((await remove.run({ id, row_version: version })) !== undefined) onRemoved()
   }
   // what is used is taken out of service instead, where its state allows that
   const isKept = mayStep && remove.failure?.code === 'IN_USE'

@@ -4,6 +4,7 @@ import { showDate } from '#base/date-format.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FactList } from '#platform/records/FactList.tsx'
+import { useLeaveRecord } from '#platform/records/leave-record.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -26,6 +27,8 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
   const { say, language } = useLanguage()
   const mayEdit = useCan(updateMachine)
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const leave = useLeaveRecord('/app/Component-Project-Management', close)
   const day = (name: string, title: Words, on: string | null) => ({
     name,
     title,
@@ -40,7 +43,7 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
     day('commissioned', label.commissionedOn, one.commissioned_on),
   ]
   const edit = mayEdit && (
-    <Button size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+    <Button data-edit size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
       {say(said.edit)}
     </Button>
   )
@@ -65,7 +68,7 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
         ]}
       />
       <Suspense fallback={null}>
-        {open && <MachineDialog id={one.id} onClose={() => setOpen(false)} />}
+        {open && <MachineDialog id={one.id} onClose={close} onRemoved={leave} />}
       </Suspense>
     </Card>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { words } from '#base/text.ts'
+import { call } from '#platform/browser/call.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { RecordPage } from '#platform/records/RecordPage.tsx'
@@ -13,9 +14,10 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
-import { customerPath } from '#areas/customers/customer-page.ts'
+import { customerPath } from '#areas/customers/customer-path.ts'
 import { shortCustomerName } from '#areas/customers/customer-names.ts'
-import { readMachineHead } from './machine-page.ts'
+import { machineNeighbours, readMachineHead } from './machine-page.ts'
+import { machinePath } from './machine-path.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
 import type { MachineRow } from './machines.ts'
 import { machineWords } from './machines.text.ts'
@@ -49,6 +51,7 @@ export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): Reac
         place={<Place machine={data.machine} />}
         help="machine-page"
         onBack={back}
+        neighbours={() => besides(id)}
       />
     )
   const isMissing = !isKnown || failure?.status === 404
@@ -64,6 +67,13 @@ export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): Reac
       </Card>
     </Page>
   )
+}
+
+const pathOf = (id: number | null) => (id === null ? null : machinePath(id))
+
+async function besides(id: number) {
+  const { previous, next } = await call(machineNeighbours, { id })
+  return { previous: pathOf(previous), next: pathOf(next) }
 }
 
 function Place({ machine }: { machine: MachineRow }) {

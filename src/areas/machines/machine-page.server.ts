@@ -6,7 +6,13 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { partColumns } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { findBySerial, readMachineHead, readMachineTimeline } from './machine-page.ts'
+import {
+  findBySerial,
+  machineNeighbours,
+  readMachineHead,
+  readMachinePapers,
+  readMachineTimeline,
+} from './machine-page.ts'
 import { machineColumns, machineJoined } from './machine-columns.server.ts'
 import type { MachineRow } from './machines.ts'
 
@@ -33,6 +39,21 @@ export const machinePageHandlers: readonly OperationHandler[] = [
   handle(readMachineTimeline, async ({ id, ...asked }, context) => {
     await requireMachine(context, id)
     return readTimeline(context.db, context.user, context.contributions.machineEvents, id, asked)
+  }),
+
+  handle(readMachinePapers, async ({ id, ...asked }, context) => {
+    await requireMachine(context, id)
+    return readTimeline(context.db, context.user, context.contributions.machinePapers, id, asked)
+  }),
+
+  handle(machineNeighbours, async ({ id }, context) => {
+    const { db, user, scope } = context
+    await requireMachine(context, id)
+    const beyond = (comes: Sql, order: Sql) => sql`(
+      select m.id from machine m where not m.is_deleted and (m.serial_no, m.id) ${comes} (one.serial_no, one.id)
+        and ${reachesAuthor(user, scope, sql`m.created_by`)} order by m.serial_no ${order}, m.id ${order} limit 1)`
+    return db.one<OutputFor<typeof machineNeighbours>>(sql`
+      select ${beyond(sql`<`, sql`desc`)} as previous, ${beyond(sql`>`, sql`asc`)} as next from machine one where one.id = ${id}`)
   }),
 
   handle(findBySerial, async ({ serial_no }, { db, user, scope, contributions }) =>

@@ -10,6 +10,8 @@ import { machineLabels } from './machines.text.ts'
 const said = words({
   head: { en: 'Page of a machine', th: 'หน้าเครื่องจักร' },
   timeline: { en: 'Timeline of a machine', th: 'ประวัติเครื่องจักร' },
+  beside: { en: 'Machines before and after one', th: 'เครื่องก่อนหน้าและถัดไป' },
+  papers: { en: 'Papers about a machine', th: 'เอกสารของเครื่องจักร' },
   bySerial: { en: 'Machines with a serial no.', th: 'เครื่องจักรตามหมายเลขเครื่อง' },
 })
 
@@ -31,6 +33,26 @@ export const readMachineTimeline = operation({
   access: getMachine.access,
   input: { id: rowId('machine'), ...timelineFields },
   output: timelineOutput,
+})
+
+/** The papers about a machine that were kept, of the kinds the caller may see, the newest first. */
+export const readMachinePapers = operation({
+  name: 'machines.papers',
+  title: said.papers,
+  effect: 'read',
+  access: getMachine.access,
+  input: { id: rowId('machine'), ...timelineFields },
+  output: timelineOutput,
+})
+
+/** The machines before and after one by serial number, among those the caller sees. */
+export const machineNeighbours = operation({
+  name: 'machines.neighbours',
+  title: said.beside,
+  effect: 'read',
+  access: getMachine.access,
+  input: { id: rowId('machine') },
+  output: value(z.object({ previous: z.nullable(z.int()), next: z.nullable(z.int()) })),
 })
 
 /** Machines with exactly this serial number, whatever the case of its letters: at most 20. */

@@ -1,9 +1,10 @@
 // What the area of machines brings to a machine's page: the timeline, its facts, and the dialogs of its record.
+import type { PaperDownloads } from '#platform/records/paper-downloads.ts'
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
 import { printLabels } from './labels/machine-labels.ts'
 import { transferMachine } from './machine-life.ts'
 import { machineSteps } from './machine-states.ts'
-import { type MachineRow, getMachine, setMachineStatus } from './machines.ts'
+import { type MachineRow, getMachine, setMachineStatus, updateMachine } from './machines.ts'
 
 /** The timeline, which comes first. */
 export const timelineTab: RecordTab<MachineRow> = {
@@ -28,6 +29,15 @@ export const printLabel: RecordAction<MachineRow> = {
   icon: 'printer',
   access: printLabels.access,
   load: async () => (await import('./labels/LabelsDialog.tsx')).MachineLabelDialog,
+}
+
+/** Opens the dialog of its record. */
+export const editMachine: RecordAction<MachineRow> = {
+  name: 'edit',
+  title: { en: 'Edit', th: 'แก้ไข' },
+  icon: 'pencil',
+  access: updateMachine.access,
+  load: async () => (await import('./EditMachine.tsx')).EditMachine,
 }
 
 /** Takes it a step on in its life. */
@@ -56,3 +66,11 @@ export const moveMachine: RecordAction<MachineRow> = {
   access: transferMachine.access,
   load: async () => (await import('./MachineTransferDialog.tsx')).MachineTransferDialog,
 }
+
+/** Papers about it that were kept; how each kind is fetched is said by the areas that keep them. */
+export const papersTab = (downloads: PaperDownloads): RecordTab<MachineRow> => ({
+  name: 'papers',
+  title: { en: 'Papers', th: 'เอกสาร' },
+  access: getMachine.access,
+  load: async () => (await import('./MachinePapers.tsx')).machinePapersWith(downloads),
+})

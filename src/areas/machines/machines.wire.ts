@@ -15,7 +15,13 @@ import {
   listReadings,
   transferMachine,
 } from './machine-life.ts'
-import { findBySerial, readMachineHead, readMachineTimeline } from './machine-page.ts'
+import {
+  findBySerial,
+  machineNeighbours,
+  readMachineHead,
+  readMachinePapers,
+  readMachineTimeline,
+} from './machine-page.ts'
 import { modelTable } from './machine-model-table.ts'
 import {
   deleteMachine,
@@ -49,6 +55,8 @@ export const machinesWires: Wire[] = [
         history: machineHistory.history,
         head: readMachineHead,
         timeline: readMachineTimeline,
+        papers: readMachinePapers,
+        neighbours: machineNeighbours,
         by_serial: findBySerial,
         transfer: transferMachine,
       },

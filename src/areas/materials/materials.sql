@@ -198,7 +198,7 @@ declare
   was stock_move;
   held numeric;
 begin
-  -- the order before the material: whoever closes it waits, or has closed it; a reversal takes the order of what it reverses
+  -- lock order: the service order first, then the material; a closing at the same time waits or has happened. A reversal locks its original's order
   if new.kind = 'ISSUE' and new.service_order_id is not null then
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found and not ngan_importing() then perform refuse('ORDER_NOT_OPEN'); end if;

@@ -42,7 +42,7 @@ create trigger org_unit_order before insert or update on org_unit
 
 select allow('org_unit', 'select, insert, update', '*');
 
--- What somebody is employed as; the level decides what travel is paid.
+-- What an employee is employed as; the level decides what travel is paid.
 create table position (
   id bigint generated always as identity primary key,
   code text not null constraint position_code_filled check (filled(code, 30)),

@@ -9,7 +9,7 @@ select live_references('org_unit');
 create function keep_working_head() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.head_employee_id is distinct from old.head_employee_id then
-    -- locked, so that nobody leaves while he is being chosen
+    -- row lock on the employee: a resignation at the same time waits for this one
     perform from employee where id = new.head_employee_id for share;
     if has_left(new.head_employee_id) then perform refuse('ORG_HEAD_LEFT', jsonb_build_object('code', new.code)); end if;
   end if;

@@ -54,7 +54,7 @@ create table employee (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint employee_not_own_supervisor check (supervisor_id <> id)
 );
--- also that of somebody deleted: old records are told by it
+-- unique over deleted employees too: old records name people by it
 create unique index employee_code_key on employee (fold_text(employee_code::text));
 create index employee_by_code on employee (employee_code);
 create index employee_org_unit on employee (org_unit_id);

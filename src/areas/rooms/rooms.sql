@@ -149,7 +149,7 @@ begin
   elsif new.room_id <> old.room_id and new.starts_at <= now() then
     new.checked_in_at := coalesce(old.checked_in_at, now());
   end if;
-  -- a class has its people marked elsewhere: nobody checks in, and it is not thrown out
+  -- a class records attendance itself: its booking needs no check-in and is never released as a no-show
   if new.session_id is not null then new.checked_in_at := coalesce(new.checked_in_at, now()); end if;
   return new;
 end $$;
@@ -204,7 +204,7 @@ end $$;
 create trigger room_booked before update of is_deleted on room
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_booked_room();
 
--- Gives back the rooms nobody came to, and says how many; two servers doing it at once share the work.
+-- Releases bookings without check-in and returns their number; rows are claimed with skip locked, so two servers share the work.
 create function release_no_shows(since timestamptz default '-infinity') returns integer language plpgsql as $$
 declare
   released integer;
@@ -233,7 +233,7 @@ begin
   order by r.id for no key update;
 end $$;
 
--- What somebody booked and is still to come.
+-- Future bookings of an employee.
 create function bookings_left_behind(person bigint) returns setof bigint language sql stable as $$
   select id from room_booking where organizer_id = person and not is_cancelled and starts_at > now()
 $$;

@@ -4,6 +4,7 @@ import { type Words, words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { inBangkok, showDate } from '#base/date-format.ts'
+import { symptomWords } from '#areas/symptoms/symptoms.text.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -33,6 +34,7 @@ const said = words({
   none: { en: 'No edits are recorded.', th: 'ยังไม่มีประวัติการแก้ไข' },
   older: { en: 'Older edits', th: 'ประวัติก่อนหน้านี้' },
   order: { en: 'Order', th: 'ใบงาน' },
+  primary: { en: 'Primary symptom', th: 'อาการหลัก' },
   team: { en: 'Engineer of a visit', th: 'ช่างในนัดหมาย' },
   report: { en: 'Report', th: 'ใบรายงาน' },
   dispatch: { en: 'Report to the customer', th: 'การส่งใบรายงานให้ลูกค้า' },
@@ -42,6 +44,7 @@ const entities: Record<string, Words> = {
   service_order: said.order,
   service_visit: label.visit,
   visit_engineer: said.team,
+  service_order_symptom: symptomWords.one,
   service_order_finding: label.finding,
   service_order_comment: label.comment,
   assign_member: teamLabels.member,
@@ -69,6 +72,7 @@ const fieldNames: Record<string, Words> = {
   planned_end: label.plannedEnd,
   note: label.note,
   is_lead: label.lead,
+  is_primary: said.primary,
   body: label.comment,
   work_done: label.workDone,
   recommendation: label.recommendation,

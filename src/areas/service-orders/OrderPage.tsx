@@ -9,6 +9,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { usePaperName } from '#ui/printing.web.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStatusChip, PriorityChip, SafetySign } from './OrderChips.tsx'
 import { OrderComments } from './papers/OrderComments.tsx'
@@ -29,6 +30,12 @@ import './OrderPage.css'
 
 // the team is read by itself, and the page stands without it
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
+
+// what was wrong, and which other orders belong to it
+const OrderSymptoms = lazy(async () => ({
+  default: (await import('./repair/OrderSymptoms.tsx')).OrderSymptoms,
+}))
+const ReturnVisits = lazy(async () => ({ default: (await import('./repair/ReturnVisits.tsx')).ReturnVisits }))
 
 // what was issued is read by itself, too, from the store's books
 const OrderStock = lazy(async () => ({
@@ -80,6 +87,7 @@ export default function OrderPage(): ReactNode {
 
 function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
   const { say, language } = useLanguage()
+  usePaperName(`${order.so_no} · ${order.title}`)
   const about = {
     kind: say(orderKinds[order.kind as keyof typeof orderKinds]),
     when: showMoment(order.reported_at, language),
@@ -101,9 +109,15 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
         onBack={onBack}
       />
       <OrderActions order={order} />
+      <Suspense fallback={null}>
+        <ReturnVisits order={order} />
+      </Suspense>
       <div className="order-sheet">
         <div className="order-column">
           <OrderProblem order={order} />
+          <Suspense fallback={null}>
+            <OrderSymptoms order={order} />
+          </Suspense>
           <OrderVisits order={order} />
           <Suspense fallback={<LoadingSkeleton lines={2} />}>
             <OrderTeam order={order} />

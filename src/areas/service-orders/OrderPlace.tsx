@@ -1,6 +1,6 @@
 // Where to go and whom to call: customer, site with its access and safety notes, contact, machine.
 import type { ReactNode } from 'react'
-import { customerPath } from '#areas/customers/customer-page.ts'
+import { customerPath } from '#areas/customers/customer-path.ts'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { mapLink } from '#areas/customers/map-link.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
@@ -46,7 +46,11 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
             <Phone number={customer.phone} who={name} />
           </Line>
           <Line icon="map-marker" what={label.site}>
-            <b>{site.name}</b>
+            <b>
+              <RecordLink menu="/app/Customer-Management" to={`${customerPath(customer.code)}?tab=places`}>
+                {site.name}
+              </RecordLink>
+            </b>
             {address && <small>{address}</small>}
             {address && (
               <a

@@ -161,6 +161,7 @@ function wordsFor(missing: string): Words {
 
 function placeOf(missing: string): string | undefined {
   const places: Record<string, string> = {
+    symptom: 'symptoms',
     finding: 'findings',
     report: 'reports',
     visit: 'visits',

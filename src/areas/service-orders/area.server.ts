@@ -5,7 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
-import { aboutMachine, machineOrderEvents } from './machine/machine-orders.server.ts'
+import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
   aboutCustomerOrders,
   customerOrderEvents,
@@ -41,6 +41,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     aboutMachine,
     machineEvents: machineOrderEvents,
+    machinePapers: [machineReports],
     namesContacts: [contactsOfOrders],
     customerSections: customerOrders,
     aboutCustomer: aboutCustomerOrders,
@@ -56,8 +57,8 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visit-undo.sql',
     'team/team.sql',
   ],
-  // what an order still lacks is read from areas that stand on it
-  lateSql: ['order-status.sql', 'order-rules.sql', 'orders-held.sql'],
+  // what an order lacks is asked of all that belongs to it, in areas further down as well
+  lateSql: ['repair/order-symptoms.sql', 'order-status.sql', 'order-rules.sql', 'orders-held.sql'],
   menu: [
     {
       key: 100,
@@ -100,5 +101,8 @@ export const serviceOrdersServerArea: ServerArea = {
   sample: {
     after: ['people', 'calendar', 'machines'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
+  },
+  lateSample: {
+    load: () => import('./sample/order-repairs.server.ts').then(({ loadRepairs }) => loadRepairs),
   },
 }

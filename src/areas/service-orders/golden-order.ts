@@ -92,6 +92,31 @@ export const goldenOrder: OrderDetail = {
       row_version: 1,
     },
   ],
+  symptoms: [
+    {
+      id: 2,
+      code: 'RP-NOISE',
+      name_th: 'มีเสียงดังผิดปกติ',
+      name_en: 'Unusual noise',
+      severity: 'HIGH',
+      safety_related: false,
+      alarm_code: null,
+      first_check: 'หยุดเครื่องแล้วฟังว่าเสียงมาจากแกนใด',
+      is_primary: true,
+    },
+  ],
+  earlier: [
+    {
+      id: 5,
+      so_no: 'SO-2611-0002',
+      title: 'แกน 2 มีเสียงดัง',
+      status: 'CLOSED',
+      reported_at: '2026-11-04T02:00:00+00:00',
+      work_done_at: '2026-11-05T08:00:00+00:00',
+    },
+  ],
+  parent: null,
+  children: [],
   findings: [
     {
       id: 3,
@@ -101,6 +126,9 @@ export const goldenOrder: OrderDetail = {
       remedy_id: 2,
       remedy_th: 'เปลี่ยนลูกปืน',
       remedy_en: 'Bearing replaced',
+      spare_part_id: 12,
+      part_no: 'RP-BRG-6205',
+      part_name: 'ตลับลูกปืนแกน 2',
       note: null,
       author: 'สมชาย ใจดี',
       created_at: '2026-11-20T07:00:00+00:00',

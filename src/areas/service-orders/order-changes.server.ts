@@ -20,6 +20,8 @@ import {
   reachesChanged,
 } from './order-reach.server.ts'
 import { badTransition, inWords } from './order-refusals.server.ts'
+import { writeSymptoms } from './repair/order-symptoms.server.ts'
+import { requireParent } from './repair/related-orders.server.ts'
 import { orderStep } from './service-order-states.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
 
@@ -31,23 +33,26 @@ interface Taken {
 }
 
 // A repeat, however late, meets the order that the first call made: no second number is taken.
-async function take(db: Db, userId: number, call: ValueFor<typeof takeCall>): Promise<Taken> {
+async function take(db: Db, caller: Caller, call: ValueFor<typeof takeCall>): Promise<Taken> {
+  const userId = caller.user.id
   const again = () =>
     db.maybe<Taken>(sql`
       select id, so_no, status, row_version from service_order
       where client_uuid = ${call.client_uuid}::uuid and created_by = ${userId}::bigint`)
   const known = call.client_uuid ? await again() : null
   if (known) return known
+  await requireParent(db, caller, call.parent_id)
   const made = await db.maybe<Taken>(sql`
     insert into service_order (client_uuid, customer_id, site_id, machine_id, contact_id, caller_name,
-      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, reported_at)
+      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, parent_id, reported_at)
     values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.machine_id}, ${call.contact_id},
       ${call.caller_name}, ${call.caller_phone}, ${call.kind ?? 'REPAIR'}, ${call.source ?? 'PHONE'}, ${call.title},
       ${call.problem}, ${call.priority ?? 'NORMAL'}, ${call.safety_stop ?? false}, ${call.owner_id},
-      ${call.blocked_reason}, coalesce(${call.reported_at}::timestamptz, now()))
+      ${call.blocked_reason}, ${call.parent_id}, coalesce(${call.reported_at}::timestamptz, now()))
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
+  if (made && call.symptom_ids) await writeSymptoms(db, order.id, call.symptom_ids)
   if (made && call.owner_id) await tellOwner(db, order.id, null)
   return order
 }
@@ -143,7 +148,7 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
   handle(takeCall, (call, caller) =>
     inWords('order', async () => {
       await requireReached(caller.db, caller, [{ field: 'owner_id', id: call.owner_id }])
-      return take(caller.db, caller.user.id, call)
+      return take(caller.db, caller, call)
     }),
   ),
   handle(

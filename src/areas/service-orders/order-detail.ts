@@ -59,12 +59,41 @@ const findingShape = z.object({
   remedy_id: z.nullable(z.int()),
   remedy_th: maybeText,
   remedy_en: maybeText,
+  /** The part that failed. */
+  spare_part_id: z.nullable(z.int()),
+  part_no: maybeText,
+  part_name: maybeText,
   note: maybeText,
   author: z.string(),
   created_at: instant,
   row_version: z.int(),
 })
 export type Finding = z.output<typeof findingShape>
+
+/** A symptom as the catalogue has it. */
+export const symptomShape = z.object({
+  id: identifier(),
+  code: z.string(),
+  name_th: z.string(),
+  name_en: maybeText,
+  severity: z.string(),
+  safety_related: z.boolean(),
+  alarm_code: maybeText,
+  /** What the customer can try before somebody comes. */
+  first_check: maybeText,
+})
+export type Symptom = z.output<typeof symptomShape>
+
+/** Another order that belongs to this one, by its name. */
+export const relatedShape = z.object({
+  id: identifier(),
+  so_no: z.string(),
+  title: z.string(),
+  status: z.string(),
+  reported_at: instant,
+  work_done_at: maybeInstant,
+})
+export type RelatedOrder = z.output<typeof relatedShape>
 
 const commentShape = z.object({
   id: identifier(),
@@ -186,6 +215,13 @@ export const detailShape = z.object({
   machine: z.nullable(machineShape),
   owner: z.nullable(personShape),
   visits: z.array(visitShape),
+  /** The primary one first. */
+  symptoms: z.array(z.extend(symptomShape, { is_primary: z.boolean() })),
+  /** Earlier orders of the machine with the same primary symptom, their work done within 30 days before; as far as the caller sees them. */
+  earlier: z.array(relatedShape),
+  /** The order it comes back to, and those that came back to it. */
+  parent: z.nullable(relatedShape),
+  children: z.array(relatedShape),
   findings: z.array(findingShape),
   comments: z.array(commentShape),
   reports: z.array(reportShape),

@@ -41,11 +41,12 @@ test('every change of an order, its visits and its papers is told, the latest fi
     'visit_engineer insert coordinator',
     'service_visit insert coordinator',
     'service_order update coordinator',
+    'service_order_symptom insert coordinator',
     'service_order insert coordinator',
   ])
   expect(page.data[0]).toMatchObject({ before: { note: 'สายพานหย่อน' }, after: null })
   expect(page.data[2]).toMatchObject({ before: { title: 'แขนกลหยุดกลางคัน' }, after: { title: 'มอเตอร์ไหม้' } })
-  expect(page).toMatchObject({ total: 9, total_bounded: false, next: null, previous: null })
+  expect(page).toMatchObject({ total: 10, total_bounded: false, next: null, previous: null })
 
   // a row of before machines were called machines is told in the word of the wire, as one of today is
   const row = (entity_id: number, column: string, at: number) =>

@@ -16,6 +16,7 @@ import {
   reachesOrder,
   reachesShown,
 } from './order-reach.server.ts'
+import { relatedColumns } from './repair/related-orders.server.ts'
 import { getOrder } from './service-orders.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
@@ -29,6 +30,7 @@ async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetai
   const found = await db.maybe<Found>(sql`
     select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
       ${listOf(visitsFor(caller.user.id), sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
+      ${relatedColumns(caller.user)},
       ${listOf(commentsFor(caller.user.id), sql`id`)} as comments, ${listOf(reportsFor(caller), sql`id`)} as reports,
       ${listOf(log, sql`id`)} as log,
       (select coalesce(json_agg(n), '[]') from service_order_next(o.id) n) as next
@@ -40,6 +42,7 @@ async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetai
     left join machine_model k on k.id = m.machine_model_id
     left join machine_type t on t.id = k.machine_type_id
     left join employee w on w.id = o.owner_id
+    cross join lateral (select o.id, o.machine_id, o.parent_id, o.reported_at) this
     where ${which} and ${reachesOrder(caller)}`)
   return found && withRights(found, caller)
 }
@@ -112,9 +115,9 @@ const visitsFor = (userId: number) => sql`
 
 const findings = sql`
   select f.id, f.failure_cause_id, a.name_th as cause_th, a.name_en as cause_en, f.remedy_id, r.name_th as remedy_th,
-    r.name_en as remedy_en, f.note, ${nameOf(sql`f.created_by`)} as author, f.created_at, f.row_version
+    r.name_en as remedy_en, f.spare_part_id, q.part_no, q.name as part_name, f.note, ${nameOf(sql`f.created_by`)} as author, f.created_at, f.row_version
   from service_order_finding f left join failure_cause a on a.id = f.failure_cause_id
-  left join remedy r on r.id = f.remedy_id where f.order_id = o.id`
+  left join remedy r on r.id = f.remedy_id left join spare_part q on q.id = f.spare_part_id where f.order_id = o.id`
 
 const commentsFor = (userId: number) => sql`
   select n.id, n.body, ${nameOf(sql`n.created_by`)} as author, n.created_at, n.edited_at,

@@ -120,6 +120,24 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'A team member cannot move to another order.', th: 'ย้ายสมาชิกทีมไปใบงานอื่นไม่ได้' },
   },
+  SYMPTOM_FIXED: {
+    http: 200,
+    words: { en: 'A symptom cannot move to another order.', th: 'ย้ายอาการเสียไปใบงานอื่นไม่ได้' },
+  },
+  PARENT_FIXED: {
+    http: 200,
+    words: {
+      en: 'The order that {so_no} comes back to cannot be changed.',
+      th: 'เปลี่ยนใบงานต้นทางของ {so_no} ไม่ได้',
+    },
+  },
+  PARENT_OTHER_MACHINE: {
+    http: 200,
+    words: {
+      en: 'A return visit is about the same machine as the order it comes back to. {so_no} is about another one.',
+      th: 'งานเข้าซ้ำต้องเป็นเครื่องเดียวกับใบงานเดิม แต่ {so_no} เป็นคนละเครื่อง',
+    },
+  },
   FINDING_FIXED: {
     http: 200,
     words: { en: 'A finding cannot move to another order.', th: 'ย้ายผลการตรวจไปใบงานอื่นไม่ได้' },

@@ -240,6 +240,7 @@ async function everyChange(id: number): Promise<[string, object][]> {
     ['move', { ...version, to_status: 'IN_PROGRESS' }],
     ...[...steps, 'close', 'reopen', 'cancel'].map((step): [string, object] => [step, version]),
     ['visit_insert', { order_id: id, ...freeDay(), engineers }],
+    ['symptoms_save', { ...version, symptom_ids: [company.symptom] }],
     ['finding_save', { order_id: id, note: 'x' }],
     ['finding_save', { order_id: id, ...row(page.findings), note: 'x' }],
     ['finding_delete', row(page.findings)],

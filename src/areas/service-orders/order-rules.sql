@@ -202,7 +202,7 @@ end $$;
 create trigger service_order_rules before update on service_order
   for each row execute function keep_order_rules();
 
--- An order that ends lets go of the visits nobody has set out for; a cancelled one calls back those on the way.
+-- An order that ends cancels its visits that have not begun; a cancelled order cancels those on the way too.
 create function end_open_visits() returns trigger language plpgsql as $$
 begin
   update service_visit set status = 'CANCELLED', reason = coalesce(new.reject_reason, 'ORDER_CLOSED')

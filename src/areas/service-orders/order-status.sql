@@ -53,9 +53,11 @@ language sql stable as $$
     (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
       select from service_visit v where v.order_id = o.id
         and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
-    (10, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+    (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary)),
+    (11, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
-    (11, 'time', target = 'CLOSED' and exists (
+    (12, 'time', target = 'CLOSED' and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY'))
   ) guards (place, thing, is_missing) where is_missing
 $$;

@@ -5,6 +5,7 @@ import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
 import {
   changeTo,
   finishable,
+  withSymptom,
   moveTo,
   newVisit,
   type OrderState,
@@ -129,12 +130,15 @@ describe('what is missing is said all at once, by the refusal and by the button'
       await expectMissing(order, 'IN_PROGRESS', ['owner', 'remote'])
     }))
 
-  test('a repair is done when its cause and its remedy are known', () =>
+  test('a repair is done when its primary symptom, its cause and its remedy are known', () =>
     db.undone(async () => {
       const order = await orderIn(db, 'IN_PROGRESS')
       await db.run(sql`insert into service_order_finding (order_id, failure_cause_id) values (${order}, 1)`)
       await db.run(sql`insert into service_order_finding (order_id, remedy_id) values (${order}, 1)`)
-      await expectMissing(order, 'WORK_DONE', ['finding'])
+      await expectMissing(order, 'WORK_DONE', ['finding', 'symptom'])
+      await db.run(sql`insert into service_order_symptom (order_id, symptom_id) values (${order}, 2)`)
+      await expectMissing(order, 'WORK_DONE', ['finding', 'symptom'])
+      await withSymptom(db, order)
       await db.run(
         sql`update service_order_finding set remedy_id = 2 where order_id = ${order} and failure_cause_id = 1`,
       )

@@ -1,4 +1,4 @@
--- What an employee holds of service orders and somebody else has to go on with: open orders, visits not finished, places in the
+-- What an employee holds of service orders and a successor has to take over: open orders, visits not finished, places in the
 -- teams of open orders from today on. The name of a visit is when it begins.
 create function orders_held_by(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)

@@ -37,7 +37,7 @@ describe('the tables of the screens and of the database are the same', () => {
       .join('\n')
     const quoted = (pattern: RegExp) => [...new Set([...tables.matchAll(pattern)].map((one) => one[1]!))]
     const missing = quoted(/^ {4}\(\d+, '([a-z_0-9]+)'/gm)
-    expect(missing).toHaveLength(9)
+    expect(missing.length).toBeGreaterThan(9)
     expect(missing.filter((key) => !Object.hasOwn(missingWords, key))).toEqual([])
     const refusals = quoted(/refuse\('([A-Z_]+)'/g)
     expect(refusals.length).toBeGreaterThan(10)

@@ -115,6 +115,7 @@ export const missingWords = words({
     th: 'ปิดงานเกิน 14 วันแล้ว กรุณาเปิดใบงานใหม่',
   },
   finding: { en: 'a finding with cause and remedy', th: 'ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข' },
+  symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {

@@ -9,6 +9,7 @@ import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers } from './order-page.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
+import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -18,6 +19,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderChangesHandlers,
   ...visitsHandlers,
   ...engineersHandlers,
+  ...orderSymptomsHandlers,
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,

@@ -11,6 +11,7 @@ import {
   identifier,
   maybeRowId,
   reference,
+  references,
   rowId,
   rowVersion,
   text,
@@ -76,8 +77,10 @@ const orderRowShape = z.object({
   so_no: z.string(),
   title: z.string(),
   customer_id: identifier(),
+  customer_code: z.string(),
   ...customerNames,
   site_name: z.string(),
+  machine_id: z.nullable(identifier()),
   machine_name: z.nullable(z.string()),
   machine_serial: z.nullable(z.string()),
   kind: z.string(),
@@ -201,6 +204,10 @@ export const takeCall = operation({
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
     ...about,
+    /** The first one is the primary symptom. */
+    symptom_ids: references({ label: label.symptoms, of: 'symptom', max: 10 }),
+    /** The order it comes back to: of the same machine. */
+    parent_id: reference({ label: label.parent, of: 'service_order' }),
     blocked_reason: textarea({ label: label.blockedReason, helper: helper.blockedReason, max: 1000 }),
     reported_at: dateTime({ label: label.reportedAt }),
     client_uuid: hidden(z.optional(z.uuid())),

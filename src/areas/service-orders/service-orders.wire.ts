@@ -15,6 +15,7 @@ import {
   saveReport,
   signReport,
 } from './papers/order-papers.ts'
+import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
 import { insertVisit, listEngineers, moveVisit, undoVisit, updateVisit } from './visits/visits.ts'
 
@@ -49,6 +50,9 @@ export const serviceOrdersWires: readonly Wire[] = [
       visit_status: moveVisit,
       visit_undo: undoVisit,
       engineers: listEngineers,
+      symptoms_save: saveSymptoms,
+      symptom_options: symptomOptions,
+      earlier: listEarlier,
       finding_save: saveFinding,
       finding_delete: deleteFinding,
       causes: listCauses,

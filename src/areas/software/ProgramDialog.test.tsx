@@ -18,7 +18,13 @@ afterEach(endScreen)
 
 const install = (more: Partial<InstallRow>): InstallRow => ({
   ...{ id: 1, machine_id: 4, machine_name: 'หุ่นยนต์ ไลน์ 1', serial_no: 'RP-1', row_version: 3 },
-  ...{ customer_name: 'ปูนผาแกร่ง', customer_name_en: null, customer_short_name: null, site_name: 'โรงงาน' },
+  ...{
+    customer_code: 'C-1',
+    customer_name: 'ปูนผาแกร่ง',
+    customer_name_en: null,
+    customer_short_name: null,
+    site_name: 'โรงงาน',
+  },
   ...{
     software_id: 7,
     software_code: 'PLC',

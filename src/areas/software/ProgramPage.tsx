@@ -79,9 +79,9 @@ const columns: readonly Column<InstallRow>[] = [
 ]
 
 // told to who sees machines only
-function CustomerOf({ row: { customer_name, site_name, ...row } }: { row: InstallRow }) {
-  if (customer_name === null || site_name === null) return '–'
-  return <CustomerPlace row={{ ...row, customer_name, site_name }} />
+function CustomerOf({ row: { customer_code, customer_name, site_name, ...row } }: { row: InstallRow }) {
+  if (customer_code === null || customer_name === null || site_name === null) return '–'
+  return <CustomerPlace row={{ ...row, customer_code, customer_name, site_name }} />
 }
 
 /** The page of programs. */

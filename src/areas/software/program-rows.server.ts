@@ -35,7 +35,8 @@ export const isOld = sql`(i.program_version_id <> ${latestOf(sql`i.software_id`)
 export function installColumns(reader: Reader): Sql {
   const seen = seesMachine(reader)
   return sql`i.id, i.machine_id, m.name as machine_name, m.serial_no,
-    case when ${seen} then c.name end as customer_name, case when ${seen} then c.name_en end as customer_name_en,
+    case when ${seen} then c.code end as customer_code, case when ${seen} then c.name end as customer_name,
+    case when ${seen} then c.name_en end as customer_name_en,
     case when ${seen} then c.short_name end as customer_short_name,
     case when ${seen} then cs.name end as site_name,
     i.software_id, s.code as software_code, s.name as software_name, s.kind, s.status as software_status,

@@ -41,6 +41,7 @@ const installRow = z.object({
   machine_name: z.string(),
   serial_no: z.string(),
   /** Null for callers who do not see machines. */
+  customer_code: maybeText,
   customer_name: maybeText,
   customer_name_en: maybeText,
   customer_short_name: maybeText,

@@ -161,7 +161,7 @@ begin
     select coalesce(sum(o.minutes), 0) into others from time_entry o
     where o.employee_id = new.employee_id and o.work_date = new.work_date and o.status <> 'REJECTED' and o.id is distinct from new.id;
     if others + new.minutes > 1440 then
-      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', others, 'more', new.minutes));
+      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', round(others / 60.0, 2), 'more', round(new.minutes / 60.0, 2)));
     end if;
   end if;
   if new.status = 'APPROVED' then new := approve_time(new); end if;

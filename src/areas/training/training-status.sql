@@ -1,4 +1,4 @@
--- The states of a class and of somebody in it, the seats and the queue, the hours a class takes, and what a certificate gives.
+-- The states of a class and of a participant, the seats and the queue, the hours a class takes, and what a certificate gives.
 -- Whatever concerns a class queues at its rooms, then at its row, then at the rows of its people in the order of their ids.
 
 create table training_class_transition (
@@ -79,7 +79,7 @@ create index training_enrollment_status_log_enrollment on training_enrollment_st
 create trigger training_enrollment_status_log_append_only before update or delete or truncate on training_enrollment_status_log
   for each statement execute function refuse_change();
 
--- Whether somebody in this state has a seat; whether the hours of the class are theirs.
+-- Whether a participant in this state has a seat; whether the hours of the class count as theirs.
 create function has_seat(status text) returns boolean language sql immutable parallel safe
   return status in ('ENROLLED', 'ATTENDED', 'NO_SHOW', 'PASSED', 'FAILED');
 create function holds_hours(status text) returns boolean language sql immutable parallel safe
@@ -88,7 +88,7 @@ create function seats_taken(class bigint) returns integer language sql stable as
   select count(*)::integer from training_enrollment e where e.class_id = class and has_seat(e.status)
 $$;
 
--- Locks classes, then everybody in them and the employees named, each by id: the same order everywhere, to avoid a deadlock.
+-- Locks classes, then their participants and the employees named, each by id: the same order everywhere, to avoid a deadlock.
 create function lock_training(classes bigint[], people bigint[] default '{}') returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -248,7 +248,7 @@ begin
   if new.status = 'COMPLETED' then
     select count(*) into taken from training_enrollment where class_id = new.id and status = 'ENROLLED';
     if taken > 0 then perform refuse('TRAINING_UNMARKED', jsonb_build_object('count', taken)); end if;
-    -- what is over holds no room and nobody's hours, and could give them back no more
+    -- a class that is over releases its room and hours no more: they lie in the past
     if new.ends_at > now() and not ngan_importing() then
       perform refuse('TRAINING_HOURS_AHEAD', jsonb_build_object('class_no', new.class_no, 'day', bangkok_day(new.ends_at),
         'time', to_char(new.ends_at at time zone 'Asia/Bangkok', 'HH24:MI')));
@@ -262,7 +262,7 @@ end $$;
 create trigger training_class_kept before insert or update on training_class
   for each row execute function keep_training_class();
 
--- A cancelled class frees everybody; when it is over, nobody waits for it any more.
+-- A cancelled class frees its participants; the queue of a class that is over is emptied.
 create function follow_training_class() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -345,7 +345,7 @@ begin
   if (new.status in ('ATTENDED', 'NO_SHOW') or was in ('ATTENDED', 'NO_SHOW')) and class.status not in ('IN_PROGRESS', 'COMPLETED') then
     perform refuse('TRAINING_NOT_BEGUN', jsonb_build_object('class_no', class.class_no));
   end if;
-  -- what is over has everybody marked
+  -- a class is over only with every participant marked
   if new.status = 'ENROLLED' and class.status = 'COMPLETED' then
     perform refuse('TRAINING_CLASS_CLOSED', jsonb_build_object('class_no', class.class_no, 'status', class.status));
   end if;
@@ -436,7 +436,7 @@ $$;
 
 
 -- The skill of the course, as well as the course teaches it at least, until the certificate ends; gives back what it was.
--- An employee who left keeps what they had, and a skill that is out of use is given to nobody.
+-- An employee who left keeps the skills they had; a skill out of use is not given any more.
 create function give_skill(passed training_enrollment) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -62,6 +62,8 @@ export interface ServerArea {
   readonly records?: readonly RecordSeed[]
   /** What it adds to the sample company; its files stand in `sample/`. */
   readonly sample?: SampleStep
+  /** What it adds once all steps are done. */
+  readonly lateSample?: Pick<SampleStep, 'load'>
   /** What runs by the clock. */
   readonly jobs?: readonly Job[]
   readonly realtime?: readonly RealtimeJob[]

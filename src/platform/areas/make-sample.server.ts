@@ -35,4 +35,5 @@ export async function makeSample(
     },
   }
   for (const { sample } of inSampleOrder(areas)) await (await sample!.load())(whole)
+  for (const { lateSample } of areas) if (lateSample) await (await lateSample.load())(whole)
 }

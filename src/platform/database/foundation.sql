@@ -5,7 +5,7 @@ create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 create extension if not exists citext;
 
--- Functions are for our own roles only. Roles may be missing on a database that somebody else runs.
+-- Functions are for our own roles only. Roles may be missing on a database run by another operator.
 do $$
 declare
   reader name;

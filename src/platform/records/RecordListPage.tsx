@@ -14,6 +14,7 @@ import { isNarrowed } from '#base/list-address.ts'
 import type { Operation } from '#base/operation.ts'
 import type { Words } from '#base/text.ts'
 import type { ListState } from '#platform/browser/use-list.web.ts'
+import { listState } from './record-neighbours.web.ts'
 import './RecordListPage.css'
 
 /** What such a page says. */
@@ -75,6 +76,8 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
   const navigate = useNavigate()
   const mayAdd = useCan(insert)
   const { view, change, hrefOf, table } = list
+  const goTo = (path: string, pathOf: (row: Row) => string) =>
+    void navigate(path, { state: listState((table.rows ?? []).map(pathOf)) })
   const add = mayAdd && (
     <GradientButton icon={<Icon name="plus" />} onClick={() => change({ open: 'new' })}>
       {say(said.add)}
@@ -88,7 +91,7 @@ export function RecordListPage<Row extends { readonly id: number }, F extends st
       columns={columns}
       rowKey={(row) => row.id}
       rowHref={(row) => pageOf?.(row) ?? hrefOf(opens(row))}
-      onOpen={(row) => (pageOf ? void navigate(pageOf(row)) : change({ open: opens(row) }))}
+      onOpen={(row) => (pageOf ? goTo(pageOf(row), pageOf) : change({ open: opens(row) }))}
       rowMark={rowMark}
       {...table}
       empty={

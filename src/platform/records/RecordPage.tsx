@@ -1,38 +1,34 @@
 // The page of one record: its head with short answers, its parts behind tabs, and what can be done with it.
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  lazy,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { may } from '#base/access.ts'
 import { words } from '#base/text.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { usePaperName } from '#ui/printing.web.ts'
 import { usePhone } from '#ui/screen.web.ts'
 import { Tabs } from '#ui/Tabs.tsx'
+import { lazyPart } from './lazy-part.web.ts'
+import { ChosenAction, MainAction, RecordActions } from './RecordActions.tsx'
+import { useRecordKeys } from './record-keys.web.ts'
+import { type Neighbours, useNeighbours } from './record-neighbours.web.ts'
+import { RecordLine } from './RecordLine.tsx'
 import type { RecordAction, RecordFact, RecordParts, RecordTab } from './record-parts.web.ts'
 import './RecordPage.css'
 
-const said = words({
-  parts: { en: 'Parts of the page', th: 'ส่วนของหน้า' },
-  more: { en: 'More', th: 'เพิ่มเติม' },
-  actions: { en: 'What can be done', th: 'สิ่งที่ทำได้' },
-})
+const RecordKeysDialog = lazy(async () => ({
+  default: (await import('./RecordKeysDialog.tsx')).RecordKeysDialog,
+}))
+
+const said = words({ parts: { en: 'Parts of the page', th: 'ส่วนของหน้า' } })
 
 /** The part of the address that says which tab is seen. */
 const TAB = 'tab'
+/** The button of a card that opens its fields; the first one of the page is pressed by its key. */
+const EDIT = '.record-part [data-edit]'
 
 export interface RecordPageProps<Subject> {
   readonly subject: Subject
@@ -48,33 +44,81 @@ export interface RecordPageProps<Subject> {
   readonly place?: ReactNode
   readonly help: string
   readonly onBack: () => void
+  /** The records before and after this one by code, for who came from no list. */
+  readonly neighbours?: () => Promise<Neighbours>
 }
 
-/** Draws the page; each tab is fetched when it is seen, and one that fails leaves the rest. */
+/**
+ * Draws the page; each tab is fetched when it is seen, and one that fails leaves the rest. Keys: 1 to 9 turn to a tab, E edits
+ * the first card (else what the action 'edit' opens), [ and ] go to the neighbours, ? lists them.
+ */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode {
-  const { subject, about, parts, title, beside, banners, place, help, onBack } = props
+  const { subject, about, parts, title, beside, banners, place, help, onBack, neighbours } = props
   const caller = useCaller()
+  usePaperName(title)
   const isThere = ({ access, isFor }: Pick<RecordTab<Subject>, 'access' | 'isFor'>) =>
     may(caller, access) && (isFor?.(subject) ?? true)
   const tabs = parts.tabs.filter(isThere)
+  const actions = parts.actions.filter(isThere)
+  const edit = actions.find(({ name }) => name === 'edit')
   const phone = usePhone()
-  const actions = <Actions subject={subject} actions={parts.actions.filter(isThere)} />
+  const [chosen, setChosen] = useState<RecordAction<Subject>>()
+  const [isListing, setListing] = useState(false)
+  const { seen, turn } = useSeenTab(tabs)
+  const goTo = useNeighbours(neighbours)
+  useRecordKeys((key) => {
+    const tab = /^[1-9]$/.test(key) ? tabs[Number(key) - 1] : undefined
+    if (tab) turn(tab.name)
+    if (key === 'e') {
+      const button = document.querySelector<HTMLElement>(EDIT)
+      if (button) button.click()
+      else if (edit) setChosen(edit)
+    }
+    if (key === '[') void goTo('previous')
+    if (key === ']') void goTo('next')
+    if (key === '?') setListing(true)
+  })
+  const buttons = <RecordActions actions={actions} onChoose={setChosen} />
   return (
     <Page>
+      <RecordLine
+        title={title}
+        beside={beside}
+        action={!phone && <MainAction actions={actions} onChoose={setChosen} />}
+      />
       <PageHeading
         title={title}
         beside={beside}
         onBack={onBack}
         help={help}
-        actions={phone ? undefined : actions}
+        actions={phone ? undefined : buttons}
       />
       {place && <p className="record-place">{place}</p>}
       {banners}
       <Facts facts={parts.facts} about={about} />
-      {tabs.length > 0 && <Parts subject={subject} tabs={tabs} />}
-      {phone && actions}
+      {seen && <Parts subject={subject} tabs={tabs} seen={seen} onTurn={turn} />}
+      {phone && buttons}
+      <ChosenAction subject={subject} action={chosen} onClose={() => setChosen(undefined)} />
+      <Suspense fallback={null}>
+        {isListing && (
+          <RecordKeysDialog
+            there={{ tabs: tabs.length, edit: edit !== undefined || document.querySelector(EDIT) !== null }}
+            onClose={() => setListing(false)}
+          />
+        )}
+      </Suspense>
     </Page>
   )
+}
+
+// the tab of the address; another one is another entry of the history, which keeps the list one came from
+function useSeenTab<Subject>(tabs: readonly RecordTab<Subject>[]) {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  return {
+    seen: tabs.find(({ name }) => name === params.get(TAB)) ?? tabs[0],
+    turn: (name: string) => setParams(name === tabs[0]?.name ? {} : { [TAB]: name }, { state }),
+  }
 }
 
 function Facts({ facts, about }: { facts: readonly RecordFact[]; about: Readonly<Record<string, unknown>> }) {
@@ -95,24 +139,18 @@ function Facts({ facts, about }: { facts: readonly RecordFact[]; about: Readonly
   )
 }
 
-function Parts<Subject>({ subject, tabs }: { subject: Subject; tabs: readonly RecordTab<Subject>[] }) {
-  const [params, setParams] = useSearchParams()
-  const seen = tabs.find(({ name }) => name === params.get(TAB)) ?? tabs[0]!
-  const turn = (name: string) => setParams(name === tabs[0]!.name ? {} : { [TAB]: name })
-  // 1 to 9 turn to a tab, as long as nobody types
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = tabs[Number(event.key) - 1]
-    if (!wanted || event.altKey || event.ctrlKey || event.metaKey) return
-    if ((event.target as HTMLElement).closest('input, textarea, select, [role="dialog"], [role="menu"]'))
-      return
-    turn(wanted.name)
-  })
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
-  }, [])
-  const Part = lazyOf(seen.load)
+function Parts<Subject>({
+  subject,
+  tabs,
+  seen,
+  onTurn,
+}: {
+  subject: Subject
+  tabs: readonly RecordTab<Subject>[]
+  seen: RecordTab<Subject>
+  onTurn: (name: string) => void
+}) {
+  const Part = lazyPart(seen.load)
   return (
     <div className="record-parts">
       <Tabs
@@ -121,7 +159,7 @@ function Parts<Subject>({ subject, tabs }: { subject: Subject; tabs: readonly Re
         label={said.parts}
         tabs={tabs.map(({ name, title, count }) => ({ name, label: title, count: count?.(subject) }))}
         at={seen.name}
-        onTurn={turn}
+        onTurn={onTurn}
       />
       <div
         role="tabpanel"
@@ -135,66 +173,4 @@ function Parts<Subject>({ subject, tabs }: { subject: Subject; tabs: readonly Re
       </div>
     </div>
   )
-}
-
-function Actions<Subject>({
-  subject,
-  actions,
-}: {
-  subject: Subject
-  actions: readonly RecordAction<Subject>[]
-}) {
-  const { say } = useLanguage()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [opened, setOpened] = useState<RecordAction<Subject>>()
-  const main = actions.find(({ isMain }) => isMain)
-  const rest = actions.filter((one) => one !== main)
-  if (actions.length === 0) return null
-  const Opened = opened && lazyOf(opened.load)
-  return (
-    <section className="record-actions" aria-label={say(said.actions)}>
-      {main && (
-        <GradientButton icon={<Icon name={main.icon} />} onClick={() => setOpened(main)}>
-          {say(main.title)}
-        </GradientButton>
-      )}
-      {rest.length > 0 && (
-        <IconAction
-          icon="dots-vertical"
-          label={said.more}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        />
-      )}
-      <Menu anchor={anchor} label={say(said.more)} onClose={() => setAnchor(null)}>
-        {rest.map((one) => (
-          <MenuLine
-            key={one.name}
-            icon={<Icon name={one.icon} />}
-            onPick={() => {
-              setAnchor(null)
-              setOpened(one)
-            }}
-          >
-            {say(one.title)}
-          </MenuLine>
-        ))}
-      </Menu>
-      {Opened && (
-        <Suspense fallback={null}>
-          <Opened subject={subject} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
-    </section>
-  )
-}
-
-// one component for each part, however often it is drawn
-const fetched = new WeakMap<object, ComponentType<object>>()
-
-function lazyOf<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const known = fetched.get(load) ?? lazy(async () => ({ default: (await load()) as ComponentType<object> }))
-  fetched.set(load, known)
-  return known as ComponentType<Props>
 }

@@ -1,17 +1,19 @@
 // A record's timeline: filtered by kind, neighbours of one kind folded where that kind says so, a head for each year.
-import { type ReactNode, useId, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, createContext, useContext, useId, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { showDate, showDateTime } from '#base/date-format.ts'
 import { showYear } from '#base/era.ts'
 import type { Operation } from '#base/operation.ts'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
+import type { PaperDownloads } from './paper-downloads.ts'
 import { stretchesOf, yearOf, type TimelineStretch } from './timeline-lines.ts'
 import type { TimelineEvent, TimelineKind, TimelinePage } from './timeline.ts'
 import './Timeline.css'
@@ -23,11 +25,15 @@ const said = words({
   none: { en: 'No history yet', th: 'ยังไม่มีประวัติ' },
   noneOfThese: { en: 'Nothing of these kinds', th: 'ไม่มีเหตุการณ์ชนิดที่เลือก' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
+  paper: { en: 'Open the paper', th: 'เปิดเอกสาร' },
   many: { en: '{count}+', th: '{count}+' },
 })
 
 /** More of a kind are told as so many and more. */
 const COUNTED = 1000
+
+// what the lines far below need of the props
+const Looks = createContext<Pick<TimelineProps, 'title' | 'none' | 'downloads'>>({})
 
 interface Place {
   readonly cursor: string | null
@@ -37,9 +43,20 @@ interface Place {
 
 const first: Place = { cursor: null, year: null }
 
+export interface TimelineProps {
+  readonly read: Operation
+  readonly id: number
+  /** Other words for what is told. */
+  readonly title?: Words
+  readonly none?: Words
+  /** By kind, how the file of a line is fetched. */
+  readonly downloads?: PaperDownloads
+}
+
 /** The timeline a reading operation tells of the record with this id. */
-export function Timeline({ read, id }: { read: Operation; id: number }): ReactNode {
+export function Timeline({ read, id, title, none, downloads }: TimelineProps): ReactNode {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const asked = params.get('kind')
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([])
   const chosen = asked ? asked.split(',') : []
@@ -50,12 +67,14 @@ export function Timeline({ read, id }: { read: Operation; id: number }): ReactNo
         else before.delete('kind')
         return before
       },
-      { replace: true },
+      { replace: true, state },
     )
   return (
     <Card>
       <KindChips kinds={kinds} chosen={chosen} onChoose={choose} />
-      <Pages key={asked} read={read} id={id} asked={asked} kinds={kinds} onKinds={setKinds} />
+      <Looks value={{ title, none, downloads }}>
+        <Pages key={asked} read={read} id={id} asked={asked} kinds={kinds} onKinds={setKinds} />
+      </Looks>
     </Card>
   )
 }
@@ -108,9 +127,10 @@ function Pages({
   onKinds: (kinds: readonly TimelineKind[]) => void
 }) {
   const { say } = useLanguage()
+  const { title = said.title } = useContext(Looks)
   const [places, setPlaces] = useState<readonly Place[]>([first])
   return (
-    <ol className="record-timeline" aria-label={say(said.title)}>
+    <ol className="record-timeline" aria-label={say(title)}>
       {places.map((place, at) => (
         <PageLines
           key={place.cursor ?? ''}
@@ -142,6 +162,7 @@ function PageLines({
   onMore: ((next: Place) => void) | undefined
 }) {
   const { say } = useLanguage()
+  const { none = said.none } = useContext(Looks)
   const answer = useRead(read, input, { keep: false })
   const page = answer.data as TimelinePage | undefined
   if (!page)
@@ -159,7 +180,7 @@ function PageLines({
     <>
       {isEmpty && (
         <li className="timeline-waits">
-          <NoData title={input.kinds ? said.noneOfThese : said.none} icon="history" />
+          <NoData title={input.kinds ? said.noneOfThese : none} icon="history" />
         </li>
       )}
       {stretchesOf(events, kinds, place.year).map((stretch) => (
@@ -225,7 +246,8 @@ function Line({
   isDay: boolean
 }) {
   const { say, language } = useLanguage()
-  const { at, text, detail, who, link } = event
+  const { at, text, detail, who, link, id } = event
+  const paper = useContext(Looks).downloads?.[event.kind]
   return (
     <li className="timeline-line">
       <Mark kind={kind} />
@@ -235,6 +257,7 @@ function Line({
       </span>
       <span className="timeline-text">{link ? <Link to={link}>{say(text)}</Link> : say(text)}</span>
       {detail && <span className="timeline-detail">{detail}</span>}
+      {paper && <PrintButton paper={paper} input={{ id }} label={said.paper} size="small" />}
     </li>
   )
 }

@@ -30,6 +30,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     ended = fields.is_active ? outOfUse : undefined,
     toForm,
     onClose,
+    onRemoved = onClose,
   }: {
     /** As it was read; a new one has none. */
     record: Row | null | undefined
@@ -49,6 +50,8 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     /** Brings the form forward where it may be hidden: what is wrong stands in it. */
     toForm?: () => void
     onClose: () => void
+    /** Where its deletion leads on to, as from a page that is of it alone. */
+    onRemoved?: (() => void) | undefined
   },
 ) {
   const insert = useAction(calls.insert)
@@ -78,7 +81,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
   const ask = async ({ id }: Row) => {
     if (!(await confirm({ item }))) return
     update.clear()
-    if ((await remove.run({ id, row_version: version })) !== undefined) onClose()
+    if ((await remove.run({ id, row_version: version })) !== undefined) onRemoved()
     else toForm?.()
   }
   const end = async ({ id }: Row) => {

@@ -211,6 +211,8 @@ interface Kinds {
   readonly aboutMachine: AnswerPart<number>
   /** What happened to a machine: the sources of its timeline. */
   readonly machineEvents: RecordEvents
+  /** Papers about a machine that are kept: told like events, `id` being that of the paper. The page is given how each kind is fetched. */
+  readonly machinePapers: RecordEvents
   /** Keys of a material's card, asked with the material's id. */
   readonly aboutMaterial: AnswerPart<number>
   /** What names a contact of a customer, and is erased with it. */
@@ -254,6 +256,7 @@ const none: Contributions = {
   customerEvents: [],
   aboutMachine: [],
   machineEvents: [],
+  machinePapers: [],
   aboutMaterial: [],
   namesContacts: [],
   namesOrders: [],

@@ -211,14 +211,44 @@ describe('the place of a call', () => {
     expect(await screen.findByRole('option', { name: /Palletizer 2/ })).toBeTruthy()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(box(/^Machine/).value).toContain('Palletizer 2'))
-    // the clear button of the machine, and the links of its orders, come and go: the symptom is next
+    // the clear button of the machine, and the links of its orders, come and go: the symptoms are next
     box(/^Machine/).focus()
     await userEvent.tab()
     if (document.activeElement?.tagName === 'A') await userEvent.tab()
+    expect(document.activeElement).toBe(box(/^Symptoms/))
+    await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByLabelText(/What is wrong/))
     await userEvent.keyboard('alarm 7081{Control>}{Enter}{/Control}')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(last('serviceOrders.insert')).toMatchObject({ site_id: 4, machine_id: 6, problem: 'alarm 7081' })
+  })
+
+  it('takes symptoms, the first one chosen or starred first, and says what to try and that it has come back', async () => {
+    const drops = {
+      ...{ id: 21, code: 'RP-DROP', name_th: 'ทำถุงหล่น', name_en: 'Drops bags', severity: 'HIGH' },
+      ...{ safety_related: false, alarm_code: null, first_check: 'Read the pressure', of_model: true },
+    }
+    const noise = { ...drops, id: 22, code: 'RP-NOISE', name_en: 'Noise', first_check: null }
+    const before = { id: 4, so_no: 'SO-2611-0004', title: 'Drops', status: 'CLOSED' }
+    const at = { reported_at: '2026-11-10T02:30:00Z', work_done_at: null }
+    const { last } = open({
+      'serviceOrders.symptomOptions': (asked) =>
+        (asked as { text?: string }).text === 'drops' ? [drops] : [noise],
+      'serviceOrders.earlier': () => [{ ...before, ...at }],
+    })
+    await choose(/^Machine/, 'RP180')
+    await choose(/^Symptoms/, 'noise')
+    await choose(/^Symptoms/, 'drops')
+    expect(await screen.findByText('Read the pressure')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Make Drops bags the primary symptom' }))
+    expect(await screen.findByText(/This failure has come back/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /SO-2611-0004/ }).getAttribute('href')).toBe(
+      '/app/Closed/SO-2611-0004',
+    )
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({ symptom_ids: [21, 22], title: 'Drops bags' })
+    expect(last('serviceOrders.earlier')).toEqual({ machine_id: 3, symptom_id: 21 })
   })
 
   it('is left to choose where there is more than one', async () => {

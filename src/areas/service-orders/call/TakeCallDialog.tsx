@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
@@ -14,6 +15,9 @@ import { CallPlaces } from './CallPlaces.tsx'
 import { callFields, saysWhat } from './call-fields.ts'
 import { titleFrom } from './call-title.ts'
 import { PriorityButtons } from './PriorityButtons.tsx'
+import type { OrderDetail, Symptom } from '../order-detail.ts'
+import { RepeatedCall } from '../repair/RepeatedFailure.tsx'
+import { SymptomsField } from '../repair/SymptomsField.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
 import type { FoundMachine } from '../order-references.web.ts'
 import { toActions } from '../focus-actions.web.ts'
@@ -24,47 +28,62 @@ import './TakeCallDialog.css'
 
 const said = words({
   title: { en: 'Take a call', th: 'รับแจ้งงาน' },
+  again: { en: 'Take a return visit', th: 'รับแจ้งงานเข้าซ้ำ' },
   save: { en: 'Save the order', th: 'บันทึกใบงาน' },
 })
+
+function idsOf(symptoms: readonly Symptom[]): number[] {
+  return symptoms.map(({ id }) => id)
+}
 
 /** The dialog of a call; it ends on the page of the new order. */
 export function TakeCallDialog({
   machine,
   customer,
+  parent,
   onClose,
 }: {
   /** The customer who calls, where that is known from the start. */
   customer?: Found
   /** The machine the call is about, where that is known from the start. */
   machine?: FoundMachine
+  /** The order the call comes back to. */
+  parent?: Pick<OrderDetail, 'id' | 'so_no' | 'symptoms'>
   onClose: () => void
 }): ReactNode {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const navigate = useNavigate()
   const take = useAction(takeCall)
   // one call, one order: however often it is sent
   const [clientUuid] = useState(() => crypto.randomUUID())
   const [isBlocked, setBlocked] = useState(false)
+  const [symptoms, setSymptoms] = useState<readonly Symptom[]>(parent?.symptoms ?? [])
   const form = useOperationForm(callFields, {
-    initial: { kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
+    initial: {
+      ...{ kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
+      ...(symptoms.length > 0 && { symptom_ids: idsOf(symptoms) }),
+    },
     failure: take.failure,
     check: (value) => saysWhat(value, isBlocked),
   })
   const save = form.submit(async (value) => {
-    const title = value.title || titleFrom(value.problem ?? '')
+    const title = value.title || titleFrom(value.problem ?? '') || nameIn(symptoms[0], 'name', language)
     const { blocked_reason, ...call } = value
     // what was typed for a customer chosen before this one is not sent
     const why = isBlocked ? { blocked_reason } : {}
-    const order = await take.run({ ...call, ...why, title, client_uuid: clientUuid })
+    const back = parent && { parent_id: parent.id }
+    const order = await take.run({ ...call, ...why, ...back, title, client_uuid: clientUuid })
     if (!order) return
     onClose()
     await navigate(`/app/Active/${order.so_no}`, { state: toActions })
   })
+  const machineId = Number(form.values.machine_id) || null
   return (
     <AppDialog
       open
       size="md"
-      title={said.title}
+      title={parent ? said.again : said.title}
+      subtitle={parent?.so_no}
       dirty={form.dirty}
       onClose={onClose}
       onSubmit={save}
@@ -83,6 +102,15 @@ export function TakeCallDialog({
       <div className="form-stack">
         <SaveFailure failure={take.failure} />
         <CallPlaces form={form} machine={machine} customer={customer} onBlocked={setBlocked}>
+          <SymptomsField
+            value={symptoms}
+            machineId={machineId}
+            onChange={(chosen) => {
+              setSymptoms(chosen)
+              form.set('symptom_ids', idsOf(chosen))
+            }}
+          />
+          {machineId && symptoms[0] && <RepeatedCall machineId={machineId} symptomId={symptoms[0].id} />}
           <FormField form={form} name="problem" />
           <FormField
             form={form}

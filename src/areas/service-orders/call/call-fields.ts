@@ -15,7 +15,7 @@ const said = words({
 })
 
 const { customer_id, site_id, machine_id, contact_id, caller_name, caller_phone } = takeCall.input
-const { problem, priority, safety_stop, kind, source, blocked_reason } = takeCall.input
+const { symptom_ids, problem, priority, safety_stop, kind, source, blocked_reason } = takeCall.input
 
 /** The fields of the dialog, in its order. */
 export const callFields = {
@@ -26,6 +26,7 @@ export const callFields = {
   blocked_reason,
   caller_name,
   caller_phone,
+  symptom_ids,
   problem,
   priority,
   safety_stop,
@@ -36,11 +37,11 @@ export const callFields = {
 
 /** A call says something, a symptom or at least a subject; and why, where the customer is blocked. */
 export function saysWhat(
-  { title, problem: told, blocked_reason: why }: ValueOf<typeof callFields>,
+  { title, problem: told, symptom_ids: symptoms, blocked_reason: why }: ValueOf<typeof callFields>,
   isBlocked = false,
 ): readonly FieldProblem[] {
   return [
-    ...(title || told ? [] : [wrong('problem', 'REQUIRED', said.sayWhat)]),
+    ...(title || told || symptoms?.length ? [] : [wrong('problem', 'REQUIRED', said.sayWhat)]),
     ...(isBlocked && !why ? [wrong('blocked_reason', 'REQUIRED', said.sayWhy)] : []),
   ]
 }

@@ -4,6 +4,8 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { machinePath } from '#areas/machines/machine-path.ts'
+import { CellLink } from '#platform/records/RecordLink.tsx'
 import { DueCountdown, OrderStatusChip, PriorityChip, SafetySign } from '../OrderChips.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
 import type { OrderRow } from '../service-orders.ts'
@@ -30,7 +32,11 @@ const columns = {
     cell: (row) => (
       <span className="signed">
         {row.safety_stop && <SafetySign />}
-        <TwoLines first={row.title} second={machineOf(row)} />
+        <TwoLines
+          first={row.title}
+          second={machineOf(row)}
+          secondLinked={(name) => <MachineLink row={row} name={name} />}
+        />
       </span>
     ),
   },
@@ -125,6 +131,15 @@ function VisitCell({ row, start }: { row: OrderRow; start: string }) {
   const engineers = row.engineers.join(', ')
   const state = visitStates[(row.visit_status ?? 'PLANNED') as keyof typeof visitStates]
   return <TwoLines first={showNearMoment(start, language)} second={engineers || say(state.words)} />
+}
+
+function MachineLink({ row, name }: { row: OrderRow; name: string }) {
+  if (row.machine_id === null) return name
+  return (
+    <CellLink menu="/app/Component-Project-Management" to={machinePath(row.machine_id)}>
+      {name}
+    </CellLink>
+  )
 }
 
 function Said({ words }: { words: Says }) {

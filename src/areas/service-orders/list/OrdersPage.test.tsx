@@ -15,10 +15,12 @@ const row = (more: Partial<OrderRow> = {}): OrderRow => ({
   so_no: 'SO-2611-0012',
   title: 'Robot stops in the middle of a cycle',
   customer_id: 1,
+  customer_code: 'C-0001',
   customer_name: 'บริษัท สยามแพ็คกิ้ง จำกัด',
   customer_name_en: 'Siam Packing Co., Ltd.',
   customer_short_name: null,
   site_name: 'Bang Pu plant',
+  machine_id: 9,
   machine_name: 'Palletizer 1',
   machine_serial: 'RP180-001',
   kind: 'REPAIR',
@@ -46,7 +48,7 @@ const counts = {
   mine: count(0),
 }
 
-function open(address: string, rows: OrderRow[] = [row()], more: object = {}) {
+function open(address: string, rows: OrderRow[] = [row()], more: object = {}, can: object = {}) {
   const page = { rows, total: rows.length, total_bounded: false, next: null, previous: null, ...more }
   return drawScreen(
     <>
@@ -55,7 +57,7 @@ function open(address: string, rows: OrderRow[] = [row()], more: object = {}) {
     </>,
     {
       wires: [...orderListWires, ...serviceOrdersWires, ...customersWires, ...peopleWires],
-      can: { '/app/Active': everything },
+      can: { '/app/Active': everything, ...can },
       answers: {
         'serviceOrders.active': () => page,
         'serviceOrders.closed': () => page,
@@ -87,9 +89,23 @@ describe('a list of orders', () => {
 
   it('names the customer shortly, the whole name where the pointer rests, and the serial number first', async () => {
     open('/app/Active')
-    const name = await screen.findByText('Siam Packing')
+    const name = (await screen.findByText('Siam Packing')).closest<HTMLElement>('[title]')!
     expect(name.title).toBe('Siam Packing Co., Ltd.')
     expect(screen.getByText('RP180-001 · Palletizer 1')).toBeTruthy()
+  })
+
+  it('leads to the machine, the customer and the site for callers who may open them', async () => {
+    const customer = '/app/Manage-Customer/C-0001'
+    const wanted = ['/app/Component-Project-Management/9', customer, `${customer}?tab=places`]
+    const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    open('/app/Active')
+    await screen.findByText('RP180-001 · Palletizer 1')
+    for (const one of wanted) expect(hrefs()).not.toContain(one)
+    endScreen()
+    const can = { '/app/Customer-Management': ['view'], '/app/Component-Project-Management': ['view'] }
+    open('/app/Active', [row()], {}, can)
+    await screen.findByRole('link', { name: 'RP180-001 · Palletizer 1' })
+    expect(hrefs()).toEqual(expect.arrayContaining(wanted))
   })
 
   it('is read by lateness while it shows what is late, and says each filter with its way out', async () => {

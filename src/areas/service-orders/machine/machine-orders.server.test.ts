@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { TIMELINE_PAGE, type TimelineEvent, type TimelinePage } from '#platform/records/timeline.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import type { Answer } from '#platform/testing/server.server.ts'
+import { signing } from '../testing/order-world.server.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from '../testing/service-company.server.ts'
 
 // สมชาย and มานี have no colleague in common; the office sees machines and no orders.
@@ -93,7 +94,7 @@ describe('the timeline of a machine', () => {
       menus: { '/app/Component-Project-Management': ['view'], '/app/Active': ['view'] },
       scope: 'OWN',
     })
-    for (const action of ['head', 'timeline']) {
+    for (const action of ['head', 'timeline', 'papers', 'neighbours']) {
       const answer = await ask(own, action, { id: machine })
       expect([action, answer.status]).toEqual([action, 404])
     }
@@ -134,6 +135,35 @@ describe('the timeline of a machine', () => {
     )
     for (const cursor of ['x', bent])
       expect((await ask(office, 'timeline', { id: machine, cursor })).status).toBe(400)
+  })
+})
+
+describe('the papers of a machine', () => {
+  test('are the signed reports of orders the caller sees, each fetched by its id', async () => {
+    const { owner } = company.server
+    const { id: order } = await owner.one<{ id: number }>(sql`
+      select id from service_order where so_no = ${numbers.somchai}`)
+    const report = await owner.one<{ id: number }>(sql`
+      insert into service_report (order_id, work_done, status, customer_name, signature)
+      values (${order}, 'เปลี่ยนเซนเซอร์', 'SUBMITTED', 'คุณมานะ', 'M1 2L3 4') returning id`)
+    await owner.run(signing(sql`service_report.id = ${report.id}`))
+    const papers = async (as: Person) => (await ask(as, 'papers', { id: machine })).body.data as TimelinePage
+    const [mine, theirs, none] = [await papers(somchai), await papers(manee), await papers(office)]
+    expect(mine.events).toMatchObject([{ kind: 'REPORT', id: report.id }])
+    expect(mine.events[0]!.text.en).toContain(numbers.somchai)
+    expect([theirs.events, none.events, none.kinds]).toEqual([[], [], []])
+  })
+})
+
+describe('the machines before and after one', () => {
+  test('stand in the order of serial numbers, without what was deleted', async () => {
+    const { owner } = company.server
+    const all = await owner.rows<{ id: number }>(sql`
+      select id from machine where not is_deleted order by serial_no, id`)
+    const beside = async (id: number) => (await ask(office, 'neighbours', { id })).body.data
+    for (const [at, { id }] of all.slice(0, 3).entries())
+      expect(await beside(id)).toEqual({ previous: all[at - 1]?.id ?? null, next: all[at + 1]?.id ?? null })
+    expect(await beside(all.at(-1)!.id)).toMatchObject({ next: null })
   })
 })
 

@@ -73,6 +73,13 @@ export const machineOrderEvents: readonly RecordEvents[] = [
   paperEvents(sql`o.machine_id`),
 ]
 
+/** Its signed reports, each as it is kept. */
+export const machineReports: RecordEvents = {
+  ...paperEvents(sql`o.machine_id`),
+  kind: 'REPORT',
+  title: { en: 'Service reports', th: 'ใบรายงานการทำงาน' },
+}
+
 export const aboutMachine: readonly AnswerPart<number>[] = [
   {
     name: 'open_orders',

@@ -1,12 +1,16 @@
 // One finding: cause, remedy, and what there is to say beside them.
 import type { ReactNode } from 'react'
+import { sparePart } from '#areas/spare-parts/spare-part.ts'
 import { FormField } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Finding, OrderDetail } from '../order-detail.ts'
+import { partName } from './part-name.ts'
 import { listCauses, saveFinding } from './order-papers.ts'
 import { IdSelect } from '../IdSelect.tsx'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
@@ -18,8 +22,8 @@ const said = words({
   save: { en: 'Save', th: 'บันทึก' },
 })
 
-const { failure_cause_id, remedy_id, note } = saveFinding.input
-const fields = { failure_cause_id, remedy_id, note }
+const { failure_cause_id, remedy_id, spare_part_id, note } = saveFinding.input
+const fields = { failure_cause_id, remedy_id, spare_part_id, note }
 
 /** Writes a finding down, or changes the given one. */
 export function FindingDialog({
@@ -96,6 +100,13 @@ export function FindingDialog({
           )}
         />
       </FieldGrid>
+      <FormReference
+        form={form}
+        name="spare_part_id"
+        icon="cog"
+        chosen={finding?.spare_part_id ? { key: finding.spare_part_id, value: partName(finding) } : null}
+        search={(text) => searchLookup({ options: sparePart.options }, text)}
+      />
       <FormField form={form} name="note" />
     </OrderFormDialog>
   )

@@ -8,6 +8,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Finding, OrderDetail } from '../order-detail.ts'
+import { partName } from './part-name.ts'
 import { deleteFinding } from './order-papers.ts'
 import { orderStates } from '../service-order-states.ts'
 import { label } from '../service-orders.text.ts'
@@ -98,6 +99,12 @@ function FindingLine({
           <dd>{cause ?? <i>{say(said.open)}</i>}</dd>
           <dt>{say(label.remedy)}</dt>
           <dd>{remedy ?? <i>{say(said.open)}</i>}</dd>
+          {finding.spare_part_id && (
+            <>
+              <dt>{say(label.failedPart)}</dt>
+              <dd>{partName(finding)}</dd>
+            </>
+          )}
         </dl>
         {mayChange && (
           <span>

@@ -84,17 +84,18 @@ async function writeFinding(
   caller: Caller,
   finding: ValueFor<typeof saveFinding>,
 ): Promise<OrderDetail> {
-  const { id, failure_cause_id, remedy_id, note } = finding
+  const { id, failure_cause_id, remedy_id, spare_part_id, note } = finding
   return underOrder(db, caller, finding.order_id, (orderId) =>
     id === undefined
-      ? db.run(sql`insert into service_order_finding (order_id, failure_cause_id, remedy_id, note)
-          values (${orderId}, ${failure_cause_id}, ${remedy_id}, ${note})`)
+      ? db.run(sql`insert into service_order_finding (order_id, failure_cause_id, remedy_id, spare_part_id, note)
+          values (${orderId}, ${failure_cause_id}, ${remedy_id}, ${spare_part_id}, ${note})`)
       : changeRow(
           db,
           caller,
           'finding',
           finding,
-          sql`update service_order_finding set failure_cause_id = ${failure_cause_id}, remedy_id = ${remedy_id}, note = ${note}`,
+          sql`update service_order_finding set failure_cause_id = ${failure_cause_id}, remedy_id = ${remedy_id},
+            spare_part_id = ${spare_part_id}, note = ${note}`,
           orderId,
         ),
   )
@@ -212,6 +213,7 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
       writtenBefore(caller, 'finding', row_version && id, {
         failure_cause_id: null,
         remedy_id: null,
+        spare_part_id: null,
         note: null,
       }),
   ),

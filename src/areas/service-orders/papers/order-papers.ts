@@ -43,12 +43,13 @@ export const saveFinding = operation({
     ...staying({
       failure_cause_id: reference({ label: label.cause, of: 'failure_cause' }),
       remedy_id: reference({ label: label.remedy, of: 'remedy' }),
+      spare_part_id: reference({ label: label.failedPart, of: 'spare_part' }),
       note: textarea({ label: label.note, max: 2000 }),
     }),
   },
-  check: ({ id, row_version, failure_cause_id, remedy_id, note }) => [
+  check: ({ id, row_version, failure_cause_id, remedy_id, spare_part_id, note }) => [
     ...(id !== undefined && row_version === undefined ? [needsVersion] : []),
-    ...(!failure_cause_id && !remedy_id && !note
+    ...(!failure_cause_id && !remedy_id && !spare_part_id && !note
       ? [wrong('failure_cause_id', 'REQUIRED', { en: 'Say what was found', th: 'กรุณาระบุสิ่งที่ตรวจพบ' })]
       : []),
   ],

@@ -33,7 +33,7 @@ begin
   end if;
   perform open_order_status(new.service_order_id);
   if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
-    -- locked, so that nobody resigns while he is being added
+    -- row lock on the employee: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',

@@ -28,6 +28,9 @@ export async function orderWorld(database: FreshDatabase): Promise<DirectSql> {
   )
   await setup.run(sql`insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
     values (1, 'SN-1', 'แขนกลเรียงถุง 1', 1, 1)`)
+  await setup.run(
+    sql`insert into symptom (code, name_th) values ('STOP', 'แขนกลหยุดเอง'), ('NOISE', 'มีเสียงดัง')`,
+  )
   await setup.end()
   return directSql(database, 'app', { userId: 1, requestId: 'request-1' })
 }
@@ -60,13 +63,21 @@ export function signing(which: Sql, more: Sql = sql``): Sql {
     update service_report set status = 'SIGNED', pdf_th_id = th.id, pdf_en_id = en.id${more} from th, en where ${which}`
 }
 
-/** Everything a repair needs to be finished: a finding, the cover, a signed report. */
+/** Everything a repair needs to be finished: a symptom, a finding, the cover, a signed report. */
 export async function finishable(db: DirectSql, order: string): Promise<void> {
+  await withSymptom(db, order)
   await db.run(
     sql`insert into service_order_finding (order_id, failure_cause_id, remedy_id) values (${order}, 1, 1)`,
   )
   await db.run(sql`update service_order set cover = 'WARRANTY' where id = ${order}`)
   await signedReport(db, order)
+}
+
+/** Says what was wrong. */
+export async function withSymptom(db: DirectSql, order: string): Promise<void> {
+  await db.run(
+    sql`insert into service_order_symptom (order_id, symptom_id, is_primary) values (${order}, 1, true)`,
+  )
 }
 
 /** A report, signed by the customer; its id. */

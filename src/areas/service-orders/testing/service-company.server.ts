@@ -13,6 +13,8 @@ export interface ServiceCompany {
   readonly customers: readonly { id: number; site_id: number; machine_id: number }[]
   /** Employees: สมชาย (ชาย), วีระ (ระ), มานี (นี); the first two share a supervisor. */
   readonly engineers: readonly number[]
+  /** Of any machine; the calls that are taken have it. */
+  readonly symptom: number
   /** `api/TaskboardService` with an action. */
   ask(as: Person, action: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   /** The same where it must succeed: the answer's data. */
@@ -33,7 +35,7 @@ export const dispatcherRights: PersonWanted['menus'] = {
 /** Starts it; close `server` when the tests are done. */
 export async function serviceCompany(options?: Parameters<typeof testServer>[0]): Promise<ServiceCompany> {
   const server = await testServer(options)
-  const { customers, engineers } = await fill(server)
+  const { customers, engineers, symptom } = await fill(server)
   const coordinator = await server.person({ username: 'coordinator', menus: dispatcherRights })
   const engineer = await server.person({
     username: 'engineer',
@@ -53,6 +55,7 @@ export async function serviceCompany(options?: Parameters<typeof testServer>[0])
     engineer,
     customers,
     engineers,
+    symptom,
     ask,
     get,
     call: (more = {}) =>
@@ -61,6 +64,7 @@ export async function serviceCompany(options?: Parameters<typeof testServer>[0])
         site_id: customers[0]!.site_id,
         component_project_id: customers[0]!.machine_id,
         title: 'แขนกลหยุดกลางคัน',
+        symptom_ids: [symptom],
         ...more,
       }),
     person: (wanted) => server.person(wanted),
@@ -91,7 +95,10 @@ async function fill({ owner }: TestServer) {
         select customer_id as id, site_id, id as machine_id from m`),
     )
   }
-  return { customers, engineers: engineers.map((one) => one.id) }
+  const symptom = await owner.one<{ id: number }>(
+    sql`insert into symptom (code, name_th) values ('STOP', 'เครื่องหยุดเอง') returning id`,
+  )
+  return { customers, engineers: engineers.map((one) => one.id), symptom: symptom.id }
 }
 
 let nextDay = 0

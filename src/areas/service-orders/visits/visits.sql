@@ -1,4 +1,4 @@
--- Visits: when somebody goes, who goes, and how far they are.
+-- Visits: their planned time, engineers and state.
 -- Read by other areas: service_visit.
 
 create table service_visit (
@@ -170,7 +170,7 @@ begin
       jsonb_build_object('visit_id', subject.visit_id, 'status', visit_status));
   end if;
   if tg_op = 'INSERT' then
-    -- held as the hours will be, so that nobody resigns while he is being sent
+    -- row lock on the engineers: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
     if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
       perform refuse('EMPLOYEE_NOT_AVAILABLE',

@@ -150,6 +150,10 @@ export function masterData(declared: MasterDataDeclared): MasterData {
     th: words.th.replace('{one}', one.th),
   })
   const row = rowOf(declared)
+  // what is read goes back as it came: of its keys those that are no fields are the server's own
+  const ignored = Object.keys(rowShape(declared)).flatMap((key) =>
+    Object.hasOwn(fields, key) ? [] : [`data.${key}`],
+  )
   const narrowed: Fields = {
     text: text({ label: said.text, max: 100 }),
     ...Object.fromEntries((declared.filters ?? []).map((name) => [name, filterOf(fields[name]!)])),
@@ -234,6 +238,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       ...writes,
       access: by('create'),
       input: { data: group(fields) },
+      ignored,
       output: value(row),
       done: doneWords.saved,
     }),
@@ -243,6 +248,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       ...writes,
       access: by('edit'),
       input: { ...versioned, data: changesOf(fields) },
+      ignored,
       output: value(row),
       done: doneWords.saved,
     }),
@@ -334,7 +340,14 @@ export function isSortable({ kind, of }: Field): boolean {
 }
 
 /** The schema of a record of these fields, with its id and version. */
-export function rowOf({ fields, tellsAuthor }: Pick<MasterDataDeclared, 'fields' | 'tellsAuthor'>) {
+export function rowOf(declared: RowDeclared) {
+  // what its keys are is known from the definition alone
+  return z.object(rowShape(declared)) as unknown as z.ZodMiniType<MasterRow>
+}
+
+type RowDeclared = Pick<MasterDataDeclared, 'fields' | 'tellsAuthor'>
+
+function rowShape({ fields, tellsAuthor }: RowDeclared): Readonly<Record<string, z.ZodMiniType>> {
   const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const maybeText = z.nullable(z.string())
     if (field.of)
@@ -347,8 +360,8 @@ export function rowOf({ fields, tellsAuthor }: Pick<MasterDataDeclared, 'fields'
     if (field.kind === 'selectmany') return [[name, z.array(z.string())]]
     return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
   })
-  const author = tellsAuthor ? { created_by: z.nullable(z.int()) } : {}
-  const row = z.object({ id: z.int(), ...Object.fromEntries(shape), ...author, row_version: z.int() })
-  // what its keys are is known from the definition alone
-  return row as unknown as z.ZodMiniType<MasterRow>
+  const author: Readonly<Record<string, z.ZodMiniType>> = tellsAuthor
+    ? { created_by: z.nullable(z.int()) }
+    : {}
+  return { id: z.int(), ...Object.fromEntries(shape), ...author, row_version: z.int() }
 }

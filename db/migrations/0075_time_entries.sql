@@ -294,7 +294,7 @@ begin
     select coalesce(sum(o.minutes), 0) into others from time_entry o
     where o.employee_id = new.employee_id and o.work_date = new.work_date and o.status <> 'REJECTED' and o.id is distinct from new.id;
     if others + new.minutes > 1440 then
-      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', others, 'more', new.minutes));
+      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', round(others / 60.0, 2), 'more', round(new.minutes / 60.0, 2)));
     end if;
   end if;
   if new.status = 'APPROVED' then new := approve_time(new); end if;
@@ -343,9 +343,11 @@ language sql stable as $$
     (9, 'visits_open', target in ('CLOSED', 'CANCELLED') and exists (
       select from service_visit v where v.order_id = o.id
         and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
-    (10, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+    (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary)),
+    (11, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
-    (11, 'time', target = 'CLOSED' and exists (
+    (12, 'time', target = 'CLOSED' and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY'))
   ) guards (place, thing, is_missing) where is_missing
 $$;
