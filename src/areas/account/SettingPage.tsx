@@ -20,14 +20,17 @@ import './SettingPage.css'
 
 const MyTime = lazy(async () => ({ default: (await import('#areas/time-entries/MyTime.tsx')).MyTime }))
 
-const tabs = { account: accountWords.page, time: accountWords.time }
+const tabs = { account: accountWords.settings, time: accountWords.time }
 
 /** The account page; one's own time is a tab of it. */
 export default function SettingPage(): ReactNode {
   const at = useTab(['account', 'time'])
   return (
     <Page>
-      <PageHeading title={tabs[at]} help={at === 'time' ? 'time' : 'account'} />
+      <PageHeading
+        title={at === 'time' ? accountWords.time : accountWords.page}
+        help={at === 'time' ? 'time' : 'account'}
+      />
       <PageTabs label={accountWords.page} tabs={tabs} at={at} />
       {at === 'time' ? (
         <Suspense fallback={<LoadingSkeleton lines={8} />}>
