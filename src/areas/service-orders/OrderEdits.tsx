@@ -37,6 +37,14 @@ const said = words({
   primary: { en: 'Primary symptom', th: 'อาการหลัก' },
   team: { en: 'Engineer of a visit', th: 'ช่างในนัดหมาย' },
   report: { en: 'Report', th: 'ใบรายงาน' },
+  link: { en: 'Link for the customer', th: 'ลิงก์ให้ลูกค้า' },
+  request: { en: 'Request for another time', th: 'คำขอเปลี่ยนเวลาของลูกค้า' },
+  open: { en: 'waits for an answer', th: 'รอคำตอบ' },
+  declined: { en: 'declined', th: 'ไม่รับ' },
+  withdrawn: { en: 'taken back', th: 'ลูกค้าถอนคำขอ' },
+  confirmedAt: { en: 'Customer confirmed', th: 'ลูกค้ายืนยันเมื่อ' },
+  lapsed: { en: 'lapsed', th: 'สิ้นผล' },
+  accepted: { en: 'accepted', th: 'รับแล้ว' },
   dispatch: { en: 'Report to the customer', th: 'การส่งใบรายงานให้ลูกค้า' },
 })
 
@@ -50,6 +58,8 @@ const entities: Record<string, Words> = {
   assign_member: teamLabels.member,
   service_report: said.report,
   report_dispatch: said.dispatch,
+  visit_link: said.link,
+  reschedule_request: said.request,
 }
 const fieldNames: Record<string, Words> = {
   title: label.title,
@@ -69,6 +79,9 @@ const fieldNames: Record<string, Words> = {
   reason: label.reason,
   no_signature_reason: label.noSignature,
   planned_start: label.plannedStart,
+  wanted_start: label.plannedStart,
+  wanted_end: label.plannedEnd,
+  confirmed_by_customer_at: said.confirmedAt,
   planned_end: label.plannedEnd,
   note: label.note,
   is_lead: label.lead,
@@ -96,6 +109,14 @@ const values: Record<string, Words> = {
   ...holdReasons,
   ...covers,
   ...reportStates,
+}
+
+const requestStates: Record<string, Words> = {
+  OPEN: said.open,
+  ACCEPTED: said.accepted,
+  DECLINED: said.declined,
+  WITHDRAWN: said.withdrawn,
+  LAPSED: said.lapsed,
 }
 
 /** The edits, the latest first. `version` makes a later edit of the order show at once. */
@@ -155,7 +176,9 @@ function EditsPage({
           <span className="order-quiet">
             {showMoment(edit.at, language)} · {edit.actor}
           </span>
-          {edit.action === 'update' && <Fields before={edit.before ?? {}} after={edit.after ?? {}} />}
+          {edit.action === 'update' && (
+            <Fields entity={edit.entity} before={edit.before ?? {}} after={edit.after ?? {}} />
+          )}
         </li>
       ))}
       {next && onMore && (
@@ -170,7 +193,15 @@ function EditsPage({
 }
 
 // what a reader cannot use stays out: keys of other rows, versions, who and when (which stand above)
-function Fields({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+function Fields({
+  entity,
+  before,
+  after,
+}: {
+  entity: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}) {
   const { say } = useLanguage()
   const names = Object.keys(after).filter((name) => Object.hasOwn(fieldNames, name))
   if (names.length === 0) return null
@@ -181,9 +212,9 @@ function Fields({ before, after }: { before: Record<string, unknown>; after: Rec
           <dt>{say(fieldNames[name]!)}</dt>
           <dd>
             <del>
-              <Shown name={name} value={before[name]} />
+              <Shown entity={entity} name={name} value={before[name]} />
             </del>{' '}
-            → <Shown name={name} value={after[name]} />
+            → <Shown entity={entity} name={name} value={after[name]} />
           </dd>
         </div>
       ))}
@@ -191,12 +222,13 @@ function Fields({ before, after }: { before: Record<string, unknown>; after: Rec
   )
 }
 
-function Shown({ name, value }: { name: string; value: unknown }) {
+function Shown({ entity, name, value }: { entity: string; name: string; value: unknown }) {
   const { say, language } = useLanguage()
   if (value === null || value === undefined || value === '') return <i>{say(said.empty)}</i>
   if (typeof value === 'boolean') return say(value ? said.yes : said.no)
-  // a team has roles spelt like kinds of work
-  const known: Record<string, Words> = name === 'member_role' ? memberRoles : values
+  // a team has roles spelt like kinds of work, a request states spelt like those of orders
+  const known: Record<string, Words> =
+    name === 'member_role' ? memberRoles : entity === 'reschedule_request' ? requestStates : values
   const text: Says = known[String(value)] ?? String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return showDate(String(value), language)
   const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(String(value)) && inBangkok(String(value)) !== ''

@@ -24,6 +24,9 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
       select 'service_order', ${id}::bigint
       union all select entity, v.id from service_visit v, (values ('service_visit'), ('visit_engineer')) t (entity)
         where v.order_id = ${id}
+      union all select 'visit_link', l.id from visit_link l join service_visit v on v.id = l.visit_id where v.order_id = ${id}
+      union all select 'reschedule_request', r.id from reschedule_request r join service_visit v on v.id = r.visit_id
+        where v.order_id = ${id}
       union all select 'service_order_finding', f.id from service_order_finding f where f.order_id = ${id}
       union all select 'service_order_symptom', s.id from service_order_symptom s where s.order_id = ${id}
       union all select r.entity, r.entity_id from audit_log r

@@ -28,6 +28,10 @@ const sentences = words({
     en: 'A customer reported a fault by the label of a machine: {so_no}',
     th: 'ลูกค้าแจ้งซ่อมผ่าน QR ที่เครื่องจักร: {so_no}',
   },
+  otherTime: {
+    en: 'The customer asks to move the visit of {so_no} to {wanted_at}',
+    th: 'ลูกค้าขอเลื่อนนัดเข้าหน้างาน {so_no} เป็น {wanted_at}',
+  },
   mentioned: {
     en: '{who} mentioned you in a comment on {so_no}',
     th: '{who} กล่าวถึงคุณในความคิดเห็นของ {so_no}',
@@ -90,6 +94,12 @@ const faultReported: NotificationType = {
   title: { en: 'A customer reports a fault by QR', th: 'ลูกค้าแจ้งซ่อมผ่าน QR' },
   sentence: sentences.faultReported,
 }
+const otherTimeAsked: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.otherTimeAsked',
+  title: { en: 'A customer asks for another time', th: 'ลูกค้าขอเปลี่ยนเวลานัด' },
+  sentence: sentences.otherTime,
+}
 
 /** What service orders tell people of. */
 export const orderNotices: readonly NotificationType[] = [
@@ -100,6 +110,7 @@ export const orderNotices: readonly NotificationType[] = [
   takenOffVisit,
   mentioned,
   faultReported,
+  otherTimeAsked,
 ]
 
 interface ToldOrder {
@@ -128,6 +139,8 @@ export async function tellOwner(db: Db, orderId: number, before: number | null):
   })
 }
 
+const takingCalls = sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_create`
+
 /** Tells the people who take calls of an order that nobody took. */
 export async function tellFault(
   db: Db,
@@ -136,9 +149,25 @@ export async function tellFault(
   await tell(db, faultReported, {
     id,
     params: { so_no },
-    toUsers: sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_create`,
+    toUsers: takingCalls,
     isUrgent: true,
   })
+}
+
+/** Tells the owner of an order, or where it has none who takes calls, that its customer asks for another time. */
+export async function tellOtherTime(
+  db: Db,
+  orderId: number,
+  requestId: number,
+  wanted_at: string,
+): Promise<void> {
+  const { id, so_no, owner_id, is_urgent } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  const notice = { id, key: requestId, params: { so_no, wanted_at }, isUrgent: is_urgent }
+  await tell(db, otherTimeAsked, { ...notice, ...toOwner(owner_id) })
+}
+
+function toOwner(owner: number | null): { to: Sql } | { toUsers: Sql } {
+  return owner === null ? { toUsers: takingCalls } : { to: sql`select ${owner}::bigint` }
 }
 
 /** A visit as its engineers were told of it. */

@@ -55,9 +55,13 @@ language sql stable as $$
         and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
     (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
       select from service_order_symptom s where s.order_id = o.id and s.is_primary)),
-    (11, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+    (11, 'checklist', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from checklist_missing k where k.service_order_id = o.id and k.is_open)),
+    (12, 'checklist_failed', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from checklist_missing k where k.service_order_id = o.id and not k.is_open)),
+    (13, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
-    (12, 'time', target = 'CLOSED' and exists (
+    (14, 'time', target = 'CLOSED' and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY'))
   ) guards (place, thing, is_missing) where is_missing
 $$;

@@ -9,6 +9,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
+import type { OrderDetail } from '#areas/service-orders/order-detail.ts'
+import { type OrderStatus, orderStates } from '#areas/service-orders/service-order-states.ts'
 import { EntryLine } from './EntryLine.tsx'
 import { showHours } from './hours-words.ts'
 import { timeOfOrder } from './time-entries.ts'
@@ -32,14 +34,9 @@ const said = words({
 /** Lines that are shown before more are asked for. */
 const FEW = 5
 
-/** The section; time may be put on an order as long as it was not rejected. */
-export function OrderTime({
-  order,
-  isOpen,
-}: {
-  order: { readonly id: number; readonly so_no: string; readonly title: string }
-  isOpen: boolean
-}): ReactNode {
+/** The section; a clock starts on an order that is worked on. */
+export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
+  const isOpen = orderStates[order.status as OrderStatus].group === 'ACTIVE'
   const { say, language } = useLanguage()
   const { data, failure, again } = useRead(timeOfOrder, { service_order_id: order.id })
   const [changing, setChanging] = useState<EntryRow | 'new'>()
