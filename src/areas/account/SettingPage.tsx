@@ -1,8 +1,6 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { FollowedCalendars } from '#areas/calendar/FollowedCalendars.tsx'
-import { LineCard } from '#areas/notifications/LineCard.tsx'
-import { PreferencesCard } from '#areas/notifications/PreferencesCard.tsx'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,6 +16,10 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { accountWords } from './account.text.ts'
 import './SettingPage.css'
 
+const LineCard = lazy(async () => ({ default: (await import('#areas/notifications/LineCard.tsx')).LineCard }))
+const PreferencesCard = lazy(async () => ({
+  default: (await import('#areas/notifications/PreferencesCard.tsx')).PreferencesCard,
+}))
 const MyTime = lazy(async () => ({ default: (await import('#areas/time-entries/MyTime.tsx')).MyTime }))
 
 const tabs = { account: accountWords.settings, time: accountWords.time }
@@ -51,8 +53,10 @@ function Account() {
         <PasswordCard />
         <DevicesCard />
         <FollowedCalendars />
-        <LineCard />
-        <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
+        <Suspense fallback={<LoadingSkeleton lines={6} />}>
+          <LineCard />
+          <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
+        </Suspense>
       </div>
       <div>
         <DisplayCard />
