@@ -3967,6 +3967,35 @@ create index report_dispatch_report on report_dispatch (report_id, id);
 create index report_dispatch_file on report_dispatch (file_id);
 select track_changes('report_dispatch');
 select allow('report_dispatch', 'select, insert');
+-- How satisfied a receiver of a report is, asked by a link of its own in the mail: once, within 30 days. Only the secret's SHA-256 is kept.
+create table report_rating (
+  id bigint generated always as identity primary key,
+  dispatch_id bigint not null constraint report_rating_dispatch_key unique references report_dispatch,
+  token_hash bytea not null constraint report_rating_token_key unique
+    constraint report_rating_token_hash_sha256 check (octet_length(token_hash) = 32),
+  expires_at timestamptz not null,
+  -- 1 not at all, 5 very
+  score smallint constraint report_rating_score_known check (score between 1 and 5),
+  remark text constraint report_rating_remark_filled check (filled(remark, 2000)),
+  rated_at timestamptz,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint report_rating_whole check ((score is null) = (rated_at is null) and (score is not null or remark is null)),
+  constraint report_rating_in_time check (rated_at <= expires_at)
+);
+create index report_rating_score on report_rating (score, dispatch_id) where score is not null;
+select track_changes('report_rating');
+select allow('report_rating', 'select, insert, update');
+create function keep_rating() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  if old.score is not null
+      or (new.dispatch_id, new.token_hash, new.expires_at) is distinct from (old.dispatch_id, old.token_hash, old.expires_at) then
+    perform refuse('RATING_GIVEN');
+  end if;
+  return new;
+end $$;
+create trigger report_rating_rules before update on report_rating for each row execute function keep_rating();
 -- Faults that strangers reported by the label of a machine: the order each became, and what bounds how many are taken.
 create table fault_report (
   id bigint generated always as identity primary key,
@@ -3975,6 +4004,8 @@ create table fault_report (
   order_id bigint not null constraint fault_report_order_key unique references service_order,
   -- the caller's network; forgotten after a day
   network text constraint fault_report_network_filled check (filled(network, 60)),
+  -- what the stranger photographed
+  photo_id bigint constraint fault_report_photo_key unique references file_object,
   created_at timestamptz not null default now()
 );
 create index fault_report_network on fault_report (network, created_at) where network is not null;
@@ -4046,6 +4077,7 @@ create table visit_link (
 create index visit_link_visit on visit_link (visit_id, id);
 create index visit_link_contact on visit_link (contact_id);
 select track_changes('visit_link');
+select live_references('visit_link');
 select allow('visit_link', 'select, insert');
 -- Another time a customer asks for. It holds nobody's hours: accepted, the visit moves there.
 create table reschedule_request (
