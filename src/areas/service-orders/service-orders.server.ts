@@ -11,6 +11,7 @@ import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
+import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
@@ -32,4 +33,5 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
+  ...faultPhotoHandlers,
 ]
