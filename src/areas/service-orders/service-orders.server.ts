@@ -9,6 +9,7 @@ import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers } from './order-page.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
+import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
@@ -25,6 +26,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
+  ...slaPolicyHandlers,
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
