@@ -17,6 +17,7 @@ import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
+import { addRatings } from './satisfaction/rating-routes.server.ts'
 import { addVisitLinks } from './visit-link/visit-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
@@ -54,6 +55,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'satisfaction/ratings.sql',
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'visit-link/visit-links.sql',
@@ -101,6 +103,7 @@ export const serviceOrdersServerArea: ServerArea = {
   routes: (app, parts) => {
     addFaultReports(app, parts)
     addVisitLinks(app, parts)
+    addRatings(app, parts)
   },
   records: serviceOrdersSeeds,
   sample: {

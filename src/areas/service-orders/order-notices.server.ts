@@ -32,6 +32,10 @@ const sentences = words({
     en: 'The customer asks to move the visit of {so_no} to {wanted_at}',
     th: 'ลูกค้าขอเลื่อนนัดเข้าหน้างาน {so_no} เป็น {wanted_at}',
   },
+  lowRating: {
+    en: 'A customer is not satisfied with {so_no}: {score} of 5',
+    th: 'ลูกค้าไม่พอใจงาน {so_no}: ให้ {score} จาก 5',
+  },
   mentioned: {
     en: '{who} mentioned you in a comment on {so_no}',
     th: '{who} กล่าวถึงคุณในความคิดเห็นของ {so_no}',
@@ -100,6 +104,12 @@ const otherTimeAsked: NotificationType = {
   title: { en: 'A customer asks for another time', th: 'ลูกค้าขอเปลี่ยนเวลานัด' },
   sentence: sentences.otherTime,
 }
+const lowRating: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.lowRating',
+  title: { en: 'A customer is not satisfied', th: 'ลูกค้าไม่พอใจงานบริการ' },
+  sentence: sentences.lowRating,
+}
 
 /** What service orders tell people of. */
 export const orderNotices: readonly NotificationType[] = [
@@ -111,6 +121,7 @@ export const orderNotices: readonly NotificationType[] = [
   mentioned,
   faultReported,
   otherTimeAsked,
+  lowRating,
 ]
 
 interface ToldOrder {
@@ -164,6 +175,12 @@ export async function tellOtherTime(
   const { id, so_no, owner_id, is_urgent } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
   const notice = { id, key: requestId, params: { so_no, wanted_at }, isUrgent: is_urgent }
   await tell(db, otherTimeAsked, { ...notice, ...toOwner(owner_id) })
+}
+
+/** Tells the same of a receiver of a report who is not satisfied. */
+export async function tellLowRating(db: Db, orderId: number, ratingId: number, score: number): Promise<void> {
+  const { id, so_no, owner_id } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  await tell(db, lowRating, { id, key: ratingId, params: { so_no, score }, ...toOwner(owner_id) })
 }
 
 function toOwner(owner: number | null): { to: Sql } | { toUsers: Sql } {

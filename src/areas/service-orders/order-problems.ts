@@ -188,6 +188,10 @@ export const orderProblem = defineProblems({
       th: 'ใบรายงานที่ลูกค้าเซ็นแล้วแก้ไขไม่ได้ กรุณาทำฉบับใหม่แทน',
     },
   },
+  RATING_GIVEN: {
+    http: 200,
+    words: { en: 'This was answered once and stays as it is.', th: 'ตอบไปแล้ว แก้ไขไม่ได้' },
+  },
   REPORT_FIXED: {
     http: 200,
     words: { en: 'A report cannot move to another order.', th: 'ย้ายใบรายงานไปใบงานอื่นไม่ได้' },

@@ -107,12 +107,12 @@ export function VisitLinkDialog({ order, visit, onClose }: Props): ReactNode {
 function CopiedLink({ order, visit, language }: { order: OrderDetail; visit: Visit; language: Language }) {
   const { say } = useLanguage()
   const make = useAction(makeVisitLink)
-  const [path, setPath] = useState<string>()
+  const [link, setLink] = useState<string>()
   const run = async () => {
     const made = await make.run({ id: visit.id, language })
-    if (made) setPath(made.path)
+    if (made) setLink(made.link ?? `${location.origin}${made.path}`)
   }
-  if (path === undefined)
+  if (link === undefined)
     return (
       <div>
         <Button
@@ -125,7 +125,6 @@ function CopiedLink({ order, visit, language }: { order: OrderDetail; visit: Vis
         </Button>
       </div>
     )
-  const link = `${location.origin}${path}`
   // the number and the link, nothing of the customer
   const message = encodeURIComponent(`${order.so_no} ${link}`)
   return (

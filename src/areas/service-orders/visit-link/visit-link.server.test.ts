@@ -309,7 +309,9 @@ test('a mail to a contact holds a link that works; neither log nor database keep
   expect((await open(mail!.link)).statusCode).toBe(200)
   const log = company.server.log.join('\n')
   for (const secret of [mail!.link, path]) expect(log).not.toContain(secret.slice('/v/'.length))
-  const [sent] = (await company.get(company.coordinator, 'visit_links', { id: visit.id })).links
+  const made = await company.get(company.coordinator, 'visit_link_make', { id: visit.id, language: 'th' })
+  expect(made.link).toBe(`https://ngan.example.com${made.path}`)
+  const [, sent] = (await company.get(company.coordinator, 'visit_links', { id: visit.id })).links
   expect(sent).toMatchObject({ receiver: 'มานะ', state: 'WAITING', language: 'en' })
   expect(mail!.body).not.toContain(mail!.link)
   const mails: string[] = []

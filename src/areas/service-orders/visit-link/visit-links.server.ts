@@ -72,7 +72,9 @@ export const visitLinksHandlers: readonly OperationHandler[] = [
     const secret = newSecret()
     await db.run(sql`
       insert into visit_link (visit_id, token_hash, language) values (${id}::bigint, ${secretHash(secret)}, ${language})`)
-    return { path: `${VISIT_LINK_BASE}${secret}` }
+    const path = `${VISIT_LINK_BASE}${secret}`
+    const { publicUrl } = caller.outside
+    return { path, link: publicUrl ? `${publicUrl}${path}` : null }
   }),
 
   handle(sendVisitLink, async ({ id, contacts, language }, caller) => {

@@ -18,6 +18,7 @@ create table visit_link (
 create index visit_link_visit on visit_link (visit_id, id);
 create index visit_link_contact on visit_link (contact_id);
 select track_changes('visit_link');
+select live_references('visit_link');
 select allow('visit_link', 'select, insert');
 
 -- Another time a customer asks for. It holds nobody's hours: accepted, the visit moves there.

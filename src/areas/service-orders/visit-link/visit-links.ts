@@ -68,7 +68,13 @@ export const makeVisitLink = operation({
   // an idempotency key would keep the secret; a repeat makes another link
   idempotencyKey: 'none',
   input: { id: rowId('service_visit', { status: 'PLANNED' }), language },
-  output: value(z.object({ path: z.string() })),
+  output: value(
+    z.object({
+      path: z.string(),
+      /** Below our address; null where the server was not told it. */
+      link: z.nullable(z.string()),
+    }),
+  ),
   done: { en: 'The link is ready', th: 'สร้างลิงก์แล้ว' },
 })
 
