@@ -12,6 +12,7 @@ import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
+import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
@@ -34,4 +35,5 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
+  ...faultPhotoHandlers,
 ]
