@@ -217,9 +217,9 @@ describe('its orders', () => {
     expect(wrong).toEqual([])
     // holds for what is not ours to bring pause the time: some still do, others did
     for (const paused of [sql`paused_since is not null`, sql`paused <> '{}'`])
-      expect(
-        await count(sql`select count(*)::int as n from service_order where ${paused}`),
-      ).toBeGreaterThan(0)
+      expect(await count(sql`select count(*)::int as n from service_order where ${paused}`)).toBeGreaterThan(
+        0,
+      )
     expect(
       await count(sql`select count(*)::int as n from calendar_event where event_type_id = 3`),
     ).toBeGreaterThan(100)

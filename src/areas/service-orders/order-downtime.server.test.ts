@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => company.server.close())
 
 const HOUR = 3_600_000
-const before = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - hours * HOUR).toISOString()
+const hoursAgo = (hours: number) =>
+  new Date(Math.floor(Date.now() / 1000) * 1000 - hours * HOUR).toISOString()
 const downtimes = (machine: number) =>
   company.server.owner.rows<{ from: string; to: string | null; cause: string }>(sql`
     select down_from as from, down_to as to, cause from machine_downtime where machine_id = ${machine} order by down_from`)
@@ -43,14 +44,14 @@ async function workedOn(order: { id: number }): Promise<{ id: number; row_versio
 describe('a machine that stopped', () => {
   test('stands from when the caller says to when the engineer says, each once', async () => {
     const place = await machineOfOwn()
-    const [from, ran] = [before(5), before(1)]
+    const [from, ran] = [hoursAgo(5), hoursAgo(1)]
     const call = {
       ...place,
       title: 'หยุดกลางคัน',
       symptom_ids: [company.symptom],
       machine_stopped: true,
       machine_down_from: from,
-      reported_at: before(4),
+      reported_at: hoursAgo(4),
       client_uuid: randomUUID(),
     }
     const { coordinator, ask, get } = company
@@ -64,9 +65,9 @@ describe('a machine that stopped', () => {
     expect(await downtimes(place.component_project_id)).toHaveLength(1)
 
     const { id, row_version } = await workedOn(order)
-    const early = await ask(coordinator, 'work_done', { id, row_version, restored_at: before(6) })
+    const early = await ask(coordinator, 'work_done', { id, row_version, restored_at: hoursAgo(6) })
     expect([early.status, early.body.errors[0].field]).toEqual([400, 'restored_at'])
-    const late = await ask(coordinator, 'work_done', { id, row_version, restored_at: before(-2) })
+    const late = await ask(coordinator, 'work_done', { id, row_version, restored_at: hoursAgo(-2) })
     expect([late.status, late.body.errors[0].field]).toEqual([400, 'restored_at'])
     const done = await get(coordinator, 'work_done', { id, row_version, restored_at: ran })
     expect(done).toMatchObject({ restored_at: ran, machine_down_from: from })
@@ -80,10 +81,10 @@ describe('a machine that stopped', () => {
 
   test('stands since it was reported where no time is said, and from where an earlier stop ended', async () => {
     const place = await machineOfOwn()
-    const [reported, ended] = [before(3), before(2)]
+    const [reported, ended] = [hoursAgo(3), hoursAgo(2)]
     await company.server.owner.run(sql`
       insert into machine_downtime (machine_id, down_from, down_to, cause)
-      values (${place.component_project_id}, ${before(4)}, ${ended}, 'ก่อนหน้า')`)
+      values (${place.component_project_id}, ${hoursAgo(4)}, ${ended}, 'ก่อนหน้า')`)
     const { coordinator, get } = company
     const order = await get(coordinator, 'insert', {
       ...place,
