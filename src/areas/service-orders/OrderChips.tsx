@@ -78,7 +78,21 @@ export function DueCountdown({
     Object.hasOwn(holdReasons, holdReason) &&
     say(holdReasons[holdReason as keyof typeof holdReasons])
   const stopped = pausedSince !== null && [say(clockStopped), why].filter(Boolean).join(' · ')
-  if (due === null) return stopped && <span className={`due stopped ${brief ? 'brief' : ''}`}>{stopped}</span>
+  if (due === null)
+    return (
+      stopped && (
+        <span className={`due stopped ${brief ? 'brief' : ''}`} title={stopped}>
+          {brief ? (
+            <>
+              {say(clockStopped)}
+              <small>{why}</small>
+            </>
+          ) : (
+            stopped
+          )}
+        </span>
+      )
+    )
   const { text, span, facts, tone } = countdown(Date.parse(due), pausedSince ? Date.parse(pausedSince) : now)
   return (
     <span

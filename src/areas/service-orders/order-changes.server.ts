@@ -7,7 +7,7 @@ import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { beginDowntime, endOpenDowntime } from '#areas/machines/downtimes.server.ts'
+import { machineDowntimes } from '#areas/machines/machines.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { orderPage } from './order-page.server.ts'
@@ -72,7 +72,7 @@ async function stopMachine(db: Db, order: number): Promise<void> {
   const stopped = await db.maybe<{ machine: number; from: string; cause: string }>(sql`
     select machine_id as machine, machine_down_from as from, so_no || ' ' || title as cause from service_order
     where id = ${order} and machine_down_from is not null`)
-  if (stopped) await beginDowntime(db, stopped)
+  if (stopped) await machineDowntimes.beginDowntime(db, stopped)
 }
 
 // and runs again once its work is done; what ended it before stays
@@ -80,7 +80,7 @@ async function startMachine(db: Db, order: number): Promise<void> {
   const ran = await db.maybe<{ machine: number; at: string }>(sql`
     select machine_id as machine, restored_at as at from service_order
     where id = ${order} and machine_down_from is not null and machine_id is not null and status = 'WORK_DONE'`)
-  if (ran) await endOpenDowntime(db, ran)
+  if (ran) await machineDowntimes.endOpenDowntime(db, ran)
 }
 
 function changed(
