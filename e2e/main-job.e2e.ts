@@ -155,6 +155,7 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     await expect.poll(() => button('งานเสร็จ').getAttribute('aria-disabled')).toBeNull()
     await button('จบงานหน้างาน').click()
     await button('งานเสร็จ').click()
+    await button('งานเสร็จ', dialog()).click()
     await status('งานเสร็จ รอปิดงาน').waitFor()
 
     // the customer signs

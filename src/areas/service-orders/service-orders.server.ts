@@ -10,6 +10,7 @@ import { orderPageHandlers, showOrder } from './order-page.server.ts'
 import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
+import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
@@ -30,6 +31,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
+  ...slaPolicyHandlers,
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,

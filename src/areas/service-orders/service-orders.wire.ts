@@ -17,6 +17,7 @@ import {
 } from './papers/order-papers.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
   acceptRequest,
   declineRequest,
@@ -30,6 +31,11 @@ const to = (to_status: string, from_status?: string) =>
   spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
 
 export const serviceOrdersWires: readonly Wire[] = [
+  action('api/SlaPolicy', 'action', {
+    select: listSlaPolicies,
+    insert: insertSlaPolicy,
+    update: updateSlaPolicy,
+  }),
   {
     shared: true,
     ...action('api/TaskboardService', 'action', {
