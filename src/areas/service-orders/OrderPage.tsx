@@ -30,6 +30,8 @@ import './OrderPage.css'
 // the team is read by itself, and the page stands without it
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
+const OrderParts = lazy(async () => ({ default: (await import('./repair/OrderParts.tsx')).OrderParts }))
+
 // what was wrong, and which other orders belong to it
 const OrderSymptoms = lazy(async () => ({
   default: (await import('./repair/OrderSymptoms.tsx')).OrderSymptoms,
@@ -116,6 +118,9 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
             <OrderTeam order={order} />
           </Suspense>
           <OrderFindings order={order} />
+          <Suspense fallback={<LoadingSkeleton lines={2} />}>
+            <OrderParts order={order} />
+          </Suspense>
           <Suspense fallback={null}>
             <OrderStock order_id={order.id} />
           </Suspense>

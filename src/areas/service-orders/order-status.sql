@@ -54,7 +54,10 @@ language sql stable as $$
       select from service_visit v where v.order_id = o.id
         and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
     (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
-      select from service_order_symptom s where s.order_id = o.id and s.is_primary))
+      select from service_order_symptom s where s.order_id = o.id and s.is_primary)),
+    -- what was put in is issued from stock, or said to come from elsewhere
+    (11, 'parts', target = 'CLOSED' and exists (
+      select from service_order_part p where p.order_id = o.id and part_to_post(p)))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

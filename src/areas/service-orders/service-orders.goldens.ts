@@ -1,5 +1,6 @@
 import type { Golden } from '#wire/golden.ts'
 import { goldenOrder } from './golden-order.ts'
+import type { Finding } from './order-detail.ts'
 import { moveOrder } from './service-orders.ts'
 
 const path = 'api/TaskboardService'
@@ -14,8 +15,13 @@ function step(action: string, states: Record<string, string>, more: Record<strin
     request: { action, ...sent },
     input,
     output: goldenOrder,
-    answer: { data: goldenOrder },
+    answer: { data: { ...goldenOrder, findings: goldenOrder.findings.map(onTheWire) } },
   }
+}
+
+// parts are called otherwise there
+function onTheWire({ spare_part_id, ...finding }: Finding) {
+  return { ...finding, component_part_id: spare_part_id }
 }
 
 export const goldens: Golden[] = [

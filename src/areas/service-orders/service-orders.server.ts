@@ -10,6 +10,8 @@ import { orderPageHandlers } from './order-page.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
+import { orderPartsHandlers } from './repair/order-parts.server.ts'
+import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -20,6 +22,8 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...visitsHandlers,
   ...engineersHandlers,
   ...orderSymptomsHandlers,
+  ...orderPartsHandlers,
+  ...partOptionsHandlers,
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
