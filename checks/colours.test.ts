@@ -57,8 +57,8 @@ it('this tree has no colour outside the themes', () => {
 
 // what the server writes by itself and the icon in the browser's tab know no theme
 function outside(path: string): boolean {
-  // the offline page, and the one behind a label, stand without the program, and so without its themes
-  return path.endsWith('.server.ts') || /\/(icon\.svg|offline\.css|fault\.css)$/.test(path)
+  // the offline page, and those for people without an account, stand without the program, and so without its themes
+  return path.endsWith('.server.ts') || /\/(icon\.svg|offline\.css|stranger\.css)$/.test(path)
 }
 
 function withoutImports(line: string): string {

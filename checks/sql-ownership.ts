@@ -18,6 +18,8 @@ const writesElsewhere: Readonly<Record<string, string>> = {
 const bothWays: Readonly<Record<string, string>> = {
   'access people': 'roles are shown with names of people, people with their roles',
   'access session': 'a sign-in brings the rights of the account, a right shows whose account it is',
+  'checklists service-orders':
+    'a list belongs to an order, and an order asks its lists whether anything stands in its way',
   'organization people': 'an employee stands in a unit, a unit has an employee as its head',
   'organization session': 'a sign-in tells the unit of the person, the chart shows the pictures of accounts',
   'people session': 'an employee has an account, and a sign-in tells the name of the person',

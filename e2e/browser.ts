@@ -38,6 +38,7 @@ export interface Product {
 }
 
 export const PASSWORD = SAMPLE_PASSWORD
+const PUBLIC_URL = 'https://ngan.example.com'
 
 /** The looks of a journey: all of them in the whole run, in the short one the one that the seed draws for this name. */
 export const oneLook = <T>(name: string, looks: readonly T[]): T[] =>
@@ -109,10 +110,10 @@ async function serve(database: FreshDatabase, files: Files, smtpPort: number | n
     bus,
     files,
     log: silentServerLog,
-    outside: { dataCenter: null, mail: smtpPort !== null, publicUrl: 'https://ngan.example.com' },
+    outside: { dataCenter: null, mail: smtpPort !== null, publicUrl: PUBLIC_URL },
     webDir: join(import.meta.dirname, '../dist/web'),
   })
-  const mail = mailSender(`smtp://127.0.0.1:${smtpPort}`, 'ngan@example.com', null, files)
+  const mail = mailSender(`smtp://127.0.0.1:${smtpPort}`, 'ngan@example.com', PUBLIC_URL, files)
   const stop = smtpPort === null ? null : sendOutbox({ dbPool, bus, log: silentLog, senders: { MAIL: mail } })
   return {
     address: await server.listen({ port: 0, host: '127.0.0.1' }),

@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { readPaper } from '#platform/testing/papers.server.ts'
 import { idle, settled } from './pages.ts'
 
 let product: Product
@@ -69,10 +70,42 @@ it.each(
     await page.locator('a[href*="/SO-"]').first().click()
     await page.locator('.order-sheet').waitFor()
     await idle(page)
+    // parts of the page are read by themselves
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
     const sheets = sheetsIn(await printed(page))
     expect(sheets, list).toEqual(['portrait'])
     await lookAsPrinted(page, PORTRAIT)
     expect(await faultsOnPaper(page), list).toEqual([])
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('an order of unusual length breaks between its blocks, each sheet with its number', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { mode: 'light', language: 'en' })
+  await signIn(page, 'admin')
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({ response: answer, body: body.includes('"findings":') ? lengthened(body) : body })
+  })
+  await page.goto('/app/Closed')
+  await settled(page)
+  await page.locator('a[href*="/SO-"]').first().click()
+  await page.locator('.order-sheet').waitFor()
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+  await idle(page)
+  const number = new URL(page.url()).pathname.split('/').at(-1)!
+  const paper = await readPaper(await printed(page))
+  const sheets = paper.sheets.map((text) => text.replace(/\s+/g, ' '))
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const [at, text] of sheets.entries()) {
+    expect(text).toContain(number)
+    expect(text).toContain(`${at + 1} / ${sheets.length}`)
+  }
+  for (const mark of marks) {
+    const within = sheets.filter((text) => text.includes(`${mark}from`) || text.includes(`${mark}to`))
+    expect(within.length, mark).toBe(1)
   }
   expect(complaints).toEqual([])
   await close()
@@ -140,6 +173,26 @@ it('what scrolls on the screen stands whole on paper', async () => {
   expect(found).toEqual([])
   await close()
 })
+
+/** What blocks of a long order begin and end with. */
+const marks = Array.from({ length: 12 }, (_, at) => `block${at}`)
+
+/** An order as it was answered, reopened and told at length: each finding and comment goes over many lines. */
+function lengthened(text: string): string {
+  const body = JSON.parse(text)
+  const order = body.data
+  const long = (mark: string) =>
+    `${mark}from ${'The gripper was taken apart and looked at again. '.repeat(9)}${mark}to`
+  const many = <Row extends object>(row: Row, from: number, field: string) =>
+    marks.slice(from, from + 6).map((mark, at) => ({ ...row, id: at + 1, [field]: long(mark) }))
+  const comment = { author: 'Somchai', created_at: '2026-11-20T02:00:00Z', edited_at: null, may_edit: false }
+  const finding = { cause_en: 'Worn', cause_th: 'สึก', remedy_en: 'Replaced', remedy_th: 'เปลี่ยน', ...comment }
+  const problem = 'Stops after each change of shift.\n'.repeat(12)
+  const findings = many(finding, 0, 'note')
+  const comments = many(comment, 6, 'body')
+  const log = [...order.log, ...order.log, ...order.log].map((change, id) => ({ ...change, id }))
+  return JSON.stringify({ ...body, data: { ...order, problem, findings, comments, log } })
+}
 
 function printed(page: Page): Promise<Buffer> {
   return page.pdf({ preferCSSPageSize: true })

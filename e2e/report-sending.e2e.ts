@@ -74,7 +74,29 @@ it.each([
   await page.screenshot({ path: pictureOf(`report-sent-${look.width}-${look.language}`) })
   const sent = mails.find((mail) => mail.includes(`To: ${address}`))!
   expect(sent).toContain('Content-Type: application/pdf')
-  expect(complaints).toEqual([])
+
+  // the receiver says how satisfied they are, and the order shows it
+  const receiver = await openWindow(browser, product, look)
+  await receiver.page.emulateMedia({ colorScheme: look.mode })
+  await receiver.page.goto(/\/s\/[\w-]{43}/.exec(textOf(sent))![0])
+  expect([...(await objections(receiver.page)), ...(await cutInk(receiver.page))]).toEqual([])
+  await receiver.page.screenshot({ path: pictureOf(`report-rating-${look.width}`), fullPage: true })
+  await receiver.page.getByText(says('Not satisfied', 'ไม่พอใจ'), { exact: true }).click()
+  await receiver.page.locator('#remark').fill(says('Still noisy', 'ยังมีเสียงดัง'))
+  await receiver.page.locator('form button').click()
+  await receiver.page.getByText(says('Thank you, we have', 'ขอบคุณ เราได้รับ')).waitFor()
+  await line.getByText(says('Still noisy', 'ยังมีเสียงดัง')).waitFor()
+  await line.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: pictureOf(`report-rated-${look.width}`) })
+  await page.goto('/app/Closed')
+  await settled(page)
+  await page.getByRole('button', { name: says('Customer not satisfied', 'ลูกค้าไม่พอใจ') }).click()
+  await page.waitForURL(/unhappy=1/)
+  await settled(page)
+  await page.locator('a[href*="/SO-"]').first().waitFor()
+  await page.screenshot({ path: pictureOf(`report-unhappy-${look.width}`) })
+  expect([...complaints, ...receiver.complaints]).toEqual([])
+  await receiver.close()
   await close()
 })
 
@@ -90,3 +112,13 @@ it('where mail is not set up the dialog says so', async () => {
   await page.screenshot({ path: pictureOf('report-sending-off') })
   await close()
 })
+
+// the plain text of a mail, however it is encoded
+function textOf(mail: string): string {
+  const part = mail.slice(mail.indexOf('Content-Type: text/plain'))
+  const start = part.indexOf('\r\n\r\n')
+  const body = part.slice(start, part.indexOf('\r\n--', start))
+  return /base64/i.test(part.slice(0, start))
+    ? Buffer.from(body, 'base64').toString()
+    : body.replace(/=\r\n/g, '')
+}

@@ -2,6 +2,7 @@
 import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
+import { checklistsServerArea } from '#areas/checklists/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
 import { companySetupServerArea } from '#areas/company-setup/area.server.ts'
 import { customersServerArea } from '#areas/customers/area.server.ts'
@@ -56,6 +57,7 @@ export const serverAreas: readonly ServerArea[] = [
   sparePartsServerArea,
   symptomsServerArea,
   softwareServerArea,
+  checklistsServerArea,
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,

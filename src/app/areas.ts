@@ -2,6 +2,7 @@
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
+import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
 import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
@@ -51,6 +52,7 @@ const declared = [
   symptomsArea,
   softwareArea,
   serviceOrdersArea,
+  checklistsArea,
   dashboardsArea,
   systemArea,
   helpArea,

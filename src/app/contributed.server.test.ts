@@ -47,6 +47,7 @@ describe('what holds people', () => {
       'customer',
       'lock_rooms_of',
       'training_class',
+      'software',
     ])
   })
 

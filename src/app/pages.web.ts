@@ -136,10 +136,10 @@ export const pages: readonly PageEntry[] = [
     'machine-groups',
     async () => (await import('#areas/machines/machine-group.ts')).machineGroup,
   ),
-  masterDataPage(
+  tabbedDataPage(
     '/app/Component-Type-Management',
-    'machine-types',
     async () => (await import('#areas/machines/machine-type.ts')).machineType,
+    () => import('#areas/checklists/MachineTypesPage.tsx'),
   ),
   masterDataPage(
     '/app/Component-Management',
@@ -460,7 +460,13 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
     {
       path: `${path}/:so_no`,
       under: path,
-      load: () => import('#areas/service-orders/OrderPage.tsx'),
+      load: async () => {
+        const [{ default: OrderPage }, { orderSections: sections }] = await Promise.all([
+          import('#areas/service-orders/OrderPage.tsx'),
+          import('./order-page-parts.web.ts'),
+        ])
+        return { default: () => createElement(OrderPage, { sections }) }
+      },
       ahead: (_, { so_no = '' }) => prefetch(getOrder, { so_no }),
     },
   ]

@@ -1,5 +1,5 @@
 // Whether the page is being drawn for paper, for what style sheets alone cannot do: rows that are not drawn, the time of printing.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const paper = typeof matchMedia === 'function' ? matchMedia('print') : undefined
 const listeners = new Set<() => void>()
@@ -23,6 +23,15 @@ const watch = () => {
 /** True while the page is printed; what renders by it stands before the paper is laid out. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing)
+}
+
+/** Names what is printed at the head of every sheet but the first. */
+export function usePaperName(name: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--ngan-paper-name', JSON.stringify(name))
+    return () => void style.removeProperty('--ngan-paper-name')
+  }, [name])
 }
 
 function subscribe(listener: () => void): () => void {

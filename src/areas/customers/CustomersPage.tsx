@@ -1,14 +1,17 @@
 // The list of customers; each leads to its page, a new one is entered in a dialog.
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { DeletedButton } from '#platform/records/DeletedButton.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
+import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { exportCustomers } from './customer-export.ts'
+import { importCustomers } from './customer-import.ts'
 import { CustomerFilterBar } from './CustomerFilterBar.tsx'
 import { customerPath } from './customer-path.ts'
 import { customerList, customersAsked } from './customer-list.ts'
@@ -16,6 +19,10 @@ import { type CustomerRow, insertCustomer, listCustomers, restoreCustomer } from
 import { customerLabels, customerStatuses, customerTypes, industries } from './customers.text.ts'
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
+
+const CustomerImportDialog = lazy(async () => ({
+  default: (await import('./CustomerImportDialog.tsx')).CustomerImportDialog,
+}))
 
 const said = words({
   title: { en: 'Customers', th: 'ลูกค้า' },
@@ -103,6 +110,8 @@ function CustomerKind({ row }: { row: CustomerRow }) {
 export default function CustomersPage(): ReactNode {
   const list = useList(listCustomers, customerList, customersAsked, exportCustomers)
   const { view, change } = list
+  const mayImport = useCan(importCustomers)
+  const [isImporting, setImporting] = useState(false)
   return (
     <RecordListPage
       id="customers"
@@ -113,15 +122,23 @@ export default function CustomersPage(): ReactNode {
       columns={columns}
       insert={insertCustomer}
       more={
-        <DeletedButton
-          list={listCustomers}
-          where={{ is_deleted: true }}
-          restore={restoreCustomer}
-          lineOf={(row: CustomerRow, language) => ({
-            name: (language === 'en' && row.name_en) || row.name,
-            code: row.code,
-          })}
-        />
+        <>
+          <DeletedButton
+            list={listCustomers}
+            where={{ is_deleted: true }}
+            restore={restoreCustomer}
+            lineOf={(row: CustomerRow, language) => ({
+              name: (language === 'en' && row.name_en) || row.name,
+              code: row.code,
+            })}
+          />
+          {mayImport && (
+            <IconAction icon="upload" label={importCustomers.title} onClick={() => setImporting(true)} />
+          )}
+          <Suspense fallback={null}>
+            {isImporting && <CustomerImportDialog onClose={() => setImporting(false)} />}
+          </Suspense>
+        </>
       }
       toolbar={<CustomerFilterBar view={view} onChange={change} />}
       pageOf={({ code }) => customerPath(code)}

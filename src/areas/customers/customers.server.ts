@@ -11,7 +11,6 @@ import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
-import { thaiNumberDigits } from '#base/thai-number.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { exportCustomers } from './customer-export.ts'
@@ -22,6 +21,8 @@ import {
   placesHandlers,
   reachedWith,
 } from './customer-places.server.ts'
+import { addCustomer, digits } from './customer-adding.server.ts'
+import { customerImportHandlers } from './customer-import.server.ts'
 import { customerColumns, readCard } from './customer-reading.server.ts'
 import { customerPageHandlers } from './customer-page.server.ts'
 import { mergingHandlers } from './merging.server.ts'
@@ -95,16 +96,7 @@ const customerHandlers: OperationHandler[] = [
 
   handle(insertCustomer, async ({ data, sites, contacts }, context) => {
     const { db } = context
-    const { id } = await db.one<{ id: number }>(sql`
-      insert into customer (code, name, name_en, short_name, tax_id, tax_branch, phone, email, address,
-        subdistrict, district, province, postcode, website, customer_type, industry, account_manager_id, payment_term_days,
-        status, remark)
-      values (${data.code}, ${data.name}, ${data.name_en}, ${data.short_name}, ${digits(data.tax_id)},
-        coalesce(${data.tax_branch}, '00000'), ${data.phone}, ${data.email}, ${data.address},
-        ${data.subdistrict}, ${data.district}, ${data.province}, ${data.postcode}, ${data.website},
-        coalesce(${data.customer_type}, 'END_USER'), ${data.industry}, ${data.account_manager_id}, ${data.payment_term_days},
-        coalesce(${data.status}, 'ACTIVE'), ${data.remark})
-      returning id`)
+    const id = await addCustomer(db, data)
     for (const site of sites ?? []) await addSite(db, id, site)
     for (const contact of contacts ?? []) await addContact(db, id, contact)
     return (await readCard(context, id))!
@@ -188,6 +180,7 @@ const customerHandlers: OperationHandler[] = [
 export const customersHandlers: OperationHandler[] = [
   ...customerHandlers,
   ...placesHandlers,
+  ...customerImportHandlers,
   ...customerPageHandlers,
   ...mergingHandlers,
   ...erasingHandlers,
@@ -229,7 +222,3 @@ const readReached = (context: Context, id: number): Promise<CustomerCard | null>
     id,
     sql`not c.is_deleted and ${reachesAuthor(context.user, context.scope, sql`c.created_by`)}`,
   )
-
-function digits(typed: string | null | undefined): string | null {
-  return typed ? thaiNumberDigits(typed) : null
-}

@@ -1,6 +1,7 @@
 // How customers are spelt on the wire: the columns are CUST_Code, CUST_Name and CUST_Name_EN there.
 import { action } from '#wire/action.ts'
 import { readableTables } from '#wire/table.ts'
+import { upload } from '#wire/upload.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { exportCustomers } from './customer-export.ts'
 import { customerTable } from './customer-table.ts'
@@ -20,6 +21,7 @@ import {
   updateContact,
   updateSite,
 } from './customer-places.ts'
+import { customerTemplate, importCustomers } from './customer-import.ts'
 import { eraseContact } from './erasing.ts'
 import { mergeCustomers } from './merging.ts'
 import {
@@ -55,6 +57,7 @@ export const customersWires: Wire[] = [
       merge: mergeCustomers,
       duplicates: findDuplicates,
       options: customerOptions,
+      import_template: customerTemplate,
       sites: customerSites,
       contacts: customerContacts,
       site_insert: insertSite,
@@ -69,5 +72,6 @@ export const customersWires: Wire[] = [
     },
     names,
   ),
+  upload('api/ImportCustomer', importCustomers),
   readableTables({ Customer: customerTable.read }, { ID: 'id', ...names }),
 ]

@@ -377,6 +377,7 @@ describe('leaving', () => {
     teams: one('On the team of {count} {count|order|orders}', 4, 'SO-2611-0042', 'แขนกลหยุดกลางคัน'),
     people: { count: 2, words: said('Supervises {count} {count|person|people}'), first: [] },
     units: none,
+    software: none,
     leave: {
       withdrawn: none,
       cancelled: {

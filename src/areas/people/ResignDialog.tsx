@@ -50,6 +50,7 @@ const fields = {
   teams_to: resignEmployee.input.teams_to,
   people_to: resignEmployee.input.people_to,
   units_to: resignEmployee.input.units_to,
+  software_to: resignEmployee.input.software_to,
 }
 const parts = [
   ['visits', 'visits_to'],
@@ -57,6 +58,7 @@ const parts = [
   ['teams', 'teams_to'],
   ['people', 'people_to'],
   ['units', 'units_to'],
+  ['software', 'software_to'],
 ] as const
 
 interface Props {

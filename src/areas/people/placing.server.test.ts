@@ -181,7 +181,7 @@ describe('who is moved stays within it', () => {
     const as = await lead('TEAM')
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const leave = (to: object) => update(as, people.mate, { resign_date: today, ...to }, 'resign')
-    for (const kind of ['orders_to', 'visits_to', 'teams_to', 'units_to', 'people_to'])
+    for (const kind of ['orders_to', 'visits_to', 'teams_to', 'units_to', 'software_to', 'people_to'])
       expect(await leave({ [kind]: people.head }), kind).toMatchObject(beyond(kind))
     expect((await leave({ people_to: people.lead, orders_to: people.lead })).status).toBe(200)
   })

@@ -120,6 +120,7 @@ describe('what is still theirs', () => {
       teams: none,
       people: none,
       units: none,
+      software: none,
       leave,
       training: none,
       meetings: none,
@@ -189,6 +190,30 @@ describe('resigning', () => {
       { employee_id: heir, member_role: 'LEAD' },
       { employee_id: heir, member_role: 'SERVICE' },
     ])
+  })
+
+  test('gives the software one looks after to whoever is named, or leaves it without an owner', async () => {
+    const written = (code: string, status = 'ACTIVE') =>
+      row(sql`
+        insert into software (code, name, kind, status, owner_id)
+        values (${`${code}-${count}`}, 'Line control', 'PLC', ${status}, ${leaver.id}) returning id`)
+    const [used, retired] = [await written('PLC'), await written('OLD', 'RETIRED')]
+    const { body } = await server.call(
+      'api/ViewEmployee',
+      { action: 'belongings', id: leaver.id },
+      { as: hr },
+    )
+    expect(body.data.software).toMatchObject({ count: 1, first: [{ id: used, code: `PLC-${count}` }] })
+    const owners = async () =>
+      (
+        await server.owner.rows<{ owner_id: number | null }>(
+          sql`select owner_id from software where id in (${used}, ${retired}) order by id`,
+        )
+      ).map((one) => one.owner_id)
+    expect((await resign({ software_to: leaver.id })).status).toBe(400)
+    expect(await owners()).toEqual([leaver.id, leaver.id])
+    expect((await resign({ software_to: heir })).status).toBe(200)
+    expect(await owners()).toEqual([heir, leaver.id])
   })
 
   test('takes the one who leaves off every team where nobody is named', async () => {

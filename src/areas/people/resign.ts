@@ -12,10 +12,11 @@ const handOverLabels = words({
   teams: { en: 'Replacement in the teams', th: 'ผู้เข้าร่วมทีมงานแทน' },
   people: { en: 'New supervisor', th: 'หัวหน้างานคนใหม่' },
   units: { en: 'New head of the units', th: 'หัวหน้าหน่วยงานคนใหม่' },
+  software: { en: 'New owner of the software', th: 'ผู้รับผิดชอบซอฟต์แวร์คนใหม่' },
 })
 
 /** What has to go on with another person; each kind is contributed, with its words, by the area it belongs to. */
-export const heldKinds = ['orders', 'visits', 'teams', 'people', 'units'] as const
+export const heldKinds = ['orders', 'visits', 'teams', 'people', 'units', 'software'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
 /** What becomes of leave. */
@@ -59,6 +60,8 @@ export const listBelongings = operation({
       people: share,
       /** Units with this head. */
       units: share,
+      /** Software with this owner, but for what is retired. */
+      software: share,
       leave: z.object({
         withdrawn: leaveShare,
         cancelled: leaveShare,
@@ -83,6 +86,7 @@ const resignation = {
   teams_to: reference({ label: handOverLabels.teams, of: 'employee' }),
   people_to: reference({ label: handOverLabels.people, of: 'employee' }),
   units_to: reference({ label: handOverLabels.units, of: 'employee' }),
+  software_to: reference({ label: handOverLabels.software, of: 'employee' }),
 } as const
 
 /**
@@ -93,7 +97,7 @@ export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,
   effect: 'write',
-  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'materials'],
+  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'materials', 'software'],
   access: by('edit'),
   input: resignation,
   output: value(employeeCard),

@@ -9,6 +9,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { usePaperName } from '#ui/printing.web.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStatusChip, PriorityChip, SafetySign } from './OrderChips.tsx'
 import { OrderComments } from './papers/OrderComments.tsx'
@@ -20,6 +21,7 @@ import { OrderProblem } from './OrderProblem.tsx'
 import { OrderReports } from './papers/OrderReports.tsx'
 import { OrderVisits } from './visits/OrderVisits.tsx'
 import type { OrderDetail } from './order-detail.ts'
+import type { OrderSection } from './order-section.web.ts'
 import { groupOf, groupPaths } from './list/order-list-address.ts'
 import { type OrderStatus, orderStates } from './service-order-states.ts'
 import { getOrder } from './service-orders.ts'
@@ -61,12 +63,12 @@ const said = words({
   by: { en: '{kind} · reported {when} · taken by {who}', th: '{kind} · แจ้งเมื่อ {when} · รับเรื่องโดย {who}' },
 })
 
-/** The page of one order; its number stands in the path. */
-export default function OrderPage(): ReactNode {
+/** The page of one order; its number stands in the path. `sections` are what other areas bring to it. */
+export default function OrderPage({ sections = [] }: { sections?: readonly OrderSection[] }): ReactNode {
   const { so_no = '' } = useParams()
   const { data, failure, again } = useRead(getOrder, { so_no }, { keep: false })
   const back = useBack()
-  if (data) return <Sheet order={data} onBack={back} />
+  if (data) return <Sheet order={data} sections={sections} onBack={back} />
   return (
     <Page>
       <PageHeading title={so_no} onBack={back} />
@@ -81,8 +83,17 @@ export default function OrderPage(): ReactNode {
   )
 }
 
-function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
+function Sheet({
+  order,
+  sections,
+  onBack,
+}: {
+  order: OrderDetail
+  sections: readonly OrderSection[]
+  onBack: () => void
+}) {
   const { say, language } = useLanguage()
+  usePaperName(`${order.so_no} · ${order.title}`)
   const about = {
     kind: say(orderKinds[order.kind as keyof typeof orderKinds]),
     when: showMoment(order.reported_at, language),
@@ -117,6 +128,11 @@ function Sheet({ order, onBack }: { order: OrderDetail; onBack: () => void }) {
           <Suspense fallback={<LoadingSkeleton lines={2} />}>
             <OrderTeam order={order} />
           </Suspense>
+          {sections.map(({ name, section: Section }) => (
+            <Suspense key={name} fallback={null}>
+              <Section order={order} />
+            </Suspense>
+          ))}
           <OrderFindings order={order} />
           <Suspense fallback={<LoadingSkeleton lines={2} />}>
             <OrderParts order={order} />

@@ -27,6 +27,7 @@ const VisitReasonDialog = lazy(async () => ({
 }))
 
 const said = words({
+  checklist: { en: 'Go on with the checklist', th: 'ตรวจต่อ' },
   finding: { en: 'Write down the cause', th: 'บันทึกสาเหตุ' },
   report: { en: 'Write the report', th: 'เขียนใบรายงาน' },
   sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
@@ -37,6 +38,7 @@ const said = words({
 const icons: Readonly<Record<string, IconName>> = {
   TRAVELLING: 'truck-fast',
   ON_SITE: 'map-marker',
+  checklist: 'format-list-checks',
   finding: 'pencil',
   report: 'clipboard-list',
   sign: 'signature',
@@ -61,6 +63,7 @@ export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
   const busy = steps.busy || move.busy || undo.busy
 
   const takeMine = async (step: MyStep) => {
+    if (step.kind === 'checklist') return goToChecklist()
     if (step.kind !== 'visit') return setOpened(step)
     const { id, row_version } = step.visit
     if (await move.run({ id, row_version, to_status: step.step.to })) setTaken(step.step)
@@ -153,6 +156,14 @@ export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
       </Suspense>
     </section>
   )
+}
+
+// the first item that is open, wherever the section stands
+function goToChecklist(): void {
+  const section = document.getElementById('checklist')
+  const open = section?.querySelector('.is-open') ?? section
+  open?.scrollIntoView({ block: 'center' })
+  open?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
 }
 
 interface MainButtonProps {

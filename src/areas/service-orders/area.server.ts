@@ -17,6 +17,8 @@ import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
+import { addRatings } from './satisfaction/rating-routes.server.ts'
+import { addVisitLinks } from './visit-link/visit-routes.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -53,8 +55,10 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visits.sql',
     'visits/visit-hours.sql',
     'papers/reports.sql',
+    'satisfaction/ratings.sql',
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
+    'visit-link/visit-links.sql',
     'team/team.sql',
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well
@@ -102,7 +106,11 @@ export const serviceOrdersServerArea: ServerArea = {
     },
   ],
   jobs: [forgetNetworks],
-  routes: addFaultReports,
+  routes: (app, parts) => {
+    addFaultReports(app, parts)
+    addVisitLinks(app, parts)
+    addRatings(app, parts)
+  },
   records: serviceOrdersSeeds,
   sample: {
     after: ['people', 'calendar', 'machines'],

@@ -85,6 +85,7 @@ export const goldenOrder: OrderDetail = {
       arrive_at: null,
       leave_at: null,
       engineers: [{ ...somchai, is_lead: true }],
+      request: null,
       is_mine: true,
       undo_to: null,
       undo_until: null,

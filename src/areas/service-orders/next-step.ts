@@ -6,6 +6,7 @@ import { type VisitStep, visitSteps } from './visits/visit-states.ts'
 /** A step of one's own visit, or the paper that comes next. */
 export type MyStep =
   | { readonly kind: 'visit'; readonly visit: Visit; readonly step: VisitStep }
+  | { readonly kind: 'checklist' }
   | { readonly kind: 'finding' }
   | { readonly kind: 'report' }
   | { readonly kind: 'sign'; readonly report: Report }
@@ -34,6 +35,7 @@ export function myStep(one: OrderDetail): MyStep | undefined {
   if (step) return { kind: 'visit', visit, step }
   if (one.status !== 'IN_PROGRESS' || !one.may.edit) return undefined
   const lacks = one.next.find((next) => next.to_status === 'WORK_DONE')?.missing ?? []
+  if (lacks.includes('checklist')) return { kind: 'checklist' }
   if (lacks.includes('finding')) return { kind: 'finding' }
   const report = one.reports.findLast(({ status }) => status !== 'VOID')
   if (!report) return { kind: 'report' }

@@ -40,6 +40,16 @@ const visitShape = z.object({
   arrive_at: maybeInstant,
   leave_at: maybeInstant,
   engineers: z.array(z.extend(personShape, { is_lead: z.boolean() })),
+  /** The other time the customer asks for by the link; null where none is open. */
+  request: z.nullable(
+    z.object({
+      id: identifier(),
+      planned_start: instant,
+      planned_end: instant,
+      at: instant,
+      row_version: z.int(),
+    }),
+  ),
   /** True if the caller is sent to it. */
   is_mine: z.boolean(),
   /** Where the caller may still take it back to after a mistaken tap, and until when. */

@@ -24,6 +24,9 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
       select 'service_order', ${id}::bigint
       union all select entity, v.id from service_visit v, (values ('service_visit'), ('visit_engineer')) t (entity)
         where v.order_id = ${id}
+      union all select 'visit_link', l.id from visit_link l join service_visit v on v.id = l.visit_id where v.order_id = ${id}
+      union all select 'reschedule_request', r.id from reschedule_request r join service_visit v on v.id = r.visit_id
+        where v.order_id = ${id}
       union all select 'service_order_finding', f.id from service_order_finding f where f.order_id = ${id}
       union all select 'service_order_symptom', s.id from service_order_symptom s where s.order_id = ${id}
       union all select 'service_order_part', p.id from service_order_part p where p.order_id = ${id}
@@ -33,6 +36,8 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
       union all select 'service_order_comment', n.id from service_order_comment n where n.order_id = ${id}
       union all select 'assign_member', m.id from assign_member m where m.service_order_id = ${id}
       union all select 'service_report', r.id from service_report r where r.order_id = ${id}
+      union all select 'report_rating', g.id from report_rating g join report_dispatch d on d.id = g.dispatch_id
+        join service_report r on r.id = d.report_id where r.order_id = ${id}
       union all select 'report_dispatch', d.id from report_dispatch d join service_report r on r.id = d.report_id
         where r.order_id = ${id})`
     const list = keyset(

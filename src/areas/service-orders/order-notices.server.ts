@@ -28,6 +28,14 @@ const sentences = words({
     en: 'A customer reported a fault by the label of a machine: {so_no}',
     th: 'ลูกค้าแจ้งซ่อมผ่าน QR ที่เครื่องจักร: {so_no}',
   },
+  otherTime: {
+    en: 'The customer asks to move the visit of {so_no} to {wanted_at}',
+    th: 'ลูกค้าขอเลื่อนนัดเข้าหน้างาน {so_no} เป็น {wanted_at}',
+  },
+  lowRating: {
+    en: 'A customer is not satisfied with {so_no}: {score} of 5',
+    th: 'ลูกค้าไม่พอใจงาน {so_no}: ให้ {score} จาก 5',
+  },
   mentioned: {
     en: '{who} mentioned you in a comment on {so_no}',
     th: '{who} กล่าวถึงคุณในความคิดเห็นของ {so_no}',
@@ -90,6 +98,18 @@ const faultReported: NotificationType = {
   title: { en: 'A customer reports a fault by QR', th: 'ลูกค้าแจ้งซ่อมผ่าน QR' },
   sentence: sentences.faultReported,
 }
+const otherTimeAsked: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.otherTimeAsked',
+  title: { en: 'A customer asks for another time', th: 'ลูกค้าขอเปลี่ยนเวลานัด' },
+  sentence: sentences.otherTime,
+}
+const lowRating: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.lowRating',
+  title: { en: 'A customer is not satisfied', th: 'ลูกค้าไม่พอใจงานบริการ' },
+  sentence: sentences.lowRating,
+}
 
 /** What service orders tell people of. */
 export const orderNotices: readonly NotificationType[] = [
@@ -100,6 +120,8 @@ export const orderNotices: readonly NotificationType[] = [
   takenOffVisit,
   mentioned,
   faultReported,
+  otherTimeAsked,
+  lowRating,
 ]
 
 interface ToldOrder {
@@ -128,6 +150,8 @@ export async function tellOwner(db: Db, orderId: number, before: number | null):
   })
 }
 
+const takingCalls = sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_create`
+
 /** Tells the people who take calls of an order that nobody took. */
 export async function tellFault(
   db: Db,
@@ -136,9 +160,31 @@ export async function tellFault(
   await tell(db, faultReported, {
     id,
     params: { so_no },
-    toUsers: sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_create`,
+    toUsers: takingCalls,
     isUrgent: true,
   })
+}
+
+/** Tells the owner of an order, or where it has none who takes calls, that its customer asks for another time. */
+export async function tellOtherTime(
+  db: Db,
+  orderId: number,
+  requestId: number,
+  wanted_at: string,
+): Promise<void> {
+  const { id, so_no, owner_id, is_urgent } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  const notice = { id, key: requestId, params: { so_no, wanted_at }, isUrgent: is_urgent }
+  await tell(db, otherTimeAsked, { ...notice, ...toOwner(owner_id) })
+}
+
+/** Tells the same of a receiver of a report who is not satisfied. */
+export async function tellLowRating(db: Db, orderId: number, ratingId: number, score: number): Promise<void> {
+  const { id, so_no, owner_id } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  await tell(db, lowRating, { id, key: ratingId, params: { so_no, score }, ...toOwner(owner_id) })
+}
+
+function toOwner(owner: number | null): { to: Sql } | { toUsers: Sql } {
+  return owner === null ? { toUsers: takingCalls } : { to: sql`select ${owner}::bigint` }
 }
 
 /** A visit as its engineers were told of it. */

@@ -110,6 +110,9 @@ const visitsFor = (userId: number) => sql`
       select coalesce(json_agg(${personOf(sql`e`)}::jsonb || jsonb_build_object('is_lead', ve.is_lead)
         order by ve.is_lead desc, e.id), '[]')
       from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers,
+    (select json_build_object('id', r.id, 'planned_start', r.wanted_start, 'planned_end', r.wanted_end, 'at', r.created_at,
+        'row_version', r.row_version)
+      from reschedule_request r where r.visit_id = v.id and r.status = 'OPEN') as request,
     back.to_status as undo_to, back.until as undo_until
   from service_visit v left join lateral visit_undo_of(v, ${userId}::bigint) back on true where v.order_id = o.id`
 

@@ -48,6 +48,27 @@ export const orderProblem = defineProblems({
       th: 'ย้อนขั้นนี้ไม่ได้แล้ว ย้อนได้เฉพาะขั้นล่าสุดที่คุณกดเอง ภายใน 10 นาที และก่อนลูกค้าเซ็น',
     },
   },
+  VISIT_NOT_AHEAD: {
+    http: 200,
+    words: {
+      en: 'This visit has begun or is over, so there is nothing left for the customer to confirm.',
+      th: 'นัดหมายนี้เริ่มหรือจบไปแล้ว ลูกค้าจึงไม่มีอะไรต้องยืนยัน',
+    },
+  },
+  RESCHEDULE_ANSWERED: {
+    http: 200,
+    words: {
+      en: 'This request has been answered, or the visit has changed since.',
+      th: 'คำขอเปลี่ยนเวลานี้ตอบไปแล้ว หรือนัดหมายเปลี่ยนไปแล้ว',
+    },
+  },
+  RESCHEDULE_PAST: {
+    http: 200,
+    words: {
+      en: 'The time the customer asked for has passed.',
+      th: 'เวลาที่ลูกค้าขอผ่านไปแล้ว',
+    },
+  },
   VISIT_FIXED: {
     http: 200,
     words: { en: 'A visit cannot move to another order.', th: 'ย้ายนัดหมายไปใบงานอื่นไม่ได้' },
@@ -199,6 +220,10 @@ export const orderProblem = defineProblems({
       en: 'A signed report cannot be changed. Write a new one to replace it.',
       th: 'ใบรายงานที่ลูกค้าเซ็นแล้วแก้ไขไม่ได้ กรุณาทำฉบับใหม่แทน',
     },
+  },
+  RATING_GIVEN: {
+    http: 200,
+    words: { en: 'This was answered once and stays as it is.', th: 'ตอบไปแล้ว แก้ไขไม่ได้' },
   },
   REPORT_FIXED: {
     http: 200,

@@ -43,10 +43,33 @@ function stateWords(subject: keyof typeof subjects, state: string | null): Words
 
 function missing(facts: Record<string, unknown>): Problem {
   const keys = facts.missing as string[]
-  const said = keys.map((key) => (missingWords as Record<string, Words>)[key] ?? { en: key, th: key })
+  const items = (facts.items ?? []) as readonly MissingItem[]
+  const said = keys.map((key) => {
+    const plain = (missingWords as Record<string, Words>)[key] ?? { en: key, th: key }
+    return withItems(plain, key, items)
+  })
   const things = sentence(keys, said)
   const fields = keys.map((key, at) => wrong(fieldFor(key) ?? key, 'MISSING', said[at]!))
   return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+}
+
+interface MissingItem {
+  readonly text_th: string
+  readonly text_en?: string
+  readonly is_open: boolean
+}
+const NAMED = 3
+
+// items of a checklist are told by name, the first few of them
+function withItems(plain: Words, key: string, items: readonly MissingItem[]): Words {
+  const meant = items.filter(({ is_open }) => key === (is_open ? 'checklist' : 'checklist_failed'))
+  if (meant.length === 0) return plain
+  const named = (names: string[]) =>
+    names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` (+${names.length - NAMED})` : '')
+  return {
+    en: `${plain.en}: ${named(meant.map((one) => one.text_en ?? one.text_th))}`,
+    th: `${plain.th}: ${named(meant.map((one) => one.text_th))}`,
+  }
 }
 
 // What is lacking follows "still missing"; what stands in the way is a sentence already.
@@ -61,7 +84,7 @@ function sentence(keys: readonly string[], said: readonly Words[]): Words {
   }
 }
 
-const obstacles = new Set(['visits_cancelled', 'visits_open', 'remote', 'within_14_days'])
+const obstacles = new Set(['visits_cancelled', 'visits_open', 'remote', 'within_14_days', 'checklist_failed'])
 const stillMissing: Words = { en: 'Still missing: {listed}', th: 'ยังขาด: {listed}' }
 
 interface Clash {

@@ -69,6 +69,7 @@ declare
   step service_order_transition;
   as_it_stands service_order := new_row;
   missing text[];
+  items jsonb;
 begin
   select * into step from service_order_transition
   where from_status = old_row.status and to_status = new_row.status;
@@ -77,6 +78,10 @@ begin
   end if;
   as_it_stands.status := old_row.status;
   missing := service_order_missing(as_it_stands, new_row.status);
+  -- an item of a checklist is named, so that one knows where to look
+  select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open) order by k.checklist_item_id)
+  into items from checklist_missing k
+  where k.service_order_id = new_row.id and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing);
   if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
     missing := missing || 'hold_reason'::text;
   elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
@@ -84,7 +89,7 @@ begin
   end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING',
-      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing));
+      jsonb_strip_nulls(jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing, 'items', items)));
   end if;
 end $$;
 
@@ -228,3 +233,16 @@ end $$;
 
 create trigger service_order_finding_rules before insert or update or delete on service_order_finding
   for each row execute function keep_finding_rules();
+
+-- A repair that turned out to be needed at other work on a machine: an order of its own, under the one at which it was found.
+create function open_repair_within(parent bigint, machine bigint, defect text, about text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  opened bigint;
+begin
+  insert into service_order (kind, source, customer_id, site_id, machine_id, parent_id, title, problem)
+  select 'REPAIR', 'INTERNAL', o.customer_id, o.site_id, m.id, o.id, left(defect, 200), nullif(left(btrim(about), 4000), '')
+  from service_order o left join machine m on m.id = machine and m.site_id = o.site_id and not m.is_deleted
+  where o.id = parent returning id into opened;
+  return opened;
+end $$;

@@ -55,8 +55,12 @@ language sql stable as $$
         and (v.status = 'ON_SITE' or v.status = 'TRAVELLING' and target = 'CLOSED'))),
     (10, 'symptom', target in ('WORK_DONE', 'CLOSED') and o.kind = 'REPAIR' and not exists (
       select from service_order_symptom s where s.order_id = o.id and s.is_primary)),
+    (11, 'checklist', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from checklist_missing k where k.service_order_id = o.id and k.is_open)),
+    (12, 'checklist_failed', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from checklist_missing k where k.service_order_id = o.id and not k.is_open)),
     -- what was put in is issued from stock, or said to come from elsewhere
-    (11, 'parts', target = 'CLOSED' and exists (
+    (13, 'parts', target = 'CLOSED' and exists (
       select from service_order_part p where p.order_id = o.id and part_to_post(p)))
   ) guards (place, thing, is_missing) where is_missing
 $$;

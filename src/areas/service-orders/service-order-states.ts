@@ -130,6 +130,11 @@ export const missingWords = words({
     en: 'a visit is still under way: end it first',
     th: 'ช่างยังอยู่หน้างาน ต้องจบงานหน้างานก่อน',
   },
+  checklist: { en: 'required items of the checklist', th: 'รายการตรวจที่ยังไม่ได้ตอบ' },
+  checklist_failed: {
+    en: 'a failed item of the checklist keeps the order open',
+    th: 'รายการตรวจมีข้อที่ไม่ผ่านและต้องแก้ก่อนปิดงาน',
+  },
   hold_reason: { en: 'what the order is waiting for', th: 'สาเหตุที่พักใบงาน' },
   reason: { en: 'a reason', th: 'เหตุผล' },
   superseding_report: { en: 'the replacement report', th: 'ใบรายงานฉบับที่ใช้แทน' },

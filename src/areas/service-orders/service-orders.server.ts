@@ -6,20 +6,26 @@ import { customerOrdersHandlers } from './customer/customer-orders.server.ts'
 import { machineOrdersHandlers } from './machine/machine-orders.server.ts'
 import { orderHistoryHandlers } from './order-history.server.ts'
 import { orderListHandlers } from './list/order-list.server.ts'
-import { orderPageHandlers } from './order-page.server.ts'
+import { orderPageHandlers, showOrder } from './order-page.server.ts'
+import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { teamHandlers } from './team/team.server.ts'
+import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
+
+/** What areas ask that keep something of orders: what a caller sees, and an order held while something of it changes. */
+export const ordersFace = { lockOrder, reachesShown, showOrder } as const
 
 export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderListHandlers,
   ...orderPageHandlers,
   ...orderChangesHandlers,
   ...visitsHandlers,
+  ...visitLinksHandlers,
   ...engineersHandlers,
   ...orderSymptomsHandlers,
   ...orderPartsHandlers,

@@ -75,6 +75,7 @@ export const label = words({
   lead: { en: 'Leads the visit', th: 'หัวหน้าทีม' },
   overdue: { en: 'Overdue', th: 'เกินกำหนด' },
   mine: { en: 'Mine', th: 'งานของฉัน' },
+  unhappy: { en: 'Customer not satisfied', th: 'ลูกค้าไม่พอใจ' },
   search: { en: 'Search', th: 'ค้นหา' },
   number: { en: 'Order no.', th: 'เลขที่ใบงาน' },
   reportedAt: { en: 'Reported', th: 'วันที่แจ้ง' },

@@ -68,6 +68,7 @@ const filters = {
   status: choices({ label: label.status, options: statusWords }),
   overdue: yesNo({ label: label.overdue }),
   mine: yesNo({ label: label.mine }),
+  unhappy: yesNo({ label: label.unhappy }),
   text: text({ label: label.search, max: 100, helper: helper.search }),
 }
 

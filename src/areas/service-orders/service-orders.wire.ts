@@ -26,6 +26,13 @@ import {
 } from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import {
+  acceptRequest,
+  declineRequest,
+  listVisitLinks,
+  makeVisitLink,
+  sendVisitLink,
+} from './visit-link/visit-links.ts'
 import { insertVisit, listEngineers, moveVisit, undoVisit, updateVisit } from './visits/visits.ts'
 
 const to = (to_status: string, from_status?: string) =>
@@ -58,6 +65,11 @@ export const serviceOrdersWires: readonly Wire[] = [
       visit_update: updateVisit,
       visit_status: moveVisit,
       visit_undo: undoVisit,
+      visit_links: listVisitLinks,
+      visit_link_make: makeVisitLink,
+      visit_link_send: sendVisitLink,
+      reschedule_accept: acceptRequest,
+      reschedule_decline: declineRequest,
       engineers: listEngineers,
       symptoms_save: saveSymptoms,
       symptom_options: symptomOptions,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MasterDataPage } from '#platform/records/master-data/MasterDataPage.tsx'
 import { SoftwareVersions } from './SoftwareVersions.tsx'
 import { software } from './software-register.ts'
+import { softwareWords } from './software.text.ts'
 
 /** The page of the register. */
 export default function SoftwarePage(): ReactNode {
@@ -10,6 +11,7 @@ export default function SoftwarePage(): ReactNode {
     <MasterDataPage
       entity={software}
       help="software"
+      belowTab={softwareWords.versions}
       below={({ id, record }) => <SoftwareVersions id={id} name={String(record.name)} />}
     />
   )

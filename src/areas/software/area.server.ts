@@ -4,8 +4,8 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { softwareArea } from './area.ts'
 import { aboutMachine, programEvents } from './machine-programs.server.ts'
 import { programChangesHandlers } from './program-changes.server.ts'
-import { programsNamed } from './programs-named.server.ts'
 import { programsHandlers } from './programs.server.ts'
+import { softwareHeld } from './software-held.server.ts'
 import { software } from './software-register.ts'
 import { versionsHandlers } from './software-versions.server.ts'
 import { programFile } from './software-versions.ts'
@@ -15,7 +15,7 @@ export const softwareServerArea: ServerArea = {
   handlers: [...versionsHandlers, ...programsHandlers, ...programChangesHandlers],
   entities: [software],
   contributions: {
-    holdsPeople: [programsNamed],
+    holdsPeople: [softwareHeld],
     takesUploads: [programFile],
     aboutMachine,
     machineEvents: programEvents,

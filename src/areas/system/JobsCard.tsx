@@ -18,8 +18,8 @@ const said = words({
   jobs: { en: 'Scheduled jobs', th: 'งานที่ทำตามเวลา' },
   job: { en: 'Job', th: 'งาน' },
   state: { en: 'State', th: 'สถานะ' },
-  last: { en: 'Last run', th: 'ทำล่าสุด' },
-  next: { en: 'Next run', th: 'ครั้งถัดไป' },
+  runs: { en: 'Last run, next run', th: 'ทำล่าสุด และครั้งถัดไป' },
+  following: { en: 'Next {at}', th: 'ถัดไป {at}' },
   run: { en: 'Run now: {job}', th: 'สั่งให้ทำงานเดี๋ยวนี้: {job}' },
   actions: { en: 'Actions', th: 'คำสั่ง' },
   never: { en: 'Not yet', th: 'ยังไม่เคย' },
@@ -55,14 +55,14 @@ export function JobsCard(): ReactNode {
         id: 'job',
         title: said.job,
         grows: true,
-        width: 230,
+        width: 280,
         phone: 'title',
         cell: (job) => <TwoLines first={say(job.title)} second={timesOf(job, say)} />,
       },
       {
         id: 'state',
         title: said.state,
-        width: 150,
+        width: 130,
         cell: (job) => (
           <>
             <StatusChip status={job.state} label={states[job.state]} />
@@ -75,14 +75,21 @@ export function JobsCard(): ReactNode {
           </>
         ),
       },
-      { id: 'last', title: said.last, width: 160, cell: (job) => at(job.ended_at) },
-      { id: 'next', title: said.next, width: 160, cell: (job) => at(job.next_run_at) },
+      {
+        id: 'runs',
+        title: said.runs,
+        width: 160,
+        // side by side they would leave no room for the name on a tablet
+        cell: (job) => (
+          <TwoLines first={at(job.ended_at)} second={say(said.following, { at: at(job.next_run_at) })} />
+        ),
+      },
       ...(mayRun
         ? [
             {
               id: 'run',
               title: said.actions,
-              width: 80,
+              width: 70,
               cell: (job: JobState) => (
                 <IconAction
                   icon="refresh"

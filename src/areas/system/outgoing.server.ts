@@ -24,7 +24,8 @@ export const outgoingHandlers: OperationHandler[] = [
     )
     const found = await db.rows<OutgoingMessage & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, o.id, o.channel, o.subject, o.link, o.state, o.tries, o.is_repeated, o.error,
+      select page.*, ${list.total} as page_total, o.id, o.channel, o.subject,
+        case when not o.is_secret_link then o.link end as link, o.state, o.tries, o.is_repeated, o.error,
         o.created_at, o.sent_at, case when o.state = 'WAITING' then o.next_try_at end as next_try_at,
         coalesce(w.name, u.username::text, o.recipient) as recipient
       from page join outbox o on o.id = page_id left join app_user u on u.id = o.user_id

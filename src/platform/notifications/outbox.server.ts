@@ -31,6 +31,8 @@ export interface Outgoing {
   readonly event_key: string | null
   /** A kept file that goes with a mail. */
   readonly file_id?: number | null
+  /** True where the link opens something to whoever has it: it is forgotten once the message went out. */
+  readonly is_secret_link?: boolean
 }
 
 /** A message that a server is sending. */
@@ -54,11 +56,12 @@ export async function putOut(
 ): Promise<readonly number[]> {
   if (messages.length === 0) return []
   const rows = await db.rows<{ id: number }>(sql`
-    insert into outbox (channel, recipient, user_id, subject, body, link, event_key, file_id, next_try_at)
-    select m.channel, m.recipient, m.user_id, m.subject, m.body, m.link, m.event_key, m.file_id,
+    insert into outbox (channel, recipient, user_id, subject, body, link, event_key, file_id, is_secret_link, next_try_at)
+    select m.channel, m.recipient, m.user_id, m.subject, m.body, m.link, m.event_key, m.file_id, coalesce(m.is_secret_link, false),
       after_night(now(), ${isUrgent} or m.channel = 'WEBHOOK')
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-      m (channel text, recipient text, user_id bigint, subject text, body text, link text, event_key text, file_id bigint)
+      m (channel text, recipient text, user_id bigint, subject text, body text, link text, event_key text, file_id bigint,
+        is_secret_link boolean)
     on conflict (recipient, event_key) where channel = 'WEBHOOK' do nothing
     returning id`)
   await publish(db, OUTBOX_WAITS)
@@ -90,7 +93,7 @@ export function claimNext(
 export async function settleSent(db: Db, { id, claim }: Claimed, state: 'SENT' | 'OFF'): Promise<void> {
   await db.run(sql`
     update outbox set state = ${state}, sent_at = case when ${state} = 'SENT' then now() end, claim = null, claimed_until = null,
-      tries = tries + 1, error = null
+      tries = tries + 1, error = null, link = case when not is_secret_link then link end
     where id = ${id} and claim = ${claim}::uuid`)
 }
 

@@ -10,6 +10,8 @@ create table outbox (
   body text not null constraint outbox_body_short check (length(body) <= 20000),
   -- the page it leads to, below the address of the product
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
+  -- the link opens something to whoever has it: it is not shown, and forgotten once the message went out
+  is_secret_link boolean not null default false,
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),
   -- a kept file that goes with a mail
@@ -25,7 +27,8 @@ create table outbox (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   constraint outbox_claim_whole check ((claim is null) = (claimed_until is null)),
-  constraint outbox_sent_when check ((state = 'SENT') = (sent_at is not null))
+  constraint outbox_sent_when check ((state = 'SENT') = (sent_at is not null)),
+  constraint outbox_secret_forgotten check (not is_secret_link or link is null or state in ('WAITING', 'FAILED'))
 );
 create index outbox_waiting on outbox (next_try_at, id) where state = 'WAITING';
 create index outbox_state on outbox (state, id);

@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { usePaperName } from '#ui/printing.web.ts'
 import { usePhone } from '#ui/screen.web.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { lazyPart } from './lazy-part.web.ts'
@@ -54,6 +55,7 @@ export interface RecordPageProps<Subject> {
 export function RecordPage<Subject>(props: RecordPageProps<Subject>): ReactNode {
   const { subject, about, parts, title, beside, banners, place, help, onBack, neighbours } = props
   const caller = useCaller()
+  usePaperName(title)
   const isThere = ({ access, isFor }: Pick<RecordTab<Subject>, 'access' | 'isFor'>) =>
     may(caller, access) && (isFor?.(subject) ?? true)
   const tabs = parts.tabs.filter(isThere)

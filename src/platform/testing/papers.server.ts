@@ -9,6 +9,8 @@ interface ReadPaper {
   readonly pages: number
   /** What is written on all pages; of Thai no reader of this kind can be trusted to find every letter. */
   readonly text: string
+  /** The same, page by page. */
+  readonly sheets: readonly string[]
   /** A page as a PNG, at 108 dots an inch, or `scale` times 72. */
   picture(page?: number, scale?: number): Promise<Buffer>
 }
@@ -26,6 +28,7 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
   return {
     pages: paper.numPages,
     text: texts.join('\n'),
+    sheets: texts,
     async picture(page = 1, scale = SCALE) {
       const drawn = await paper.getPage(page)
       const viewport = drawn.getViewport({ scale })

@@ -30,7 +30,20 @@ export function OrderCounts({
   const asked = whereOf(text, { ...filters, status: [], overdue: false, mine: false })
   const { data } = useRead(countOrders, { where: asked }, { enabled: group !== 'CLOSED' })
   const states = statesOf(group)
-  if (group === 'CLOSED') return null
+  if (group === 'CLOSED')
+    return (
+      <ul className="order-counts" aria-label={say(said.filter)}>
+        <li>
+          <CountButton
+            words={label.unhappy}
+            tone="red"
+            count={null}
+            on={filters.unhappy}
+            onClick={() => onChange({ unhappy: !filters.unhappy })}
+          />
+        </li>
+      </ul>
+    )
   const toggle = (status: OrderStatus) =>
     onChange({
       status: states.filter((one) => filters.status.includes(one) !== (one === status)),
@@ -83,7 +96,8 @@ function CountButton({
 }: {
   words: Says
   tone: Tone
-  count: Count | undefined
+  /** Null where nothing is counted; undefined until it is. */
+  count: Count | null | undefined
   on: boolean
   onClick: () => void
 }) {
@@ -93,7 +107,7 @@ function CountButton({
     <button type="button" className="order-count" aria-pressed={on} style={ink} onClick={onClick}>
       <span className="dot" />
       {say(words)}
-      <b>{showCount(count)}</b>
+      {count !== null && <b>{showCount(count)}</b>}
     </button>
   )
 }

@@ -38,6 +38,7 @@ export function OrderFilterBar({
     })),
     ...yesNoChip('overdue'),
     ...yesNoChip('mine'),
+    ...yesNoChip('unhappy'),
     ...recordChip('customer', label.customer, filters.customer),
     ...recordChip('engineer', label.engineer, filters.engineer),
     ...filters.kind.map((one) => ({
@@ -51,7 +52,7 @@ export function OrderFilterBar({
       onRemove: () => onChange({ priority: filters.priority.filter((priority) => priority !== one) }),
     })),
   ]
-  function yesNoChip(id: 'overdue' | 'mine'): ActiveFilter[] {
+  function yesNoChip(id: 'overdue' | 'mine' | 'unhappy'): ActiveFilter[] {
     return filters[id] ? [{ id, label: label[id], onRemove: () => onChange({ [id]: false }) }] : []
   }
   function recordChip(id: 'customer' | 'engineer', what: Words, chosen: Chosen | null): ActiveFilter[] {

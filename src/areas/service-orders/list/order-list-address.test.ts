@@ -26,6 +26,7 @@ describe('the address of a list of orders', () => {
       status: 'NEW,ON_HOLD',
       overdue: '1',
       mine: '1',
+      unhappy: '1',
     }
     const read = view(new URLSearchParams({ q: 'สายพาน', ...address }))
     expect(filterTexts(filtersIn('ACTIVE', read))).toEqual(address)
@@ -39,6 +40,7 @@ describe('the address of a list of orders', () => {
       status: ['NEW', 'ON_HOLD'],
       overdue: true,
       mine: true,
+      unhappy: true,
     })
     expect(checkFields(listOrders.ACTIVE.input, asked).ok).toBe(true)
   })

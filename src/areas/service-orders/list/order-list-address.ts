@@ -27,6 +27,7 @@ export interface OrderFilters {
   readonly status: readonly OrderStatus[]
   readonly overdue: boolean
   readonly mine: boolean
+  readonly unhappy: boolean
 }
 
 /** Nothing chosen. */
@@ -38,6 +39,7 @@ export const noFilters: OrderFilters = {
   status: [],
   overdue: false,
   mine: false,
+  unhappy: false,
 }
 
 type Filter = keyof OrderFilters
@@ -84,6 +86,7 @@ export function filtersIn(group: OrderGroup, { filters }: ListView<Filter>): Ord
     status: some(filters.status, statesOf(group)),
     overdue: filters.overdue === '1',
     mine: filters.mine === '1',
+    unhappy: filters.unhappy === '1',
   }
 }
 
@@ -113,6 +116,7 @@ export function whereOf(text: string, filters: Partial<OrderFilters>): NonNullab
     ...(filters.status?.length && { status: [...filters.status] }),
     ...(filters.overdue && { overdue: true }),
     ...(filters.mine && { mine: true }),
+    ...(filters.unhappy && { unhappy: true }),
   }
 }
 

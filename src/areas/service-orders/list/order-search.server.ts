@@ -44,13 +44,13 @@ export async function matching(
   return {
     where: allOf([inGroup[group], ...narrowing]),
     besidesGroup: allOf(narrowing),
-    few: Boolean(reached.few || mine || customer_id || engineer_id || machine_id),
+    few: Boolean(reached.few || mine || customer_id || engineer_id || machine_id || given.unhappy),
     searches: Boolean(given.text),
   }
 }
 
 function fixedConditions(filters: NonNullable<Filters>): Sql[] {
-  const { customer_id, engineer_id, machine_id, kind, priority, status, overdue } = filters
+  const { customer_id, engineer_id, machine_id, kind, priority, status, overdue, unhappy } = filters
   return [
     ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
     ...(machine_id ? [sql`o.machine_id = ${machine_id}::bigint`] : []),
@@ -58,6 +58,12 @@ function fixedConditions(filters: NonNullable<Filters>): Sql[] {
     ...(kind?.length ? [sql`o.kind = any(${kind}::text[])`] : []),
     ...(priority?.length ? [sql`o.priority = any(${priority}::text[])`] : []),
     ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),
+    ...(unhappy
+      ? [
+          sql`o.id in (select r.order_id from report_rating g join report_dispatch d on d.id = g.dispatch_id
+            join service_report r on r.id = d.report_id where g.score <= 2)`,
+        ]
+      : []),
     ...(overdue ? [sql`coalesce(o.next_due_at, 'infinity') < now()`] : []),
   ]
 }

@@ -3,14 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { scores } from '../satisfaction/rating-page.text.ts'
 import { showMoment } from '../when.web.ts'
 import { type Dispatch, dispatchStates, listDispatches, paperLanguages } from './report-dispatch.ts'
 import '../order-pieces.css'
 
 const said = words({
   title: { en: 'Sent to the customer', th: 'ส่งให้ลูกค้าแล้ว' },
+  rated: {
+    en: 'Satisfaction {score} of 5: {words}, {when}',
+    th: 'ความพึงพอใจ {score} จาก 5: {words} · {when}',
+  },
   line: { en: '{language}, by {who}, {when}', th: 'ฉบับภาษา{language} โดย {who} · {when}' },
 })
 const tones = { WAITING: 'amber', SENT: 'green', FAILED: 'red', OFF: 'grey' } as const
@@ -57,7 +63,23 @@ function DispatchLine({ dispatch }: { dispatch: Dispatch }) {
         <span className="wide order-text">{name ? `${name} · ${recipient}` : recipient}</span>
       </div>
       <p className="order-quiet">{say(said.line, facts)}</p>
+      <Rating dispatch={dispatch} />
       {error && state !== 'SENT' && <p className="order-quiet order-text">{error}</p>}
     </li>
+  )
+}
+
+function Rating({ dispatch: { score, remark, rated_at } }: { dispatch: Dispatch }) {
+  const { say, language } = useLanguage()
+  if (score === null) return null
+  const facts = { score, words: scores[score as keyof typeof scores], when: showMoment(rated_at, language) }
+  return (
+    <div className={score <= 2 ? 'order-note warning' : 'order-note'}>
+      <Icon name="star" />
+      <div>
+        <b>{say(said.rated, facts)}</b>
+        {remark && <p className="order-text">{remark}</p>}
+      </div>
+    </div>
   )
 }

@@ -158,3 +158,38 @@ test('a visit sheet in Thai', async () => {
   )
   expect(seen).toBeLessThan(0.001)
 })
+
+test('a report of unusual length takes more sheets: its number on each, no row of a table cut', async () => {
+  const findings = Array.from({ length: 14 }, (_, at) => ({
+    ...order.findings[0]!,
+    id: at + 1,
+    note: `row${at}from ${'Metal dust in the grease of axis 3, bearing worn. '.repeat(8)} row${at}to`,
+  }))
+  const workDone = 'The gear unit of axis 3 was taken apart and put together again.\n'.repeat(24)
+  const given = reportValues({ ...order, findings }, { ...report, work_done: workDone }, writingOf('en', 0))
+  const bytes = await typesetter.make(1, {
+    template: new URL('./service-report.typ', import.meta.url).pathname,
+    values: {
+      language: 'en',
+      title: 'Service report',
+      number: 'SO-2611-0012 / 1',
+      mark: null,
+      ...frames.en,
+      given,
+    },
+    isTagged: true,
+    at: 1_790_000_000,
+  })
+  const { sheets } = await readPaper(bytes)
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const [at, text] of sheets.entries()) {
+    expect(text).toContain('SO-2611-0012 / 1')
+    expect(text).toContain(`Page ${at + 1} of ${sheets.length}`)
+  }
+  for (const { id } of findings) {
+    const parts = sheets.filter(
+      (text) => text.includes(`row${id - 1}from`) || text.includes(`row${id - 1}to`),
+    )
+    expect(parts, `row ${id}`).toHaveLength(1)
+  }
+})

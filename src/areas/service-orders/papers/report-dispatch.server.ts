@@ -16,6 +16,7 @@ import {
   listDispatches,
   sendReport,
 } from './report-dispatch.ts'
+import { keepRatingLink, newRatingLink } from '../satisfaction/ratings.server.ts'
 import { keptReport } from './report-paper.server.ts'
 
 const said = words({
@@ -23,6 +24,10 @@ const said = words({
   body: {
     en: 'Please find the service report of {so_no} attached.',
     th: 'แนบใบรายงานการทำงานของใบงาน {so_no} มาพร้อมอีเมลนี้',
+  },
+  rate: {
+    en: 'How was our work? Two taps tell us, for 30 days:',
+    th: 'งานของเราเป็นอย่างไร บอกเราได้ง่าย ๆ ภายใน 30 วัน:',
   },
 })
 
@@ -44,8 +49,9 @@ export const reportDispatchHandlers: readonly OperationHandler[] = [
         order by is_first desc, p.is_primary desc, p.name, p.id limit 50`),
       sent: await db.rows<Dispatch>(sql`
         select d.id, d.recipient::text as recipient, d.recipient_name, d.language, d.message, ${nameOf(sql`d.created_by`)} as sender,
-          d.created_at as at, x.state, x.sent_at, x.error
-        from report_dispatch d join outbox x on x.id = d.outbox_id where d.report_id = ${id}::bigint order by d.id desc`),
+          d.created_at as at, x.state, x.sent_at, x.error,
+          g.score, g.remark, g.rated_at
+        from report_dispatch d join outbox x on x.id = d.outbox_id left join report_rating g on g.dispatch_id = d.id where d.report_id = ${id}::bigint order by d.id desc`),
     }
   }),
   handle(sendReport, (asked, caller) => send(asked, caller)),
@@ -73,7 +79,10 @@ async function send(
   const file_id = await keptReport(caller, id, language)
   const facts = { so_no: order.so_no }
   const text = message ?? fill(said.body, language, facts)
+  // without an address of our own a link would lead nowhere
+  const asks = Boolean(outside.publicUrl)
   for (const { name, email } of receivers) {
+    const rating = asks ? newRatingLink() : null
     const [outbox_id] = await putOut(
       db,
       [
@@ -82,17 +91,19 @@ async function send(
           recipient: email,
           user_id: null,
           subject: fill(said.subject, language, facts),
-          body: text,
-          link: null,
+          body: rating ? `${text}\n\n${fill(said.rate, language)}` : text,
+          link: rating?.path ?? null,
           event_key: null,
           file_id,
+          is_secret_link: rating !== null,
         },
       ],
       true,
     )
-    await db.run(sql`
+    const dispatch = await db.one<{ id: number }>(sql`
       insert into report_dispatch (report_id, recipient, recipient_name, language, message, file_id, outbox_id)
-      values (${id}::bigint, ${email}, ${name}, ${language}, ${message}, ${file_id}, ${outbox_id})`)
+      values (${id}::bigint, ${email}, ${name}, ${language}, ${message}, ${file_id}, ${outbox_id}) returning id`)
+    if (rating) await keepRatingLink(db, dispatch.id, rating.secret)
   }
   return { sent: receivers.length }
 }

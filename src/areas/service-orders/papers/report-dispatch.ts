@@ -63,6 +63,10 @@ const dispatch = z.object({
   state: z.enum(['WAITING', 'SENT', 'FAILED', 'OFF']),
   sent_at: z.nullable(z.string()),
   error: z.nullable(z.string()),
+  /** How satisfied the receiver is, 1 to 5; null until the link in the mail is answered. */
+  score: z.nullable(z.int()),
+  remark: z.nullable(z.string()),
+  rated_at: z.nullable(z.string()),
 })
 
 /** Somebody at the customer's with an address. */

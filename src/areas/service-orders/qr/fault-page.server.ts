@@ -1,7 +1,14 @@
 // The page behind the label of a machine, for strangers: whom to call, and a form. It tells nothing of the machine or its customer, needs no
 // script, and is the same for every label.
 import type { FieldProblem } from '#base/errors.ts'
-import { type Language, fill } from '#base/text.ts'
+import {
+  type Around,
+  type Say,
+  callUs,
+  escaped,
+  sayIn,
+  strangerPage,
+} from '../strangers/stranger-page.server.ts'
 import { faultFields, faultWords as said } from './fault-page.text.ts'
 
 /** What the page shows beside the company's telephone. */
@@ -15,55 +22,27 @@ export type FaultPage =
   | { readonly kind: 'thanks'; readonly so_no: string | null }
   | { readonly kind: 'unknown' | 'ended' | 'tooMany' | 'failed' }
 
-interface Around {
-  readonly language: Language
-  readonly company: string
-  readonly phone: string | null
-  /** Where the form goes, and the same page in the other language. */
-  readonly path: string
-  /** The code of a machine there is. */
-  readonly token: string | null
-}
-
 /** The field that people do not see and programs fill in. */
 export const TRAP = 'website'
 
-/** The whole page. */
-export function faultPage(page: FaultPage, around: Around): string {
-  const { language, company, phone, path, token } = around
-  const say = (words: { en: string; th: string }, facts = {}) => escaped(fill(words, language, facts))
-  const other = language === 'th' ? 'en' : 'th'
-  const call = phone
-    ? `<a class="call" href="tel:${escaped(phone.replace(/[^+\d]/g, ''))}"><small>${say(said.call)}</small>${escaped(phone)}</a>`
-    : ''
+/** The whole page; `token` is the code of a machine there is. */
+export function faultPage(page: FaultPage, around: Around, token: string | null): string {
+  const say = sayIn(around.language)
   const staff =
     token === null ? '' : `<a href="/app/Scan?token=${escaped(token)}" rel="nofollow">${say(said.staff)}</a>`
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<title>${say(said.title)} · ${escaped(company)}</title>
-<link rel="stylesheet" href="/fault.css">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script src="/fault.js"></script>
-</head>
-<body>
-<header><b>${escaped(company)}</b><a href="${escaped(path)}?l=${other}" hreflang="${other}" lang="${other}">${say(said.other)}</a></header>
-<main>
-${contentOf(page, around, call, say)}
-</main>
-<footer>${staff}</footer>
-</body>
-</html>
-`
+  return strangerPage(
+    {
+      title: said.title,
+      main: contentOf(page, around, say),
+      foot: staff,
+      head: '<script src="/fault.js"></script>\n',
+    },
+    around,
+  )
 }
 
-type Say = (words: { en: string; th: string }, facts?: object) => string
-
-function contentOf(page: FaultPage, around: Around, call: string, say: Say): string {
+function contentOf(page: FaultPage, around: Around, say: Say): string {
+  const call = callUs(around)
   if (page.kind === 'form')
     return `<h1>${say(said.title)}</h1>${call}<p>${say(said.lead)}</p>${formOf(page, around, say)}`
   if (page.kind === 'thanks') {
@@ -77,7 +56,7 @@ function contentOf(page: FaultPage, around: Around, call: string, say: Say): str
 
 function formOf(
   { clientUuid, values = {}, problems = [] }: Extract<FaultPage, { kind: 'form' }>,
-  { language, path }: Around,
+  { language }: Around,
   say: Say,
 ): string {
   const field = (name: keyof typeof faultFields, input: string) => {
@@ -90,7 +69,7 @@ function formOf(
     return `<label for="${name}">${say(faultFields[name].label)}</label>${input.replace('@', attributes)}${note}`
   }
   const value = (name: string) => escaped(values[name] ?? '')
-  return `<form method="post" action="${escaped(path)}?l=${language}" accept-charset="utf-8">
+  return `<form method="post" action="?l=${language}" accept-charset="utf-8">
 <input type="hidden" name="client_uuid" value="${escaped(clientUuid)}">
 ${field('problem', `<textarea @ rows="5">${value('problem')}</textarea>`)}
 ${field('name', `<input @ autocomplete="name" value="${value('name')}">`)}
@@ -99,8 +78,4 @@ ${field('phone', `<input @ type="tel" autocomplete="tel" value="${value('phone')
 <button>${say(said.send)}</button>
 <small>${say(said.kept)}</small>
 </form>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

@@ -5,7 +5,6 @@ import { words } from '#base/text.ts'
 /** What is said on the page. */
 export const faultWords = words({
   title: { en: 'Report a fault', th: 'แจ้งซ่อมเครื่องจักร' },
-  call: { en: 'Call us', th: 'โทรหาเรา' },
   lead: {
     en: 'Urgent? Please call. Otherwise write what happens, and we call you back.',
     th: 'เรื่องด่วนกรุณาโทร หรือเขียนอาการไว้ แล้วเราจะโทรกลับ',
@@ -32,7 +31,6 @@ export const faultWords = words({
   },
   failed: { en: 'That did not work', th: 'ส่งไม่สำเร็จ' },
   staff: { en: 'Staff: open this machine', th: 'สำหรับพนักงาน: เปิดหน้าเครื่องนี้' },
-  other: { en: 'ภาษาไทย', th: 'English' },
   trap: { en: 'Leave this empty', th: 'เว้นช่องนี้ว่างไว้' },
 })
 

@@ -1,5 +1,5 @@
 // A fault that a stranger reports by the label of a machine becomes a new order; how many are taken is bounded by machine and by network.
-import { Problem, problem } from '#base/errors.ts'
+import { problem } from '#base/errors.ts'
 import type { Actor, Db, DbPool } from '#platform/database/db.server.ts'
 import { isOutdated, liesWithin } from '#platform/database/spans.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -75,11 +75,6 @@ async function requireRoom(db: Db, machineId: number, network: string): Promise<
       (select count(*)::int from fault_report f where f.network = ${network} and ${within}) as near`)
   if (machine >= MOST_OF_MACHINE || near >= MOST_OF_NETWORK)
     throw problem('TOO_MANY', {}, { retryAfter: 3600 })
-}
-
-/** True for a refusal that is the stranger's to wait for. */
-export function isTooMany(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'TOO_MANY'
 }
 
 /** Where a report came from is known for a day. */

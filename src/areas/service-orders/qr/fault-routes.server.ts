@@ -1,79 +1,49 @@
 // GET and POST m/{code}: what a phone opens that scanned the label of a machine. All codes that lead nowhere are answered alike.
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { checkFields } from '#base/fields.ts'
-import type { Language } from '#base/text.ts'
 import type { Routes } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
 import { networkOfCaller } from '#platform/runtime/addresses.server.ts'
-import { quota } from '#platform/server/quota.server.ts'
+import {
+  type StrangerRequest,
+  aroundPage,
+  boundOpenings,
+  formOf,
+  isTooMany,
+  languageOf,
+  sendPage,
+  takeForms,
+} from '../strangers/stranger-routes.server.ts'
 import { type FaultPage, TRAP, faultPage } from './fault-page.server.ts'
 import { faultFields } from './fault-page.text.ts'
-import { type LabelledMachine, isTooMany, machineOfLabel, takeFault } from './fault-report.server.ts'
-
-const LARGEST_FORM = 32_768
-/** Pages one network may open in a minute: enough for a hall of phones behind one address. */
-const MOST_OPENED = 120
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
-
-type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { l?: unknown } }>
+import { type LabelledMachine, machineOfLabel, takeFault } from './fault-report.server.ts'
 
 /** Adds both. */
 export const addFaultReports: Routes = (app, { dbPool }) => {
-  const opened = quota<string>(MOST_OPENED, 60_000)
+  const mayOpen = boundOpenings()
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST_FORM },
-      (_, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    // the code is a secret and stays out of the log
-    scope.addHook('onRequest', async (request) => {
-      request.operation = 'serviceOrders.label'
-    })
+    takeForms(scope, 'serviceOrders.label')
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
-      show(dbPool, request as Asked, reply, { kind: 'failed' }, error.statusCode ?? 500),
+      show(dbPool, request as StrangerRequest, reply, { kind: 'failed' }, error.statusCode ?? 500),
     )
-    scope.get('/m/:token', async (request: Asked, reply) => {
-      if (!mayOpen(opened, request)) return show(dbPool, request, reply, { kind: 'tooMany' }, 429)
+    scope.get('/m/:token', async (request: StrangerRequest, reply) => {
+      if (!mayOpen(request)) return show(dbPool, request, reply, { kind: 'tooMany' }, 429)
       return withMachine(dbPool, request, reply, () =>
         show(dbPool, request, reply, { kind: 'form', clientUuid: randomUUID() }),
       )
     })
-    scope.post('/m/:token', async (request: Asked, reply) => {
-      if (!mayOpen(opened, request)) return show(dbPool, request, reply, { kind: 'tooMany' }, 429)
+    scope.post('/m/:token', async (request: StrangerRequest, reply) => {
+      if (!mayOpen(request)) return show(dbPool, request, reply, { kind: 'tooMany' }, 429)
       return withMachine(dbPool, request, reply, (machine) => take(dbPool, request, reply, machine))
     })
   })
 }
 
-function mayOpen(opened: ReturnType<typeof quota<string>>, { ip }: Asked): boolean {
-  const network = networkOfCaller(ip)
-  try {
-    opened.requireRoom(network)
-  } catch (error) {
-    if (isTooMany(error)) return false
-    throw error
-  }
-  opened.count(network)
-  return true
-}
-
 async function withMachine(
   dbPool: DbPool,
-  request: Asked,
+  request: StrangerRequest,
   reply: FastifyReply,
   work: (machine: LabelledMachine) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -85,11 +55,11 @@ async function withMachine(
 
 async function take(
   dbPool: DbPool,
-  request: Asked,
+  request: StrangerRequest,
   reply: FastifyReply,
   machine: LabelledMachine,
 ): Promise<FastifyReply> {
-  const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  const sent = formOf(request)
   // a program filled in what people do not see: it is told what it hopes for
   if (sent.get(TRAP)) return show(dbPool, request, reply, { kind: 'thanks', so_no: null })
   const values = Object.fromEntries(Object.keys(faultFields).map((name) => [name, sent.get(name) ?? '']))
@@ -110,36 +80,12 @@ async function take(
 
 async function show(
   dbPool: DbPool,
-  request: Asked,
+  request: StrangerRequest,
   reply: FastifyReply,
   page: FaultPage,
   status = 200,
 ): Promise<FastifyReply> {
-  const language = languageOf(request)
-  const company = await dbPool.one<Record<'name_th' | 'name_en' | 'phone', string | null>>(
-    sql`select name_th, name_en, phone from company`,
-  )
-  const { token } = request.params
-  const isKnown = page.kind === 'form'
-  const html = faultPage(page, {
-    language,
-    company: (language === 'en' && company.name_en) || company.name_th || 'Ngan',
-    phone: company.phone,
-    path: `/m/${encodeURIComponent(token)}`,
-    token: isKnown ? token : null,
-  })
-  return reply
-    .status(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .headers(status === 429 ? { 'retry-after': '3600' } : {})
-    .send(html)
-}
-
-function languageOf({ query, headers }: Asked): Language {
-  if (query.l === 'en' || query.l === 'th') return query.l
-  return /^\s*(?!th)[a-z]/i.test(String(headers['accept-language'] ?? 'th')) ? 'en' : 'th'
+  const around = await aroundPage(dbPool, languageOf(request))
+  const token = page.kind === 'form' ? request.params.token : null
+  return sendPage(reply, faultPage(page, around, token), status)
 }

@@ -54,6 +54,18 @@ export const assignTeams: Sql = sql`
   from service_order o join service_visit v on v.order_id = o.id join visit_engineer ve on ve.visit_id = v.id
   where o.status_group = 'ACTIVE' group by o.id, ve.employee_id order by o.id, ve.employee_id`
 
+/** Visits to come have links with their customers, whose secrets fit no link; two customers ask for the same hours a week later. */
+export const linkVisits: readonly Sql[] = [
+  sql`insert into visit_link (visit_id, token_hash, language, contact_id, created_by, created_at)
+    select v.id, sha256(('sample ' || v.id)::bytea), 'th', o.contact_id, v.created_by, v.created_at
+    from service_visit v join service_order o on o.id = v.order_id
+    where v.status in ('PLANNED', 'CONFIRMED') order by v.id`,
+  sql`insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
+    select v.id, l.id, v.planned_start + interval '7 days', v.planned_end + interval '7 days'
+    from service_visit v join visit_link l on l.visit_id = v.id
+    where v.status = 'PLANNED' order by v.planned_start desc, v.id limit 2`,
+]
+
 /** The last number of each month, so that the next call goes on counting. */
 export const insertCounters = (rows: readonly Row[]): Sql => sql`
   insert into doc_counter (doc_type, period, last_no)

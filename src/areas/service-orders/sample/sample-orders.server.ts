@@ -12,7 +12,13 @@ import { type Plan, samplePlans } from './sample-plans.ts'
 import { sampleRota } from './sample-rota.ts'
 import { emptyRows, type Telling } from './sample-steps.ts'
 import { tellOrder } from './sample-story.ts'
-import { assignTeams, goOnCounting, insertCounters, insertOrderRows } from './order-rows.server.ts'
+import {
+  assignTeams,
+  goOnCounting,
+  insertCounters,
+  insertOrderRows,
+  linkVisits,
+} from './order-rows.server.ts'
 import type { Priority, World } from './sample-world.ts'
 
 const AT_ONCE = 4000
@@ -61,6 +67,7 @@ export async function loadOrders({ db, clock, orders, given }: SampleCompany): P
   }
   await flush()
   await db.run(assignTeams)
+  for (const statement of linkVisits) await db.run(statement)
   await db.run(insertCounters(counters))
   for (const statement of goOnCounting) await db.rows(statement)
 }

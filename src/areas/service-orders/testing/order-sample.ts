@@ -32,6 +32,7 @@ export const visitSample: Visit = {
       is_lead: false,
     },
   ],
+  request: null,
   is_mine: false,
   undo_to: null,
   undo_until: null,

@@ -15,6 +15,7 @@ import { shortName } from '../person-names.ts'
 import { orderStates } from '../service-order-states.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { printVisit } from '../papers/order-papers.ts'
+import { VisitRequest } from '../visit-link/VisitRequest.tsx'
 import { type VisitStep, visitStepsFrom } from './visit-states.ts'
 import { moveVisit, undoVisit } from './visits.ts'
 import { showMoment, showSpan } from '../when.web.ts'
@@ -25,6 +26,10 @@ const VisitReasonDialog = lazy(async () => ({
   default: (await import('./VisitReasonDialog.tsx')).VisitReasonDialog,
 }))
 const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }))
+
+const VisitLinkDialog = lazy(async () => ({
+  default: (await import('../visit-link/VisitLinkDialog.tsx')).VisitLinkDialog,
+}))
 
 const said = words({
   title: { en: 'Visits', th: 'นัดเข้าหน้างาน' },
@@ -40,6 +45,7 @@ const said = words({
   reason: { en: 'Reason: {reason}', th: 'เหตุผล: {reason}' },
   call: { en: 'Call {who}', th: 'โทรหา {who}' },
   more: { en: 'More', th: 'อื่น ๆ' },
+  link: { en: 'Link for the customer', th: 'ลิงก์ให้ลูกค้า' },
   sheet: { en: 'Visit sheet', th: 'ใบเข้าหน้างาน' },
 })
 
@@ -99,6 +105,8 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
   // an order that was ended while a visit ran must not keep its engineers there
   const hasBegun = visit.status === 'TRAVELLING' || visit.status === 'ON_SITE'
   const movable = ['PLANNED', 'CONFIRMED', 'MISSED'].includes(visit.status)
+  const isAhead = visit.status === 'PLANNED' || visit.status === 'CONFIRMED'
+  const [linking, setLinking] = useState(false)
   return (
     <li>
       <div className="order-line">
@@ -123,12 +131,27 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
       </ul>
       {visit.note && <p className="order-text">{visit.note}</p>}
       <VisitTimes visit={visit} />
+      <VisitRequest visit={visit} mayAnswer={visit.may_change && alive} />
       <div className="visit-buttons">
         {visit.may_change && (alive || hasBegun) && (
           <VisitButtons visit={visit} onChange={movable ? onChange : undefined} />
         )}
+        {visit.may_change && alive && isAhead && (
+          <Button
+            color="inherit"
+            startIcon={<Icon name="link-variant" size={18} />}
+            onClick={() => setLinking(true)}
+          >
+            {say(said.link)}
+          </Button>
+        )}
         <PrintButton paper={printVisit} input={{ id: visit.id }} label={said.sheet} />
       </div>
+      {linking && (
+        <Suspense fallback={null}>
+          <VisitLinkDialog order={order} visit={visit} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }

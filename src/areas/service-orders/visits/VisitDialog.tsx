@@ -21,6 +21,10 @@ const said = words({
   plan: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
   change: { en: 'Change visit {no}', th: 'แก้ไขนัดหมายครั้งที่ {no}' },
   save: { en: 'Save', th: 'บันทึก' },
+  confirmed: {
+    en: 'The customer has confirmed this time. With another one the visit counts as unconfirmed again; the customer’s link shows it.',
+    th: 'ลูกค้ายืนยันเวลานี้แล้ว ถ้าเปลี่ยนเวลา นัดจะกลับเป็นยังไม่ยืนยัน และลิงก์ของลูกค้าจะแสดงเวลาใหม่',
+  },
 })
 
 const { planned_start, planned_end, engineers, note } = insertVisit.input
@@ -87,6 +91,7 @@ export function VisitDialog({
             onTakeTheirs: onClose,
           }}
         />
+        {visit?.status === 'CONFIRMED' && <p className="order-quiet">{say(said.confirmed)}</p>}
         <FieldGrid>
           <FormField
             form={form}

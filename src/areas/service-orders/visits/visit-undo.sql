@@ -51,7 +51,7 @@ begin
   return null;
 end $$;
 
-create trigger service_visit_log after update of status on service_visit
+create trigger service_visit_log after update on service_visit
   for each row when (new.status <> old.status) execute function log_visit_step();
 
 select allow('service_visit_undo', 'select', '*');

@@ -65,7 +65,8 @@ async function addEngineers(db: Db, visitId: number, engineers: Engineers, lead:
     from unnest(${engineers.map((one) => one.employee_id)}::bigint[]) as chosen (id) order by id`)
 }
 
-interface VisitState {
+/** A visit as far as rules ask. */
+export interface VisitState {
   id: number
   order_id: number
   status: string
@@ -74,8 +75,8 @@ interface VisitState {
   is_mine: boolean
 }
 
-// The order is locked before the visit, as every change does it, so that two changes queue and do not deadlock.
-async function lockVisit(db: Db, caller: Caller, id: number): Promise<VisitState> {
+/** The visit for a change by who may make it. The order is locked before it, as every change does it, so that two changes queue and do not deadlock. */
+export async function lockVisit(db: Db, caller: Caller, id: number): Promise<VisitState> {
   const found = await db.maybe<{ order_id: number }>(
     sql`select order_id from service_visit where id = ${id}::bigint`,
   )
@@ -154,8 +155,8 @@ function stampOf(visitId: number): Sql {
   return sql`select updated_by, updated_at from service_visit where id = ${visitId}::bigint`
 }
 
-// Callers without reach over every order learn who is busy and when, but not on which foreign order.
-async function discreetly<T>(db: Db, caller: Caller, work: () => Promise<T>): Promise<T> {
+/** Runs a change; callers without reach over every order learn who is busy and when, but not on which foreign order. */
+export async function discreetly<T>(db: Db, caller: Caller, work: () => Promise<T>): Promise<T> {
   if (caller.scope === 'ALL') return work()
   await db.run(sql`savepoint before_visit`)
   try {

@@ -119,6 +119,11 @@ begin
     if old.status = 'MISSED' and new.status = 'PLANNED' then
       perform require_order_for_visit(new.order_id);
     end if;
+    -- what the customer confirmed was the time before
+    if old.status = 'CONFIRMED' and new.status = 'CONFIRMED'
+        and (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end) then
+      new.status := 'PLANNED';
+    end if;
     if (new.planned_start, new.planned_end) is distinct from (old.planned_start, old.planned_end)
         and old.status not in ('PLANNED', 'CONFIRMED', 'MISSED') then
       perform refuse(case old.status when 'CANCELLED' then 'VISIT_CANCELLED' when 'DONE' then 'VISIT_FINISHED'

@@ -1,18 +1,22 @@
 // The form of a declared entity's record.
-import type { ReactNode } from 'react'
-import { useLanguage } from '#ui/language.tsx'
+import { type ReactNode, useState } from 'react'
+import { type Says, useLanguage } from '#ui/language.tsx'
 import { nameIn } from '#base/name-in.ts'
 import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import type { Fields } from '#base/fields.ts'
+import { words } from '#base/text.ts'
 import type { MasterData, MasterRow } from './master-data.ts'
 import { namedIn } from './master-data-names.web.ts'
 import { searchLookup } from './master-data-lookup.web.ts'
 import { OpeningDialog, RecordDialog } from '../RecordDialog.tsx'
+import { RecordPanel, RecordTabs } from '../RecordTabs.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { useRecordForm } from '../use-record-form.web.ts'
+
+const said = words({ record: { en: 'Details', th: 'ข้อมูลทั่วไป' } })
 
 /** Buttons of an opened record; `dirty` while something in its form is not saved. */
 export type RecordActions = (record: MasterRow, dirty: boolean) => ReactNode
@@ -31,6 +35,8 @@ interface DialogProps {
   id: number | 'new'
   actions?: RecordActions | undefined
   below?: BelowRecord | undefined
+  /** With it, what stands below has a tab of its own of this name, seen first; the fields stand in the other. */
+  belowTab?: Says | undefined
   onClose: () => void
 }
 
@@ -48,31 +54,23 @@ function MasterDataForm({
   record,
   actions,
   below,
+  belowTab,
   onClose,
 }: DialogProps & { record: MasterRow | undefined }) {
   const { language } = useLanguage()
   const { fields } = entity
   const name = record && namedIn(record, language)
+  const [tab, setTab] = useState<'below' | 'record'>('below')
   const { form, failure, shown, version, setVersion, dialog, instead, stale } = useRecordForm(fields, {
     record,
     item: name,
     calls: entity,
+    toForm: () => setTab('record'),
     onClose,
   })
-  return (
-    <RecordDialog
-      title={record ? entity.one : entity.insert.title}
-      titleActions={
-        record && (
-          <>
-            {actions?.(record, form.dirty)}
-            <HistoryButton entity={entity} id={record.id} name={name!} />
-          </>
-        )
-      }
-      size="sm"
-      {...dialog}
-    >
+  const more = record && below?.({ id: record.id, record, row_version: version, onChanged: setVersion })
+  const ownForm = (
+    <>
       <Refusal
         failure={failure}
         instead={instead}
@@ -90,7 +88,44 @@ function MasterDataForm({
           record={shown ?? undefined}
         />
       ))}
-      {record && below?.({ id: record.id, record, row_version: version, onChanged: setVersion })}
+    </>
+  )
+  return (
+    <RecordDialog
+      title={record ? entity.one : entity.insert.title}
+      titleActions={
+        record && (
+          <>
+            {actions?.(record, form.dirty)}
+            <HistoryButton entity={entity} id={record.id} name={name!} />
+          </>
+        )
+      }
+      size="sm"
+      {...dialog}
+    >
+      {more && belowTab ? (
+        <>
+          <RecordTabs
+            id={entity.entity}
+            label={entity.one}
+            tabs={{ below: belowTab, record: said.record }}
+            at={tab}
+            onTurn={setTab}
+          />
+          <RecordPanel id={entity.entity} name="below" at={tab}>
+            {more}
+          </RecordPanel>
+          <RecordPanel id={entity.entity} name="record" at={tab}>
+            {ownForm}
+          </RecordPanel>
+        </>
+      ) : (
+        <>
+          {ownForm}
+          {more}
+        </>
+      )}
     </RecordDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import { type Says, useLanguage } from '#ui/language.tsx'
 import { nameIn } from '#base/name-in.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -49,6 +49,7 @@ export function MasterDataPage({
   more,
   recordActions,
   below,
+  belowTab,
 }: {
   entity: MasterData
   help: string
@@ -60,6 +61,8 @@ export function MasterDataPage({
   recordActions?: RecordActions
   /** Stands under the form of an opened record. */
   below?: BelowRecord
+  /** With it, that has a tab of its own of this name, seen first. */
+  belowTab?: Says
 }): ReactNode {
   const { language } = useLanguage()
   const shape = useMemo(() => shapeOf(entity), [entity])
@@ -105,6 +108,7 @@ export function MasterDataPage({
             id={open}
             actions={recordActions}
             below={below}
+            belowTab={belowTab}
             onClose={close}
           />
         )}

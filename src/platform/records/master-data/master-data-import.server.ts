@@ -1,12 +1,12 @@
 // Records of a declared entity from a file: understood by its fields, then judged by the database itself, row by row.
 import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { problemKind, problemText } from '#base/errors.ts'
+import { type FieldProblem, problemKind, problemText } from '#base/errors.ts'
 import { type Fields, checkFields } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
-import { type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
+import { type Lookup, type MasterData, importLimits, sheetFieldsOf } from './master-data.ts'
 import { referencesIn } from './master-data-references.server.ts'
 import type { ReceivedFile } from '#base/received-file.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
@@ -23,40 +23,76 @@ export function handleMasterImport(
   insert: (db: Db, data: never) => Promise<unknown>,
 ): OperationHandler {
   return handle(entity.imported, async (asked, context) => {
-    const { file, dry_run, good_only } = asked as {
-      file: ReceivedFile
-      dry_run?: boolean
-      good_only?: boolean
-    }
     requireWholeCompany(context.scope)
-    // one row more than records: the headings
-    const sheet = await readSheet(file, context, importLimits.rows + 1)
-    const work = async (db: Db) => {
-      const rows = recordsIn(sheetFieldsOf(entity.fields), sheet)
-      const data = await referencesIn(db, entity, rows)
-      // constraints that wait for the commit are asked at each row
-      await db.run(sql`set constraints all immediate`)
-      await db.run(sql`savepoint before_all`)
-      for (const [at, one] of rows.entries())
-        if (one.wrong.size === 0) await tried(db, entity, one, () => insert(db, data[at] as never))
-      const good = rows.filter(({ wrong }) => wrong.size === 0).length
-      const taken = isTaken({ dry_run, good_only }, good, rows.length)
-      if (!taken) {
-        await db.run(sql`rollback to savepoint before_all`)
-        notifyNobody(db)
-      }
-      return {
-        rows: rows.length,
-        good,
-        wrong: rows.flatMap((one) => (one.wrong.size > 0 ? [told(entity, one, context)] : [])),
-        inserted: taken ? good : 0,
-        sheet: sheet.sheet ?? null,
-      }
-    }
-    return inImportTurn(context.actor.userId ?? 0, sheet.rows.length, () =>
-      context.dbPool.transaction(context.actor, work),
-    )
+    return takeRecords(context, asked as unknown as SheetAsked, {
+      fields: entity.fields,
+      lookups: entity.lookups,
+      rowsAtMost: importLimits.rows,
+      write: (db, data) => insert(db, data as never),
+    })
   })
+}
+
+interface SheetAsked {
+  readonly file: ReceivedFile
+  readonly dry_run?: boolean | null | undefined
+  readonly good_only?: boolean | null | undefined
+}
+
+/** How the records of a file are taken. */
+interface Taking extends Pick<MasterData, 'fields'> {
+  readonly lookups?: Readonly<Record<string, Partial<Lookup>>> | undefined
+  readonly rowsAtMost: number
+  /** Known headings that are read over. */
+  readonly passed?: readonly Words[]
+  /** What is wrong with a row beyond its fields. */
+  readonly check?: (value: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+  /** Which column is told of, where the database names one of several that belong together. */
+  readonly columnOf?: Readonly<Record<string, string>>
+  /** Writes one record as a form would. */
+  readonly write: (db: Db, data: Readonly<Record<string, unknown>>) => Promise<unknown>
+  /** What a row is called that cannot be taken. */
+  readonly nameOf?: (value: Readonly<Record<string, unknown>>) => unknown
+}
+
+/** Takes the records of a file, all or none unless `good_only`; each is tried at the database, which judges it. */
+export async function takeRecords(
+  context: Context,
+  { file, dry_run, good_only }: SheetAsked,
+  taking: Taking,
+) {
+  // one row more than records: the headings
+  const sheet = await readSheet(file, context, taking.rowsAtMost + 1)
+  const work = async (db: Db) => {
+    const rows = recordsIn(sheetFieldsOf(taking.fields), sheet, taking.passed)
+    for (const { value, wrong } of rows)
+      for (const { field, words } of taking.check?.(value) ?? [])
+        if (!wrong.has(field)) wrong.set(field, words)
+    const data = await referencesIn(db, taking, rows)
+    // constraints that wait for the commit are asked at each row
+    await db.run(sql`set constraints all immediate`)
+    await db.run(sql`savepoint before_all`)
+    for (const [at, one] of rows.entries())
+      if (one.wrong.size === 0) await tried(db, taking, one, () => taking.write(db, data[at]!))
+    const good = rows.filter(({ wrong }) => wrong.size === 0).length
+    const taken = isTaken({ dry_run, good_only }, good, rows.length)
+    if (!taken) {
+      await db.run(sql`rollback to savepoint before_all`)
+      notifyNobody(db)
+    }
+    return {
+      rows: rows.length,
+      good,
+      wrong: rows.flatMap((one) =>
+        one.wrong.size > 0 ? [told(taking, one, context, taking.nameOf?.(one.value))] : [],
+      ),
+      inserted: taken ? good : 0,
+      sheet: sheet.sheet ?? null,
+    }
+  }
+  return inImportTurn(context.actor.userId ?? 0, sheet.rows.length, () =>
+    context.dbPool.transaction(context.actor, work),
+  )
 }
 
 /** The rows of a sheet as its columns understand them; `passed` are known headings that are read over. */
@@ -81,7 +117,7 @@ export function recordsIn(fields: Fields, sheet: Sheet, passed: readonly Words[]
 // the database is the judge of what is unique, fits together and exists; what it refuses is taken back and noted
 async function tried(
   db: Db,
-  { fields }: Pick<MasterData, 'fields'>,
+  { fields, columnOf = {} }: Pick<Taking, 'fields' | 'columnOf'>,
   one: SheetRecord,
   write: () => Promise<unknown>,
 ): Promise<void> {
@@ -94,7 +130,8 @@ async function tried(
     // nothing a row could be blamed for
     if (problemKind(refused.code).http >= 500) throw error
     await db.run(sql`rollback to savepoint one_row`)
-    const column = String(takenColumn(refused) ?? refused.facts.field)
+    const named = String(takenColumn(refused) ?? refused.facts.field)
+    const column = columnOf[named] ?? named
     one.wrong.set(Object.hasOwn(fields, column) ? column : '', {
       en: problemText(refused, 'en'),
       th: problemText(refused, 'th'),

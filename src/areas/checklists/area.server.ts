@@ -1,0 +1,18 @@
+// What the area of checklists is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { checklistsArea } from './area.ts'
+import { checklistEvents } from './checklist-events.server.ts'
+import { checklistsHandlers } from './checklists.server.ts'
+import { checklistTemplate } from './template.ts'
+
+export const checklistsServerArea: ServerArea = {
+  area: checklistsArea,
+  handlers: checklistsHandlers,
+  entities: [checklistTemplate],
+  contributions: { machineEvents: checklistEvents },
+  sql: ['checklists.sql', 'checklist-rules.sql'],
+  sample: {
+    after: ['serviceOrders', 'typesAndUnits'],
+    load: () => import('./sample/sample-checklists.server.ts').then(({ loadChecklists }) => loadChecklists),
+  },
+}
