@@ -169,6 +169,8 @@ function placeOf(missing: string): string | undefined {
     visits_cancelled: 'visits',
     visits_open: 'visits',
     remote: 'visits',
+    timer: 'time',
+    time: 'time',
   }
   return places[missing]
 }

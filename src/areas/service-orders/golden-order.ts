@@ -16,6 +16,7 @@ export const goldenOrder: OrderDetail = {
   kind: 'REPAIR',
   source: 'PHONE',
   title: 'แขนกลหยุดกลางคัน',
+  photo: null,
   problem: 'มีเสียงดังที่แกน 2 ก่อนหยุด',
   blocked_reason: null,
   priority: 'HIGH',

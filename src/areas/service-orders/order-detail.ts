@@ -1,6 +1,7 @@
 // What an order's page shows: the answer of every call about one order.
 import * as z from 'zod/mini'
 import { identifier } from '#base/fields.ts'
+import { paper } from '#platform/files/papers.ts'
 
 const instant = z.string()
 const maybeText = z.nullable(z.string())
@@ -172,6 +173,8 @@ export const detailShape = z.object({
   kind: z.string(),
   source: z.string(),
   title: z.string(),
+  /** What the caller by QR code photographed. */
+  photo: z.nullable(paper),
   problem: maybeText,
   /** Why it was taken although the customer was blocked. */
   blocked_reason: maybeText,

@@ -84,7 +84,15 @@ function sentence(keys: readonly string[], said: readonly Words[]): Words {
   }
 }
 
-const obstacles = new Set(['visits_cancelled', 'visits_open', 'remote', 'within_14_days', 'checklist_failed'])
+const obstacles = new Set([
+  'visits_cancelled',
+  'visits_open',
+  'remote',
+  'within_14_days',
+  'checklist_failed',
+  'timer',
+  'time',
+])
 const stillMissing: Words = { en: 'Still missing: {listed}', th: 'ยังขาด: {listed}' }
 
 interface Clash {

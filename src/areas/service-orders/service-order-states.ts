@@ -130,6 +130,14 @@ export const missingWords = words({
     en: 'a visit is still under way: end it first',
     th: 'ช่างยังอยู่หน้างาน ต้องจบงานหน้างานก่อน',
   },
+  timer: {
+    en: 'a timer still runs on this order: stop it first',
+    th: 'ยังมีตัวจับเวลาเดินอยู่กับใบงานนี้ ต้องหยุดก่อน',
+  },
+  time: {
+    en: 'time on this order is not submitted for approval yet',
+    th: 'ยังมีเวลาของใบงานนี้ที่ไม่ได้ส่งอนุมัติ',
+  },
   checklist: { en: 'required items of the checklist', th: 'รายการตรวจที่ยังไม่ได้ตอบ' },
   checklist_failed: {
     en: 'a failed item of the checklist keeps the order open',

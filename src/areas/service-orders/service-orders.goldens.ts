@@ -1,9 +1,17 @@
 import type { Golden } from '#wire/golden.ts'
 import { goldenOrder } from './golden-order.ts'
-import type { Finding } from './order-detail.ts'
 import { moveOrder } from './service-orders.ts'
 
 const path = 'api/TaskboardService'
+
+// machines' parts have their old word on the wire
+const answered = {
+  ...goldenOrder,
+  findings: goldenOrder.findings.map(({ spare_part_id, ...one }) => ({
+    ...one,
+    component_part_id: spare_part_id,
+  })),
+}
 
 /** A step by name: the action stands for the states. */
 function step(action: string, states: Record<string, string>, more: Record<string, unknown> = {}): Golden {
@@ -15,13 +23,8 @@ function step(action: string, states: Record<string, string>, more: Record<strin
     request: { action, ...sent },
     input,
     output: goldenOrder,
-    answer: { data: { ...goldenOrder, findings: goldenOrder.findings.map(onTheWire) } },
+    answer: { data: answered },
   }
-}
-
-// parts are called otherwise there
-function onTheWire({ spare_part_id, ...finding }: Finding) {
-  return { ...finding, component_part_id: spare_part_id }
 }
 
 export const goldens: Golden[] = [

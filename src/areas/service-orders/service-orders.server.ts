@@ -13,6 +13,7 @@ import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
+import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
@@ -36,4 +37,5 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
+  ...faultPhotoHandlers,
 ]

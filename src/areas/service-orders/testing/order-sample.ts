@@ -48,6 +48,7 @@ export function orderSample(more: Partial<OrderDetail> = {}): OrderDetail {
     kind: 'REPAIR',
     source: 'PHONE',
     title: 'Robot stops in the middle of a cycle',
+    photo: null,
     problem: 'alarm 7081',
     blocked_reason: null,
     priority: 'NORMAL',
