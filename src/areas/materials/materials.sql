@@ -1,5 +1,5 @@
 -- Materials: what they are, what they cost from a day on, and how much of each lies where and in which condition.
--- Read by other areas: master_material, stock_balance, stock_move, storage_location.
+-- Read by other areas: master_material, stock_move, storage_location.
 
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (

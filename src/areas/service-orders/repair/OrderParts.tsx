@@ -19,7 +19,6 @@ import { useOrderAction } from '../use-order-action.web.ts'
 import { type OrderPart, deletePart, listParts, postPart } from './order-parts.ts'
 import { oldParts, partActions, partLabels } from './order-parts.text.ts'
 import '../order-pieces.css'
-import './OrderParts.css'
 
 const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx')).PartDialog }))
 const PostDialog = lazy(async () => ({ default: (await import('./PostDialog.tsx')).PostDialog }))
@@ -126,7 +125,7 @@ function PartLine({
   }
   return (
     <li>
-      <div className="order-line order-part">
+      <div className="order-line">
         <span className="wide">
           <b>{part.name}</b> <span className="order-quiet">{part.part_no}</span>
         </span>
