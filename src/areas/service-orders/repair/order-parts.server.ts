@@ -7,8 +7,8 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
-import { issueForPart, issuePlaces, takeIssueBack } from '#areas/materials/part-issues.server.ts'
-import { fitOnOrder, unfitOnOrder } from '#areas/spare-parts/installed-parts.server.ts'
+import { partIssues } from '#areas/materials/materials.server.ts'
+import { partsOnOrders } from '#areas/spare-parts/spare-parts.server.ts'
 import { nameOf } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, lockOrder, reachesChanged, reachesShown } from '../order-reach.server.ts'
@@ -135,7 +135,7 @@ async function change(caller: Context, part: Saved, id: number): Promise<void> {
       serial_in = ${part.serial_in}, old_part = ${part.old_part}, note = ${part.note}${fitted}`,
   )
   if (!isOther) return
-  if (line.fitted_id !== null) await unfitOnOrder(db, line.fitted_id, line.taken_out_id)
+  if (line.fitted_id !== null) await partsOnOrders.unfit(db, line.fitted_id, line.taken_out_id)
   await putIn(db, id, part)
 }
 
@@ -146,7 +146,7 @@ async function putIn(db: Db, id: number, part: Saved): Promise<void> {
     sql`select machine_id from service_order where id = ${part.order_id}::bigint`,
   )
   if (machine_id === null) throw orderProblem('ORDER_HAS_NO_MACHINE')
-  const fitted = await fitOnOrder(db, {
+  const fitted = await partsOnOrders.fit(db, {
     ...{
       machine_id,
       service_order_id: part.order_id,
@@ -170,7 +170,7 @@ async function post(caller: Context, part: ValueFor<typeof postPart>): Promise<O
     if (line.move_id !== null || line.other_source !== null) throw orderProblem('PART_IS_POSTED')
     if (!storage_location_id) return
     if (line.material_id === null) throw orderProblem('PART_NOT_IN_STOCK')
-    await issueForPart(caller.db, {
+    await partIssues.issue(caller.db, {
       ...{ material_id: line.material_id, storage_location_id, qty: line.qty },
       ...{ service_order_id: line.order_id, service_order_part_id: id },
     })
@@ -181,7 +181,7 @@ async function unpost(caller: Context, part: ValueFor<typeof unpostPart>): Promi
   return underLine(caller, part.id, async (line) => {
     if (line.move_id === null && line.other_source === null) throw orderProblem('PART_NOT_POSTED')
     await changeLine(caller, part, line.order_id, sql`other_source = null, unposted_reason = ${part.reason}`)
-    if (line.move_id !== null) await takeIssueBack(caller.db, line.move_id, part.reason)
+    if (line.move_id !== null) await partIssues.takeBack(caller.db, line.move_id, part.reason)
   })
 }
 
@@ -243,7 +243,7 @@ export const orderPartsHandlers: readonly OperationHandler[] = [
     underLine(caller, part.id, async (line) => {
       const gone = sql`is_deleted = true, fitted_id = null, taken_out_id = null`
       await changeLine(caller, part, line.order_id, gone)
-      if (line.fitted_id !== null) await unfitOnOrder(caller.db, line.fitted_id, line.taken_out_id)
+      if (line.fitted_id !== null) await partsOnOrders.unfit(caller.db, line.fitted_id, line.taken_out_id)
     }),
   ),
   handle(postPart, (part, caller) => post(caller, part)),
@@ -255,6 +255,6 @@ export const orderPartsHandlers: readonly OperationHandler[] = [
       join spare_part q on q.id = p.spare_part_id
       where p.id = ${id}::bigint and not p.is_deleted and ${reachesChanged(caller)}`)
     if (!line) throw problem('NOT_FOUND')
-    return line.material_id === null ? [] : issuePlaces(db, line.material_id, user.employeeId)
+    return line.material_id === null ? [] : partIssues.places(db, line.material_id, user.employeeId)
   }),
 ]
