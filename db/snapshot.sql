@@ -2094,33 +2094,60 @@ returns integer language sql stable parallel safe
     from calendar c left join lateral unnest(working_hours(c.id, starts, ends) - pauses) part on true
     where c.id = in_calendar
     group by c.id);
--- The first instant by which so many working minutes have passed since another, without the pauses; null where that takes
--- more than 3,660 days, or the calendar is not there. No minutes: the instant itself.
-create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+-- The first instant by which so much working time has passed since another, without the pauses; null where that takes
+-- more than 3,660 days, or the calendar is not there. No time: the instant itself.
+create function add_working_time(in_calendar bigint, starts timestamptz, wanted interval, pauses tstzmultirange default '{}')
 returns timestamptz language plpgsql stable parallel safe as $$
 declare
   days integer := 16;
   found timestamptz;
 begin
-  if minutes <= 0 then return starts; end if;
+  if wanted is null then return null; end if;
+  if wanted <= interval '0' then return starts; end if;
   if not exists (select from calendar where id = in_calendar) then return null; end if;
   loop
-    select lower(part) + make_interval(mins => minutes) - passed into found
+    select lower(part) + wanted - passed into found
     from (
       select part, sum(upper(part) - lower(part)) over (order by part) - (upper(part) - lower(part)) as passed
       from unnest(working_hours(in_calendar, starts, starts + make_interval(hours => 24 * days)) - pauses) part
     ) walk
-    where passed + (upper(part) - lower(part)) >= make_interval(mins => minutes)
+    where passed + (upper(part) - lower(part)) >= wanted
     order by part limit 1;
     if found is not null or days = 3660 then return found; end if;
     days := least(days * 8, 3660);
   end loop;
 end $$;
+-- The same in whole minutes.
+create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+returns timestamptz language sql stable parallel safe
+  return add_working_time(in_calendar, starts, make_interval(mins => minutes), pauses);
 -- When something is due that may take so many working minutes, by the company's calendar; by the clock where there is none.
 create function due_after(starts timestamptz, minutes integer) returns timestamptz language sql stable parallel safe
   return coalesce(
     add_working_minutes((select id from calendar where is_default), starts, minutes),
     starts + make_interval(mins => minutes));
+-- When something is due after a pause: later by the working time within the pause, if it was not due before; by the clock where there is
+-- no calendar.
+create function due_after_pause(due timestamptz, paused_from timestamptz, paused_to timestamptz) returns timestamptz
+language sql stable parallel safe
+  return (
+    select case when due <= paused_from then due
+      when c.id is null then due + greatest(paused_to - paused_from, interval '0')
+      else coalesce(add_working_time(c.id, due, (
+        select coalesce(sum(upper(part) - lower(part)), interval '0') from unnest(working_hours(c.id, paused_from, paused_to)) part)), due) end
+    from (select (select id from calendar where is_default)) c (id));
+-- When something is due that may take so many working minutes and was paused meanwhile.
+create function due_after_pauses(starts timestamptz, minutes integer, pauses tstzmultirange) returns timestamptz
+language plpgsql stable parallel safe as $$
+declare
+  due timestamptz := due_after(starts, minutes);
+  pause tstzrange;
+begin
+  for pause in select part from unnest(pauses) part where upper(part) > starts order by part loop
+    due := due_after_pause(due, greatest(lower(pause), starts), upper(pause));
+  end loop;
+  return due;
+end $$;
 -- Without a quota as much as is approved. `counts_all_days`: weekends and holidays count too.
 create table leave_type (
   id bigint generated always as identity primary key,
@@ -3480,6 +3507,9 @@ create table sla_policy (
   priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
   response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
   restore_minutes integer not null,
+  -- While an order waits for one of these its time does not run.
+  pause_on_hold_reasons text[] not null default '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' constraint sla_policy_pauses_known
+    check (pause_on_hold_reasons <@ '{WAIT_PART,WAIT_CUSTOMER,WAIT_ACCESS,WAIT_INTERNAL,WAIT_PAYMENT}'::text[]),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint sla_policy_code_priority_key unique (code, priority),
@@ -3525,6 +3555,13 @@ create table service_order (
   due_response_at timestamptz,
   due_restore_at timestamptz,
   restored_at timestamptz,
+  -- When the machine stood still, as the caller said.
+  machine_down_from timestamptz,
+  -- Since when the time does not run, as the order waits for what is not ours to bring; the pauses that are over; and since when restoring
+  -- is counted, where the order was opened again.
+  paused_since timestamptz constraint service_order_paused_on_hold check (paused_since is null or status = 'ON_HOLD'),
+  paused tstzmultirange not null default '{}',
+  restore_from timestamptz,
   work_done_at timestamptz,
   closed_at timestamptz,
   cover text constraint service_order_cover_known
@@ -3543,6 +3580,9 @@ create table service_order (
     when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
   next_due_at timestamptz generated always as (case
     when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
+    -- a pause stops the time that runs, not what was missed before it began
+    when paused_since < (case when first_response_at is null then least(due_response_at, due_restore_at)
+      when restored_at is null then due_restore_at end) then null
     when first_response_at is null then least(due_response_at, due_restore_at)
     when restored_at is null then due_restore_at end) stored,
   -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
@@ -3569,6 +3609,7 @@ create table service_order (
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
     and work_done_at >= accepted_at and closed_at >= work_done_at),
+  constraint service_order_down_before_taken check (machine_down_from <= created_at),
   constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
 ) with (fillfactor = 90);
 -- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
@@ -6849,12 +6890,30 @@ begin
       jsonb_strip_nulls(jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing, 'items', items)));
   end if;
 end $$;
--- Counted in working time by the company's calendar.
+-- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
 create function set_order_due_times(inout o service_order) language plpgsql stable as $$
 begin
-  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
+    due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
   into o.due_response_at, o.due_restore_at
   from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+-- A hold pauses the time where the policy says so of its reason.
+create function begin_order_pause(inout o service_order) language plpgsql stable as $$
+begin
+  select now() into o.paused_since from sla_policy
+  where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
+end $$;
+-- What is due moves on by the working time within the pause.
+create function end_order_pause(inout o service_order) language plpgsql stable as $$
+begin
+  if o.paused_since is null then return; end if;
+  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, now());
+  if o.first_response_at is null then
+    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, now());
+  end if;
+  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, now()));
+  o.paused_since := null;
 end $$;
 -- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
 create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
@@ -6898,8 +6957,9 @@ begin
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then
     perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
+        old.restore_from) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
   if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
@@ -6920,7 +6980,10 @@ begin
   end if;
 
   perform check_order_transition(old, new);
-  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  if old.status = 'ON_HOLD' then
+    new.hold_reason := null;
+    new := end_order_pause(new);
+  end if;
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
@@ -6939,12 +7002,15 @@ begin
         new.closed_at := null;
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
+        new.restore_from := now();
         new.due_restore_at := due_after(now(), coalesce((
           select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
       end if;
+    when 'ON_HOLD' then
+      new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := now();
-      new.restored_at := coalesce(new.restored_at, now());
+      new.restored_at := least(coalesce(new.restored_at, now()), now());
     when 'CLOSED' then
       new.closed_at := now();
     else null;

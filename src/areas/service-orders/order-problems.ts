@@ -11,6 +11,13 @@ export const orderProblem = defineProblems({
   FINDING_CODE_TAKEN: codeTaken,
   GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
   MAIL_OFF: { http: 200, words: mailOff },
+  SLA_POLICY_TAKEN: {
+    http: 409,
+    words: {
+      en: 'This policy has times for that priority already.',
+      th: 'นโยบายนี้มีกำหนดเวลาของความเร่งด่วนนี้แล้ว',
+    },
+  },
   REPORT_NOT_SIGNED: {
     http: 200,
     words: { en: 'Only a signed report is sent.', th: 'ส่งได้เฉพาะใบรายงานที่ลูกค้าเซ็นแล้ว' },

@@ -10,6 +10,7 @@ import { orderPageHandlers, showOrder } from './order-page.server.ts'
 import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
+import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
@@ -34,6 +35,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
+  ...slaPolicyHandlers,
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,

@@ -26,6 +26,7 @@ import {
 } from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
   acceptRequest,
   declineRequest,
@@ -39,6 +40,11 @@ const to = (to_status: string, from_status?: string) =>
   spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
 
 export const serviceOrdersWires: readonly Wire[] = [
+  action('api/SlaPolicy', 'action', {
+    select: listSlaPolicies,
+    insert: insertSlaPolicy,
+    update: updateSlaPolicy,
+  }),
   {
     shared: true,
     ...action('api/TaskboardService', 'action', {
