@@ -123,6 +123,14 @@ const move = async (id: number, to_status: string, more: object = {}) => {
   const { row_version } = await company.get(company.coordinator, 'get', { id })
   return company.ask(company.coordinator, 'move', { id, row_version, to_status, ...more })
 }
+/** What a caller reads of checklists on the timeline of the machine. */
+const onTimeline = async (as: Person): Promise<string[]> => {
+  const asked = { tb_name: 'component_project', action: 'timeline', id: machine }
+  const { body } = await company.server.call('api/ViewAndMangementMachine', asked, { as })
+  return body.data.events.flatMap((one: { kind: string; text: { en: string } }) =>
+    one.kind === 'CHECKLIST' ? [one.text.en] : [],
+  )
+}
 const lacking = ({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field)
 const children = (id: number) =>
   company.server.owner.rows<{ kind: string; source: string; title: string; problem: string }>(
@@ -186,7 +194,7 @@ describe('templates', () => {
 
 describe('lists of orders', () => {
   test('of several of a kind one chooses; the wrong one is taken away before it is answered', async () => {
-    const [one, other] = [await template('PM', [check]), await template('PM', [air])]
+    const [one, other] = [await template('PM', [check]), await template('PM', [air], { name_en: 'Check 4' })]
     const order = await working('PM')
     expect(await listsOf(order.id)).toEqual([])
     const choices = await get(company.coordinator, 'choices', { service_order_id: order.id })
@@ -201,6 +209,12 @@ describe('lists of orders', () => {
     await answer(second, air, { number_value: 0.6 })
     const [answered] = await listsOf(order.id)
     expect(answered).toMatchObject({ done: 1, finished_at: expect.any(String) })
+    const reader = await company.person({
+      menus: { '/app/Active': ['view'], '/app/Component-Project-Management': ['view'] },
+    })
+    const office = await company.person({ menus: { '/app/Component-Project-Management': ['view'] } })
+    expect(await onTimeline(reader)).toContain('Check 4: all passed')
+    expect(await onTimeline(office)).toEqual([])
     const kept = await ask(company.coordinator, 'detach', {
       id: answered!.id,
       row_version: answered!.row_version,
