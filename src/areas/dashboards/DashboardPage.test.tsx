@@ -35,6 +35,8 @@ const order = {
   priority: 'HIGH',
   status: 'SCHEDULED',
   safety_stop: false,
+  hold_reason: null,
+  paused_since: null,
   reported_at: '2026-11-19T02:00:00+00:00',
   due_at: '2026-11-20T02:00:00+00:00',
   overdue: true,

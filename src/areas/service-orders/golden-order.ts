@@ -21,6 +21,8 @@ export const goldenOrder: OrderDetail = {
   blocked_reason: null,
   priority: 'HIGH',
   safety_stop: false,
+  machine_down_from: null,
+  paused_since: null,
   status: 'SCHEDULED',
   hold_reason: null,
   reject_reason: null,

@@ -180,6 +180,10 @@ export const detailShape = z.object({
   blocked_reason: maybeText,
   priority: z.string(),
   safety_stop: z.boolean(),
+  /** When the machine stood still, as the caller said. */
+  machine_down_from: maybeInstant,
+  /** Since when its time does not run, while it is on hold for a reason that stops it. */
+  paused_since: maybeInstant,
   status: z.string(),
   hold_reason: maybeText,
   reject_reason: maybeText,

@@ -55,6 +55,8 @@ export function orderSample(more: Partial<OrderDetail> = {}): OrderDetail {
     safety_stop: false,
     status: 'NEW',
     hold_reason: null,
+    paused_since: null,
+    machine_down_from: null,
     reject_reason: null,
     reopen_reason: null,
     reopen_count: 0,
