@@ -72,7 +72,12 @@ export function SlaPoliciesDialog({ onClose }: { onClose: () => void }): ReactNo
               <b>
                 {one.code} <PriorityChip priority={one.priority} />
               </b>
-              <span>{say(said.times, { response: one.response_minutes, restore: one.restore_minutes })}</span>
+              <span>
+                {say(said.times, {
+                  response: one.response_minutes.toLocaleString('en-US'),
+                  restore: one.restore_minutes.toLocaleString('en-US'),
+                })}
+              </span>
               <small>
                 {one.pause_on_hold_reasons.length > 0
                   ? say(said.stops, { holds: holdsOf(one) })
