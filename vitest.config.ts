@@ -4,6 +4,9 @@ import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
 
 keepInMemory()
 
+// The short run reads the product once for each worker and not for each file; in the whole run each file is alone.
+const isolate = !process.env.NGAN_TEST_SEED
+
 // a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
@@ -25,6 +28,8 @@ export default defineConfig({
             'proof/**/*.test.ts',
           ],
           environment: 'node',
+          isolate,
+          setupFiles: ['src/platform/testing/fresh-file.server.ts'],
           maxWorkers,
           globalSetup: ['src/platform/testing/cluster.server.ts'],
           testTimeout: 20_000,

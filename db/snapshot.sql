@@ -2094,33 +2094,60 @@ returns integer language sql stable parallel safe
     from calendar c left join lateral unnest(working_hours(c.id, starts, ends) - pauses) part on true
     where c.id = in_calendar
     group by c.id);
--- The first instant by which so many working minutes have passed since another, without the pauses; null where that takes
--- more than 3,660 days, or the calendar is not there. No minutes: the instant itself.
-create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+-- The first instant by which so much working time has passed since another, without the pauses; null where that takes
+-- more than 3,660 days, or the calendar is not there. No time: the instant itself.
+create function add_working_time(in_calendar bigint, starts timestamptz, wanted interval, pauses tstzmultirange default '{}')
 returns timestamptz language plpgsql stable parallel safe as $$
 declare
   days integer := 16;
   found timestamptz;
 begin
-  if minutes <= 0 then return starts; end if;
+  if wanted is null then return null; end if;
+  if wanted <= interval '0' then return starts; end if;
   if not exists (select from calendar where id = in_calendar) then return null; end if;
   loop
-    select lower(part) + make_interval(mins => minutes) - passed into found
+    select lower(part) + wanted - passed into found
     from (
       select part, sum(upper(part) - lower(part)) over (order by part) - (upper(part) - lower(part)) as passed
       from unnest(working_hours(in_calendar, starts, starts + make_interval(hours => 24 * days)) - pauses) part
     ) walk
-    where passed + (upper(part) - lower(part)) >= make_interval(mins => minutes)
+    where passed + (upper(part) - lower(part)) >= wanted
     order by part limit 1;
     if found is not null or days = 3660 then return found; end if;
     days := least(days * 8, 3660);
   end loop;
 end $$;
+-- The same in whole minutes.
+create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+returns timestamptz language sql stable parallel safe
+  return add_working_time(in_calendar, starts, make_interval(mins => minutes), pauses);
 -- When something is due that may take so many working minutes, by the company's calendar; by the clock where there is none.
 create function due_after(starts timestamptz, minutes integer) returns timestamptz language sql stable parallel safe
   return coalesce(
     add_working_minutes((select id from calendar where is_default), starts, minutes),
     starts + make_interval(mins => minutes));
+-- When something is due after a pause: later by the working time within the pause, if it was not due before; by the clock where there is
+-- no calendar.
+create function due_after_pause(due timestamptz, paused_from timestamptz, paused_to timestamptz) returns timestamptz
+language sql stable parallel safe
+  return (
+    select case when due <= paused_from then due
+      when c.id is null then due + greatest(paused_to - paused_from, interval '0')
+      else coalesce(add_working_time(c.id, due, (
+        select coalesce(sum(upper(part) - lower(part)), interval '0') from unnest(working_hours(c.id, paused_from, paused_to)) part)), due) end
+    from (select (select id from calendar where is_default)) c (id));
+-- When something is due that may take so many working minutes and was paused meanwhile.
+create function due_after_pauses(starts timestamptz, minutes integer, pauses tstzmultirange) returns timestamptz
+language plpgsql stable parallel safe as $$
+declare
+  due timestamptz := due_after(starts, minutes);
+  pause tstzrange;
+begin
+  for pause in select part from unnest(pauses) part where upper(part) > starts order by part loop
+    due := due_after_pause(due, greatest(lower(pause), starts), upper(pause));
+  end loop;
+  return due;
+end $$;
 -- Without a quota as much as is approved. `counts_all_days`: weekends and holidays count too.
 create table leave_type (
   id bigint generated always as identity primary key,
@@ -3480,6 +3507,9 @@ create table sla_policy (
   priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
   response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
   restore_minutes integer not null,
+  -- While an order waits for one of these its time does not run.
+  pause_on_hold_reasons text[] not null default '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' constraint sla_policy_pauses_known
+    check (pause_on_hold_reasons <@ '{WAIT_PART,WAIT_CUSTOMER,WAIT_ACCESS,WAIT_INTERNAL,WAIT_PAYMENT}'::text[]),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint sla_policy_code_priority_key unique (code, priority),
@@ -3525,6 +3555,13 @@ create table service_order (
   due_response_at timestamptz,
   due_restore_at timestamptz,
   restored_at timestamptz,
+  -- When the machine stood still, as the caller said.
+  machine_down_from timestamptz,
+  -- Since when the time does not run, as the order waits for what is not ours to bring; the pauses that are over; and since when restoring
+  -- is counted, where the order was opened again.
+  paused_since timestamptz constraint service_order_paused_on_hold check (paused_since is null or status = 'ON_HOLD'),
+  paused tstzmultirange not null default '{}',
+  restore_from timestamptz,
   work_done_at timestamptz,
   closed_at timestamptz,
   cover text constraint service_order_cover_known
@@ -3543,6 +3580,9 @@ create table service_order (
     when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
   next_due_at timestamptz generated always as (case
     when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
+    -- a pause stops the time that runs, not what was missed before it began
+    when paused_since < (case when first_response_at is null then least(due_response_at, due_restore_at)
+      when restored_at is null then due_restore_at end) then null
     when first_response_at is null then least(due_response_at, due_restore_at)
     when restored_at is null then due_restore_at end) stored,
   -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
@@ -3569,6 +3609,7 @@ create table service_order (
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
     and work_done_at >= accepted_at and closed_at >= work_done_at),
+  constraint service_order_down_before_taken check (machine_down_from <= created_at),
   constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
 ) with (fillfactor = 90);
 -- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
@@ -4004,6 +4045,8 @@ create table fault_report (
   order_id bigint not null constraint fault_report_order_key unique references service_order,
   -- the caller's network; forgotten after a day
   network text constraint fault_report_network_filled check (filled(network, 60)),
+  -- what the stranger photographed
+  photo_id bigint constraint fault_report_photo_key unique references file_object,
   created_at timestamptz not null default now()
 );
 create index fault_report_network on fault_report (network, created_at) where network is not null;
@@ -4161,6 +4204,298 @@ create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
 select allow('assign_member', 'select, insert, update');
 select live_references('assign_member');
+-- Months whose hours stay as they are; a month without a row is open.
+create table effort_period (
+  id bigint generated always as identity primary key,
+  year integer not null constraint effort_period_year_range check (year between 1900 and 2050),
+  month integer not null constraint effort_period_month_range check (month between 1 and 12),
+  status text not null constraint effort_period_status_known check (status in ('OPEN', 'LOCKED')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint effort_period_month_key unique (year, month)
+);
+select track_changes('effort_period');
+-- How often an hour is paid, by its class and the kind of employment; without a kind for all that have none of their own.
+create table ot_rule (
+  id bigint generated always as identity primary key,
+  ot_class text not null constraint ot_rule_class_known check (ot_class in ('NORMAL', 'OT15', 'HOL', 'HOL3')),
+  employment_type text constraint ot_rule_employment_type_known
+    check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
+  factor numeric(4,2) not null constraint ot_rule_factor_range check (factor between 0.01 and 10),
+  constraint ot_rule_key unique nulls not distinct (ot_class, employment_type)
+);
+-- staff paid by the month have a day off in their salary already
+insert into ot_rule (ot_class, employment_type, factor) values
+  ('NORMAL', null, 1), ('OT15', null, 1.5), ('HOL', 'PERMANENT', 1), ('HOL', null, 2), ('HOL3', null, 3);
+create function ot_factor(class text, employment text) returns numeric language sql stable
+  return (select r.factor from ot_rule r where r.ot_class = class and (r.employment_type = employment or r.employment_type is null)
+    order by r.employment_type nulls last limit 1);
+-- Whole minutes between two instants without the break; a begun first minute counts.
+create function worked_minutes(starts timestamptz, ends timestamptz, break_minutes integer) returns integer
+language sql immutable parallel safe
+  return greatest(1, round(extract(epoch from ends - starts) / 60)::integer) - break_minutes;
+-- One stretch of work with its hours by the clock, or a day's sum without them. `org_unit_id`: where the person stood then. From
+-- `normal_minutes` on: as it was approved, and never reckoned again.
+create table time_entry (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint time_entry_client_key unique,
+  employee_id bigint not null references employee,
+  org_unit_id bigint references org_unit,
+  service_order_id bigint references service_order,
+  visit_id bigint,
+  kind text not null default 'WORK' constraint time_entry_kind_known
+    check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
+  work_date date not null constraint time_entry_work_date_range check (work_date between '1900-01-01' and '2050-12-31'),
+  start_at timestamptz,
+  end_at timestamptz,
+  break_minutes integer not null default 0 constraint time_entry_break_range check (break_minutes between 0 and 720),
+  minutes integer not null constraint time_entry_minutes_range check (minutes between 1 and 1440),
+  is_billable boolean not null default true,
+  note text constraint time_entry_note_filled check (filled(note, 1000)),
+  status text not null default 'DRAFT' constraint time_entry_status_known
+    check (status in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')),
+  status_note text constraint time_entry_status_note_filled check (filled(status_note, 500)),
+  decided_by bigint references app_user,
+  decided_at timestamptz,
+  normal_minutes integer,
+  ot15_minutes integer,
+  hol_minutes integer,
+  hol3_minutes integer,
+  labor_grade_id bigint references labor_grade,
+  labor_rate_id bigint references labor_rate,
+  cost_rate numeric(12,4),
+  cost_amount numeric(14,2),
+  cost_open text constraint time_entry_cost_open_known check (cost_open in ('NO_GRADE', 'NO_RATE')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint time_entry_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
+  constraint time_entry_visit_has_order check (visit_id is null or service_order_id is not null),
+  constraint time_entry_clock_whole check (num_nonnulls(start_at, end_at) <> 1),
+  constraint time_entry_ends_later check (end_at > start_at),
+  constraint time_entry_not_endless check (end_at - start_at <= interval '24 hours'),
+  constraint time_entry_day_of_start check (start_at is null or work_date = bangkok_day(start_at)),
+  constraint time_entry_minutes_counted check (start_at is null or minutes = worked_minutes(start_at, end_at, break_minutes)),
+  constraint time_entry_sum_without_break check (start_at is not null or break_minutes = 0),
+  constraint time_entry_rejected_why check (status <> 'REJECTED' or status_note is not null),
+  constraint time_entry_classes_whole check (case when status = 'APPROVED'
+    then normal_minutes + ot15_minutes + hol_minutes + hol3_minutes is not distinct from minutes
+    else num_nonnulls(normal_minutes, ot15_minutes, hol_minutes, hol3_minutes, cost_rate, cost_amount, cost_open) = 0 end),
+  constraint time_entry_cost_or_why check (status <> 'APPROVED' or num_nonnulls(cost_amount, cost_open) = 1),
+  constraint time_entry_no_overlap exclude using gist (employee_id with =, tstzrange(start_at, end_at) with &&)
+    where (start_at is not null and status <> 'REJECTED')
+);
+create index time_entry_employee on time_entry (employee_id, work_date, id);
+create index time_entry_order on time_entry (service_order_id, work_date, id);
+create index time_entry_visit on time_entry (visit_id);
+create index time_entry_org_unit on time_entry (org_unit_id);
+create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
+create index time_entry_decided_by on time_entry (decided_by);
+create index time_entry_grade on time_entry (labor_grade_id);
+create index time_entry_rate on time_entry (labor_rate_id);
+select track_changes('time_entry');
+-- The one clock a person has running; stopping it makes an entry of the same client_uuid, so that a second stop finds it.
+create table time_timer (
+  id bigint generated always as identity primary key,
+  client_uuid uuid not null default gen_random_uuid() constraint time_timer_client_key unique,
+  employee_id bigint not null references employee constraint time_timer_person_key unique,
+  service_order_id bigint references service_order,
+  visit_id bigint,
+  kind text not null default 'WORK' constraint time_timer_kind_known
+    check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
+  started_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint time_timer_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
+  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null)
+);
+create index time_timer_order on time_timer (service_order_id);
+create index time_timer_visit on time_timer (visit_id);
+select track_changes('time_timer');
+-- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here.
+create view time_open_on_order as
+  select t.service_order_id, 'TIMER' as what from time_timer t where t.service_order_id is not null
+  union all
+  select t.service_order_id, 'ENTRY' from time_entry t
+  where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+select allow('effort_period', 'select, insert, update');
+select allow('ot_rule', 'select');
+select allow('time_entry', 'select, insert, update, delete');
+select allow('time_timer', 'select, insert, delete');
+select allow('time_open_on_order', 'select');
+select live_references('time_entry');
+select live_references('time_timer');
+create table time_entry_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  step text not null constraint time_entry_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'reopen')),
+  done_by text not null constraint time_entry_transition_done_by_known check (done_by in ('OWNER', 'DECIDER')),
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into time_entry_transition (from_status, to_status, sort_no, step, done_by, needs_reason) values
+  ('DRAFT', 'SUBMITTED', 1, 'submit', 'OWNER', false),
+  ('SUBMITTED', 'APPROVED', 1, 'approve', 'DECIDER', false),
+  ('SUBMITTED', 'REJECTED', 2, 'reject', 'DECIDER', true),
+  ('SUBMITTED', 'DRAFT', 3, 'withdraw', 'OWNER', false),
+  ('REJECTED', 'DRAFT', 1, 'withdraw', 'OWNER', false),
+  ('APPROVED', 'SUBMITTED', 1, 'reopen', 'DECIDER', false);
+select allow('time_entry_transition', 'select', '*');
+-- The section a unit is, or lies in.
+create function section_over(unit bigint) returns bigint language sql stable parallel safe as $$
+  with recursive above as (
+    select id, parent_id, level from org_unit where id = unit
+    union all select o.id, o.parent_id, o.level from org_unit o join above on o.id = above.parent_id)
+  select id from above where level = 'SECTION'
+$$;
+-- Minutes of a person's working day: what the morning and the afternoon of their week are long.
+create function day_length(person bigint) returns integer language sql stable parallel safe
+  return (select (extract(epoch from w.morning_end - w.morning_start + (w.afternoon_end - w.afternoon_start)) / 60)::integer
+    from calendar c join work_type w
+      on w.id = coalesce((select e.work_type_id from employee e where e.id = person), c.work_type_id)
+    where c.id = calendar_of(person));
+-- Splits the minutes of an entry into the four classes, behind those of the day that are approved already: up to the day's length they
+-- are normal, or of a day off, and what is beyond is overtime.
+create function time_classes(person bigint, day date, before integer, more integer)
+returns table (normal integer, ot15 integer, hol integer, hol3 integer) language sql stable parallel safe as $$
+  select case when d.worked then d.within else 0 end, case when d.worked then more - d.within else 0 end,
+    case when d.worked then 0 else d.within end, case when d.worked then 0 else more - d.within end
+  from (
+    select greatest(0, least(more, coalesce(day_length(person), 480) - before)) as within,
+      coalesce(is_working_day(calendar_of(person), day, (select e.work_type_id from employee e where e.id = person)), true) as worked
+  ) d
+$$;
+create function month_locked(day date) returns boolean language sql stable parallel safe
+  return exists (select from effort_period p
+    where p.year = extract(year from day) and p.month = extract(month from day) and p.status = 'LOCKED');
+-- Shared by all who write hours of a month, taken alone by who locks it: hours cannot slip in while it is being locked.
+create function hold_open_month(day date) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('effort_period'), to_char(day, 'YYYYMM')::integer);
+  if month_locked(day) then
+    perform refuse('PERIOD_LOCKED', jsonb_build_object('month', to_char(day, 'YYYY-MM')));
+  end if;
+end $$;
+create function keep_effort_period() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('effort_period'), new.year * 100 + new.month);
+  return new;
+end $$;
+create trigger effort_period_alone before insert or update on effort_period
+  for each row execute function keep_effort_period();
+-- What approval writes down: the classes of the hours, the grade, and the rate of that day. Without a grade or a rate the cost is open, never 0.
+create function approve_time(inout t time_entry) language plpgsql stable as $$
+declare
+  person employee;
+  rate labor_rate;
+  part record;
+begin
+  select * into person from employee where id = t.employee_id;
+  select * into part from time_classes(t.employee_id, t.work_date, coalesce((
+    select sum(o.minutes)::integer from time_entry o
+    where o.employee_id = t.employee_id and o.work_date = t.work_date and o.status = 'APPROVED' and o.id is distinct from t.id), 0), t.minutes);
+  t.normal_minutes := part.normal;
+  t.ot15_minutes := part.ot15;
+  t.hol_minutes := part.hol;
+  t.hol3_minutes := part.hol3;
+  t.labor_grade_id := person.labor_grade_id;
+  rate := labor_rate_on(person.labor_grade_id, section_over(t.org_unit_id), 'COST', t.work_date);
+  t.labor_rate_id := rate.id;
+  t.cost_rate := case when t.kind = 'TRAVEL' then coalesce(rate.travel_rate_per_hour, rate.rate_per_hour) else rate.rate_per_hour end;
+  t.cost_open := case when t.labor_grade_id is null then 'NO_GRADE' when rate.id is null then 'NO_RATE' end;
+  t.cost_amount := round(t.cost_rate * (
+    part.normal * ot_factor('NORMAL', person.employment_type) + part.ot15 * ot_factor('OT15', person.employment_type)
+    + part.hol * ot_factor('HOL', person.employment_type) + part.hol3 * ot_factor('HOL3', person.employment_type)) / 60, 2);
+end $$;
+-- An entry with the classes and the cost of another row; with none of them where there is none.
+create function with_reckoning(t time_entry, of_row time_entry) returns time_entry language plpgsql immutable as $$
+begin
+  t.normal_minutes := of_row.normal_minutes;
+  t.ot15_minutes := of_row.ot15_minutes;
+  t.hol_minutes := of_row.hol_minutes;
+  t.hol3_minutes := of_row.hol3_minutes;
+  t.labor_grade_id := of_row.labor_grade_id;
+  t.labor_rate_id := of_row.labor_rate_id;
+  t.cost_rate := of_row.cost_rate;
+  t.cost_amount := of_row.cost_amount;
+  t.cost_open := of_row.cost_open;
+  return t;
+end $$;
+-- What a row may be, whichever code writes it.
+create function keep_time_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  step time_entry_transition;
+  actor bigint := (select employee_id from app_user where id = ngan_actor());
+  others integer;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
+  perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
+  if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
+  if tg_op = 'DELETE' then
+    if old.status not in ('DRAFT', 'REJECTED') then perform refuse('TIME_FIXED'); end if;
+    return old;
+  end if;
+  perform hold_open_month(new.work_date);
+  if tg_op = 'INSERT' then
+    if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
+    new.org_unit_id := (select e.org_unit_id from employee e where e.id = new.employee_id);
+  else
+    if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
+    new.org_unit_id := old.org_unit_id;
+    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id)
+        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id)
+      and old.status not in ('DRAFT', 'REJECTED') then
+      perform refuse('TIME_FIXED');
+    end if;
+    -- the unit is that of the day the hours were written for, as far as it is known
+    if new.work_date <> old.work_date then
+      new.org_unit_id := (select e.org_unit_id from employee e where e.id = new.employee_id);
+    end if;
+    new.decided_by := old.decided_by;
+    new.decided_at := old.decided_at;
+    if old.status = 'APPROVED' and new.status = 'APPROVED' then return with_reckoning(new, old); end if;
+  end if;
+  new := with_reckoning(new, null);
+  if new.work_date > bangkok_day(now()) or new.end_at > now() + interval '1 minute' then perform refuse('TIME_FUTURE'); end if;
+
+  if tg_op = 'UPDATE' and new.status <> old.status then
+    select * into step from time_entry_transition where from_status = old.status and to_status = new.status;
+    if step.to_status is null then
+      perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
+    if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
+    if step.done_by = 'DECIDER' then
+      if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
+      new.decided_by := ngan_actor();
+      new.decided_at := now();
+    end if;
+  end if;
+  if new.status <> 'REJECTED' then
+    new.status_note := null;
+    select coalesce(sum(o.minutes), 0) into others from time_entry o
+    where o.employee_id = new.employee_id and o.work_date = new.work_date and o.status <> 'REJECTED' and o.id is distinct from new.id;
+    if others + new.minutes > 1440 then
+      perform refuse('DAY_FULL', jsonb_build_object('day', new.work_date, 'there', round(others / 60.0, 2), 'more', round(new.minutes / 60.0, 2)));
+    end if;
+  end if;
+  if new.status = 'APPROVED' then new := approve_time(new); end if;
+  return new;
+end $$;
+create trigger time_entry_kept before insert or update or delete on time_entry
+  for each row execute function keep_time_entry();
+-- A clock runs for an order that is still worked on; ending the order waits for it.
+create function keep_time_timer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if ngan_importing() then return new; end if;
+  if new.service_order_id is not null then
+    perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
+    if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
+  end if;
+  return new;
+end $$;
+create trigger time_timer_kept before insert on time_timer
+  for each row execute function keep_time_timer();
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
   id bigint generated always as identity primary key,
@@ -4277,6 +4612,9 @@ create table stock_move (
   service_order_id bigint references service_order,
   receipt_id bigint references stock_receipt,
   reverses_id bigint references stock_move,
+  -- of an issue: what one of it cost that day; null where no price was known
+  unit_cost numeric(14,4),
+  cost_currency text,
   created_by bigint references app_user default ngan_actor(),
   created_at timestamptz not null default now(),
   constraint stock_move_qty_range check (qty <= 100000000 and (qty > 0 or kind = 'COUNT' and qty = 0)),
@@ -4285,6 +4623,8 @@ create table stock_move (
   constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
   constraint stock_move_order_of_issue check (service_order_id is null or kind in ('ISSUE', 'REVERSAL')),
   constraint stock_move_receipt_of_receive check (receipt_id is null or kind in ('RECEIVE', 'REVERSAL')),
+  constraint stock_move_cost_of_issue check (unit_cost is null or kind = 'ISSUE'),
+  constraint stock_move_cost_in_currency check ((unit_cost is null) = (cost_currency is null)),
   constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
   constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
   -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
@@ -4386,6 +4726,10 @@ begin
       new.to_location_id := null;
       new.to_status := null;
     end if;
+  end if;
+  if new.kind = 'ISSUE' and not ngan_importing() then
+    select p.price, p.currency into new.unit_cost, new.cost_currency
+    from material_price_on(new.material_id, bangkok_day(now())) p;
   end if;
   if new.from_status is not null then
     update stock_balance set qty = qty - new.qty, moved_at = now()
@@ -4832,7 +5176,6 @@ create trigger spare_part_parent_acyclic before update of parent_part_id on spar
 create trigger spare_part_replacement_acyclic before update of replacement_part_id on spare_part
   for each row when (new.replacement_part_id is not null)
   execute function keep_parts_acyclic('replacement_part_id', 'PART_REPLACES_ITSELF');
--- Parts as they sit in installed machines: each with its place, its serial number, when it came and went, and its own warranty.
 create table installed_part (
   id bigint generated always as identity primary key,
   machine_id bigint not null references machine,
@@ -6271,6 +6614,117 @@ begin
 end $$;
 create trigger service_order_parent after insert or update of parent_id, machine_id on service_order
   for each row execute function keep_parent_order();
+create table service_order_part (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint service_order_part_client_uuid_key unique,
+  order_id bigint not null references service_order,
+  spare_part_id bigint not null references spare_part,
+  action text not null constraint service_order_part_action_known
+    check (action in ('REPLACED', 'REPAIRED', 'QUOTED', 'RETURNED')),
+  qty numeric(14,3) not null constraint service_order_part_qty_range check (qty between 0.001 and 100000),
+  serial_out text constraint service_order_part_serial_out_filled check (filled(serial_out, 60)),
+  serial_in text constraint service_order_part_serial_in_filled check (filled(serial_in, 60)),
+  -- where the old one went
+  old_part text constraint service_order_part_old_part_known check (old_part in ('RETURNED', 'LEFT', 'SCRAPPED')),
+  -- What came into the machine by it, and what went out for that; neither where it has no place of its own.
+  fitted_id bigint references installed_part,
+  taken_out_id bigint references installed_part,
+  -- Where it came from, if not from our stock: then the store has nothing to post.
+  other_source text constraint service_order_part_other_source_filled check (filled(other_source, 300)),
+  -- Why the last posting was taken back.
+  unposted_reason text constraint service_order_part_unposted_reason_filled check (filled(unposted_reason, 500)),
+  note text constraint service_order_part_note_filled check (filled(note, 500)),
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_part_only_replaced check (action = 'REPLACED'
+    or num_nonnulls(serial_in, fitted_id, taken_out_id, other_source) = 0),
+  constraint service_order_part_out_for_in check (taken_out_id is null or fitted_id is not null)
+);
+create index service_order_part_order on service_order_part (order_id, id);
+create index service_order_part_spare_part on service_order_part (spare_part_id, action);
+create index service_order_part_fitted on service_order_part (fitted_id) where fitted_id is not null;
+create index service_order_part_taken_out on service_order_part (taken_out_id) where taken_out_id is not null;
+-- What was issued for a part of an order names it.
+alter table stock_move add column service_order_part_id bigint constraint stock_move_part_fkey references service_order_part;
+alter table stock_move add constraint stock_move_part_of_issue
+  check (service_order_part_id is null or (kind = 'ISSUE' and service_order_id is not null));
+create index stock_move_order_part on stock_move (service_order_part_id) where service_order_part_id is not null;
+select track_changes('service_order_part');
+select live_references('service_order_part');
+select allow('service_order_part', 'select, insert, update', '*');
+-- The issue of a part that still stands; none where it is still to be posted, or came from elsewhere.
+create function issue_of_part(part bigint) returns stock_move language sql stable as $$
+  select v from stock_move v where v.service_order_part_id = part
+    and not exists (select from stock_move back where back.reverses_id = v.id)
+$$;
+-- Only what was put in is taken from somewhere.
+create function part_to_post(p service_order_part) returns boolean language sql stable as $$
+  select p.action = 'REPLACED' and not p.is_deleted and p.other_source is null and (issue_of_part(p.id)).id is null
+$$;
+-- An ended order keeps what was used, and what is posted stays as it is until the posting is taken back.
+create function keep_order_part() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  perform open_order_status(new.order_id);
+  if tg_op = 'UPDATE' then
+    if new.order_id <> old.order_id then
+      perform refuse('PART_LINE_FIXED', jsonb_build_object('part_id', old.id));
+    end if;
+    if (old.other_source is not null or (issue_of_part(old.id)).id is not null)
+        and (new.spare_part_id, new.action, new.qty, new.is_deleted) is distinct from
+          (old.spare_part_id, old.action, old.qty, old.is_deleted) then
+      perform refuse('PART_IS_POSTED', jsonb_build_object('part_id', old.id));
+    end if;
+    if new.other_source is not null and (issue_of_part(old.id)).id is not null then
+      perform refuse('PART_IS_POSTED', jsonb_build_object('part_id', old.id));
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger service_order_part_rules before insert or update on service_order_part
+  for each row execute function keep_order_part();
+-- A part is issued once, as many as were used, of its own material, for its own order; what an ended order used stays issued.
+create function keep_issue_of_part() returns trigger language plpgsql as $$
+declare
+  line service_order_part;
+begin
+  if ngan_importing() then return new; end if;
+  if new.kind = 'REVERSAL' then
+    select p.* into line from stock_move v join service_order_part p on p.id = v.service_order_part_id where v.id = new.reverses_id;
+    if found then perform open_order_status(line.order_id); end if;
+    return new;
+  end if;
+  if new.service_order_part_id is null then return new; end if;
+  perform open_order_status(new.service_order_id);
+  -- row lock: of two who post at once the second waits and then sees what the first has issued
+  select * into line from service_order_part where id = new.service_order_part_id for update;
+  if line.order_id <> new.service_order_id or line.action <> 'REPLACED' or line.is_deleted or line.qty <> new.qty
+      or new.material_id is distinct from (select master_material_id from spare_part where id = line.spare_part_id) then
+    perform refuse('PART_NOT_THIS_ISSUE', jsonb_build_object('part_id', line.id));
+  end if;
+  if not part_to_post(line) then
+    perform refuse('PART_IS_POSTED', jsonb_build_object('part_id', line.id));
+  end if;
+  return new;
+end $$;
+create trigger stock_move_for_part before insert on stock_move
+  for each row execute function keep_issue_of_part();
+-- What put a symptom right on closed orders: of so many, in so many a part was put in, and so many of those did not come back
+-- with the same symptom within 30 days.
+create function parts_by_success(symptom bigint) returns table (spare_part_id bigint, jobs integer, used integer, held integer)
+language sql stable as $$
+  with closed as materialized (
+    select o.id, not exists (
+      select from service_order l join service_order_symptom x on x.order_id = l.id and x.is_primary and x.symptom_id = symptom
+      where l.machine_id = o.machine_id and l.id <> o.id and l.status_group <> 'REJECT' and came_back(o, l.reported_at)) as held
+    from service_order_symptom s join service_order o on o.id = s.order_id
+    where s.symptom_id = symptom and o.status = 'CLOSED')
+  select p.spare_part_id, (select count(*) from closed)::integer, count(distinct c.id)::integer,
+    (count(distinct c.id) filter (where c.held))::integer
+  from closed c join service_order_part p on p.order_id = c.id and p.action = 'REPLACED' and not p.is_deleted
+  group by p.spare_part_id
+$$;
 create table service_order_transition (
   from_status text not null,
   to_status text not null,
@@ -6327,7 +6781,14 @@ language sql stable as $$
     (11, 'checklist', target in ('WORK_DONE', 'CLOSED') and exists (
       select from checklist_missing k where k.service_order_id = o.id and k.is_open)),
     (12, 'checklist_failed', target in ('WORK_DONE', 'CLOSED') and exists (
-      select from checklist_missing k where k.service_order_id = o.id and not k.is_open))
+      select from checklist_missing k where k.service_order_id = o.id and not k.is_open)),
+    (13, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
+    (14, 'time', target = 'CLOSED' and exists (
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY')),
+    -- what was put in is issued from stock, or said to come from elsewhere
+    (15, 'parts', target = 'CLOSED' and exists (
+      select from service_order_part p where p.order_id = o.id and part_to_post(p)))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 create function service_order_missing(order_key bigint, target text) returns text[]
@@ -6429,12 +6890,30 @@ begin
       jsonb_strip_nulls(jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing, 'items', items)));
   end if;
 end $$;
--- Counted in working time by the company's calendar.
+-- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
 create function set_order_due_times(inout o service_order) language plpgsql stable as $$
 begin
-  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
+    due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
   into o.due_response_at, o.due_restore_at
   from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+-- A hold pauses the time where the policy says so of its reason.
+create function begin_order_pause(inout o service_order) language plpgsql stable as $$
+begin
+  select now() into o.paused_since from sla_policy
+  where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
+end $$;
+-- What is due moves on by the working time within the pause.
+create function end_order_pause(inout o service_order) language plpgsql stable as $$
+begin
+  if o.paused_since is null then return; end if;
+  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, now());
+  if o.first_response_at is null then
+    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, now());
+  end if;
+  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, now()));
+  o.paused_since := null;
 end $$;
 -- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
 create function follows_merge(old_row service_order, new_row service_order) returns boolean language sql stable
@@ -6478,8 +6957,9 @@ begin
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then
     perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
+        old.restore_from) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
   if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
@@ -6500,7 +6980,10 @@ begin
   end if;
 
   perform check_order_transition(old, new);
-  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  if old.status = 'ON_HOLD' then
+    new.hold_reason := null;
+    new := end_order_pause(new);
+  end if;
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
@@ -6519,12 +7002,15 @@ begin
         new.closed_at := null;
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
+        new.restore_from := now();
         new.due_restore_at := due_after(now(), coalesce((
           select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
       end if;
+    when 'ON_HOLD' then
+      new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := now();
-      new.restored_at := coalesce(new.restored_at, now());
+      new.restored_at := least(coalesce(new.restored_at, now()), now());
     when 'CLOSED' then
       new.closed_at := now();
     else null;

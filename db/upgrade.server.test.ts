@@ -8,6 +8,7 @@ import { migrate, migrationsDirectory } from '#platform/database/migrate.server.
 import { bringRecords, bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { openDbPool } from '#platform/database/db.server.ts'
 import { readMigrations } from '#platform/database/migration-plan.server.ts'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
@@ -58,7 +59,7 @@ async function everyRow(db: DirectSql): Promise<Kept[]> {
 /** What old migrations themselves changed in the rows of a company, on purpose. */
 const changedOnPurpose = new Set(['sla_policy', 'role_menu', 'role', 'leave_type'])
 
-describe.each([7, 20, 37] as const)('a company at work since %i', (last) => {
+describe.each(drawn('companies of long ago', [7, 20, 37] as const))('a company at work since %i', (last) => {
   let database: FreshDatabase
   let owner: DirectSql
   let worked: Kept[]

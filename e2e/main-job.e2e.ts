@@ -75,6 +75,10 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     await choose(field(/^โรงงาน/), 'โรงปูนแก่งคอย')
     await click(field(/^เครื่องจักร/))
     await choose(field(/^เครื่องจักร/), 'หุ่นยนต์')
+    await field(/^อาการเสีย/).pressSequentially('servo')
+    await page.keyboard.press('Enter')
+    await dialog().getByText('ให้ลองทำก่อน').waitFor()
+    await dialog().getByRole('region', { name: 'จากอาการนี้' }).waitFor()
     await click(dialog().getByRole('textbox', { name: /อาการ/ }))
     const symptom = `หุ่นยนต์หยุดกลางรอบ alarm 7081 (${width})`
     await page.keyboard.insertText(`${symptom}\nรีเซ็ตแล้วกลับมาเป็นอีก`)
@@ -153,8 +157,23 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     await pick(/^วิธีแก้ไข/)
     await button('บันทึก', dialog()).click()
     await expect.poll(() => button('งานเสร็จ').getAttribute('aria-disabled')).toBeNull()
+
+    // a part went in, one of those the symptom speaks for
+    const parts = page.locator('#parts')
+    await button('เพิ่มอะไหล่').click()
+    await dialog().getByRole('button', { name: /^เลือก/ }).first().click()
+    await button('บันทึก', dialog()).click()
+    await parts.getByText('รอตัดสต็อก').waitFor()
+    await parts.getByRole('button', { name: 'ตัดสต็อก', exact: true }).click()
+    await dialog().getByRole('radio', { name: 'ไม่ได้เบิกจากคลัง' }).check({ force: true })
+    await dialog()
+      .getByRole('textbox', { name: /^ไม่ได้เบิกจากคลัง/ })
+      .fill('ซื้อหน้างาน')
+    await button('ตัดสต็อกอะไหล่', dialog()).click()
+    await parts.getByText('ตัดสต็อกแล้ว').waitFor()
     await button('จบงานหน้างาน').click()
     await button('งานเสร็จ').click()
+    await button('งานเสร็จ', dialog()).click()
     await status('งานเสร็จ รอปิดงาน').waitFor()
 
     // the customer signs

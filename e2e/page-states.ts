@@ -4,7 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawn } from '#platform/testing/drawn.server.ts'
 import { objections } from './axe.ts'
 import { openWindow, signIn } from './browser.ts'
-import { type Gallery, type PageLook, idle, openGallery, pathsIn, pathsOf, pictureOf } from './pages.ts'
+import {
+  type Gallery,
+  type PageLook,
+  addressOf,
+  idle,
+  openGallery,
+  pagePaths,
+  pathsIn,
+  pictureOf,
+  settled,
+} from './pages.ts'
 
 const held: readonly PageLook[] = [
   { width: 1440, mode: 'light', language: 'th' },
@@ -12,7 +22,7 @@ const held: readonly PageLook[] = [
   { width: 390, mode: 'light', language: 'en' },
 ]
 // two tests of every page, with waiting in between: the short run draws so many of them that its time stays as pages are added
-const fewer = (paths: readonly string[]) => drawn('pages that wait', paths, { most: 30 })
+const fewer = (paths: readonly string[]) => drawn('pages that wait', paths, { most: 15 })
 
 /** The test of one width: every page that falls to its look. */
 export function testStatesAt(width: number): void {
@@ -25,8 +35,10 @@ export function testStatesAt(width: number): void {
   it(`${width} px, ${look.mode}: a page that waits for its data says so, and one that gets none says what to do`, async () => {
     const { page, close } = await openWindow(gallery.browser, gallery.product, look)
     await signIn(page, gallery.admin)
+    await settled(page)
     const found: string[] = []
-    for (const path of pathsIn(look, held, fewer(await pathsOf(gallery, page)))) {
+    for (const one of pathsIn(look, held, fewer(await pagePaths()))) {
+      const path = await addressOf(gallery, page, one)
       const calls = await holdCalls(page)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawn } from '#platform/testing/drawn.server.ts'
 import { pieceWords } from '../src/app/gallery/pieces.text.ts'
 import { objections } from './axe.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
@@ -18,7 +17,7 @@ const allLooks = [1440, 390].flatMap((width) =>
     (['th', 'en'] as const).map((language) => ({ width, mode, language })),
   ),
 )
-const looks = drawn('looks of the pieces', allLooks, { most: 2 })
+const looks = oneLook('the pieces', allLooks)
 
 // light blue
 const CONFIRM_COLOUR = `getComputedStyle(document.querySelector('.confirm-yes')).backgroundColor`

@@ -1,9 +1,8 @@
 // A signed report goes to the customer from the order, at a desk and on a phone; without a mail server the reason is told.
 import { mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 import { objections } from './axe.ts'
 import { cutInk } from './ink.ts'
@@ -14,29 +13,14 @@ import { pictures } from './pictures.ts'
 let product: Product
 let silent: Product
 let browser: Browser
-let smtp: SMTPServer
-const mails: string[] = []
+let sink: MailSink
 const pictureOf = (name: string) => join(pictures, `${name}.png`)
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
-  smtp = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 50,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = ''
-      stream.on('data', (piece: Buffer) => (text += piece))
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  const { port } = smtp.server.address() as AddressInfo
+  sink = await openMailSink()
   ;[product, silent, browser] = await Promise.all([
-    startProduct({ smtpPort: port }),
+    startProduct({ smtpPort: sink.port }),
     startProduct(),
     launchBrowser(),
   ])
@@ -45,7 +29,7 @@ afterAll(async () => {
   await browser?.close()
   await product?.close()
   await silent?.close()
-  await new Promise<void>((closed) => smtp.close(() => closed()))
+  await sink?.close()
 })
 
 it.each([
@@ -72,7 +56,7 @@ it.each([
   await line.getByText(says('Sent', 'ส่งแล้ว'), { exact: true }).waitFor()
   await line.scrollIntoViewIfNeeded()
   await page.screenshot({ path: pictureOf(`report-sent-${look.width}-${look.language}`) })
-  const sent = mails.find((mail) => mail.includes(`To: ${address}`))!
+  const sent = sink.mails.find((mail) => mail.includes(`To: ${address}`))!
   expect(sent).toContain('Content-Type: application/pdf')
 
   // the receiver says how satisfied they are, and the order shows it

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { freshDatabase } from '#platform/testing/cluster.server.ts'
 import { directSql } from '#platform/testing/direct-sql.server.ts'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import { draftOf } from './draft.server.ts'
 import { statementsOf } from './statements.ts'
 
@@ -87,7 +88,7 @@ function changed(from: string, to: string, text = pets): string {
   return text.replace(from, () => to)
 }
 
-test.each<[string, string, string[]]>([
+const drafts: readonly [string, string, string[]][] = [
   ['nothing', pets, []],
   [
     'what only comments and lines change',
@@ -252,7 +253,9 @@ alter table pet add constraint pet_colour_fkey foreign key (colour_id) reference
     `${pets}\ncomment on column pet.name is 'as called';\n`,
     [`comment on column pet.name is 'as called';`],
   ],
-])('%s', async (_, wanted, pieces) => {
+]
+// each makes databases of its own and compares every one of their objects
+test.each(drawn('drafts', drafts, { most: 6 }))('%s', async (_, wanted, pieces) => {
   const { text, open } = await drafted(wanted)
   expect(open).toEqual([])
   if (pieces.length === 0) expect(text).toBe('')
@@ -269,13 +272,16 @@ const without = [
     'drop function heavy_names(integer);',
   ],
 ] as const
-test.each(without)('%s that is gone goes only where that is asked for', async (_, wanted, statement) => {
-  const { open } = await drafted(wanted)
-  expect(open).toContain(`Wants --drops, or a rename by hand: ${statement}`)
-  const asked = await drafted(wanted, { drops: true })
-  expect(asked.open).toEqual([])
-  expect(asked.text).toContain(`-- drops what is there\n${statement}`)
-})
+test.each(drawn('drafts without', without))(
+  '%s that is gone goes only where that is asked for',
+  async (_, wanted, statement) => {
+    const { open } = await drafted(wanted)
+    expect(open).toContain(`Wants --drops, or a rename by hand: ${statement}`)
+    const asked = await drafted(wanted, { drops: true })
+    expect(asked.open).toEqual([])
+    expect(asked.text).toContain(`-- drops what is there\n${statement}`)
+  },
+)
 
 test('a rename written by hand comes first, keeps what is there, and the rest is drafted on it', async () => {
   const wanted = pets

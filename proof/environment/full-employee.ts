@@ -39,6 +39,7 @@ export async function createFullEmployee(
   }
   await meetings(testEnv, code, id)
   await classesOf(testEnv, id, mate.id)
+  await timeOf(testEnv, id, mate.id)
   return id
 }
 
@@ -145,4 +146,27 @@ async function meetings(testEnv: TestEnvironment, code: string, employeeId: numb
       select 'เริ่มแล้ว', 2, now() + interval '14 minutes', now() + interval '10 hours', id, ${employeeId} from made returning id)
     insert into booking_attendee (booking_id, employee_id) select id, ${employeeId} from booked;
     commit`)
+}
+
+// Time in every state: one's own drafts and what was sent, a colleague's that waits or was approved, and a clock, which runs again after every
+// second stop.
+async function timeOf(testEnv: TestEnvironment, employeeId: number, mateId: number): Promise<void> {
+  await testEnv.owner.pool.query(`do $$ begin
+    perform set_config('ngan.import', 'on', true);
+    insert into time_entry (employee_id, kind, work_date, minutes, is_billable, status, normal_minutes, ot15_minutes, hol_minutes, hol3_minutes, cost_open)
+    select who.id, 'WORK', bangkok_day(now()) - no, 15, false, state.name, case state.name when 'APPROVED' then 15 end,
+      case state.name when 'APPROVED' then 0 end, case state.name when 'APPROVED' then 0 end, case state.name when 'APPROVED' then 0 end,
+      case state.name when 'APPROVED' then 'NO_GRADE' end
+    from generate_series(1, 40) no cross join (values (${employeeId}), (${mateId})) who (id)
+    cross join unnest(array['DRAFT', 'SUBMITTED', 'APPROVED']) state (name);
+    insert into time_timer (employee_id) values (${employeeId});
+    perform set_config('ngan.import', '', true);
+  end $$`)
+  await testEnv.owner.pool.query(`
+    create or replace function clock_again() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      if random() < 0.5 then insert into time_timer (employee_id) values (${employeeId}) on conflict do nothing; end if;
+      return null;
+    end $$;
+    create or replace trigger z_clock_again after delete on time_timer for each statement execute function clock_again()`)
 }

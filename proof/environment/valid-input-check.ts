@@ -32,10 +32,15 @@ export function withoutProblems(operation: Operation, input: Input): Input {
     if (!asked) continue
     if (second === undefined || asked.kind === 'list') {
       if (toldBy(asked.schema).optional) result = without(result, first!)
+      // of two numbers the later is to be the larger
+      else if (typeof result[first!] === 'number') result = { ...result, [first!]: toldBy(asked.schema).max }
       else if (third !== undefined && asked.fields?.[third] && toldBy(asked.fields[third].schema).optional)
         result = { ...result, [first!]: withoutIn(result[first!] as Input[], Number(second), third) }
     } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
       result = { ...result, [first!]: without(result[first!] as Input, second) }
+    } else if (typeof (result[first!] as Input)[second] === 'number' && asked.fields?.[second]) {
+      const { max } = toldBy(asked.fields[second].schema)
+      result = { ...result, [first!]: { ...(result[first!] as Input), [second]: max } }
     } else result = chosenOtherwise(operation, result, first!, second)
   }
   return result

@@ -23,7 +23,7 @@ export const suite: Suite = {
     const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
     try {
       const scene = await openScene(testEnv, proof.seed, REPEATS * 2)
-      const operations = proof.some(writingOperations(), 50)
+      const operations = proof.some(writingOperations(), 50, 8)
       const rounds = proof.size(1, 3, 10)
       let repeats = 0
       const unused: Operation[] = []

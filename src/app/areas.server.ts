@@ -23,6 +23,7 @@ import { sessionServerArea } from '#areas/session/area.server.ts'
 import { softwareServerArea } from '#areas/software/area.server.ts'
 import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
+import { timeEntriesServerArea } from '#areas/time-entries/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
 import { uploadsServerArea } from '#areas/uploads/area.server.ts'
@@ -52,6 +53,7 @@ export const serverAreas: readonly ServerArea[] = [
   typesAndUnitsServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
+  timeEntriesServerArea,
   materialsServerArea,
   machinePropertiesServerArea,
   sparePartsServerArea,

@@ -23,6 +23,7 @@ import { softwareArea } from '#areas/software/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { systemArea } from '#areas/system/area.ts'
+import { timeEntriesArea } from '#areas/time-entries/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
 import { uploadsArea } from '#areas/uploads/area.ts'
@@ -40,6 +41,7 @@ const declared = [
   peopleArea,
   calendarArea,
   leaveArea,
+  timeEntriesArea,
   ratesArea,
   roomsArea,
   trainingArea,

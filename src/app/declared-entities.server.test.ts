@@ -1,4 +1,5 @@
-// What is true of every declared entity: its calls, its rules, who may.
+// What is true of every declared entity: its calls, its rules, who may. One code keeps the rules for all: the short run asks a third
+// of the entities for more than the first.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#base/fields.ts'
 import { flags } from '#base/access.ts'
@@ -11,6 +12,7 @@ import type {
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
 import type { Operation } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { outputOf } from '#wire/envelope.ts'
@@ -124,6 +126,10 @@ test('pages of declared entities are the whole company’s: a right on them has 
   expect([...pages].filter((page) => !wholeCompanyPaths.has(page))).toEqual(['/app/Leave-Type'])
 })
 
+const askedFurther = drawn('declared entities', declaredEntities, {
+  most: Math.ceil(declaredEntities.length / 3),
+})
+
 describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} ${entity.entity}` })))(
   '$name',
   ({ entity }) => {
@@ -160,6 +166,8 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
         (await ask(entity.remove, { id: row.id, row_version: row.row_version + 2 }, keeper)).status,
       ).toBe(404)
     })
+
+    if (!askedFurther.includes(entity)) return
 
     test('what a change leaves out stays as it is', async () => {
       const row = await insert()

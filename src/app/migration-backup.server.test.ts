@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { directoryPlace } from '#platform/backup/backup-place.server.ts'
 import { checkBackup } from '#platform/backup/check-backup.server.ts'
 import { backupsAt } from '#platform/backup/manifest.server.ts'
@@ -13,6 +13,7 @@ import { withClient } from '#platform/database/postgres/new-cluster.server.ts'
 import { reachRunning } from '#platform/database/postgres/reach-running.server.ts'
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
+import { longTests } from '#platform/testing/long-tests.server.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
 import { workUntil } from '../../db/upgrade-company.ts'
 
@@ -104,95 +105,97 @@ const look = <T extends object>(statement: string) =>
     async (client) => (await client.query<T>(statement)).rows,
   )
 
-test('it is backed up before it is migrated, and by the clock after that, where and when it was said', async () => {
-  const to = join(base, 'backups')
-  const ngan = start({ BACKUP_TO: to, BACKUP_AT: '03:30', METRICS_PORT: '0' })
-  await ngan.line('Ngan is at')
-  const place = directoryPlace(to)
-  const [first, ...others] = await backupsAt(place)
-  expect(others).toEqual([])
-  const { manifest } = await checkBackup(place, first!, null)
-  expect(manifest.reason).toBe('migration')
-  expect(numberOf(manifest.schema.at(-1)!.name)).toBe(LANDED)
-  // the backup notes its own try before it begins
-  expect(new Map(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
-    new Map(rowsThen).set('backup_run', 1),
-  )
-  expect(await look('select name from schema_migration order by version desc limit 1')).toEqual([
-    { name: newest },
-  ])
-  const rowsNow = await withClient(reachRunning(data)!.connection('ngan'), countRows)
-  const worked = [
-    'customer',
-    'customer_site',
-    'employee',
-    'machine',
-    'service_order',
-    'service_visit',
-    'visit_engineer',
-  ]
-  for (const table of [
-    ...worked,
-    'leave_record',
-    'room_booking',
-    'stock_move',
-    'spare_part',
-    'symptom_part',
-  ]) {
-    expect(rowsThen.get(table), table).toBeGreaterThan(0)
-    expect(rowsNow.get(table), table).toBe(rowsThen.get(table))
-  }
-  // nothing is lost of the rest either; a start adds what is new, and what it does itself
-  for (const [table, rows] of rowsThen) expect(rowsNow.get(table), table).toBeGreaterThanOrEqual(rows)
-
-  // its time has come
-  const nextRun = () =>
-    look<{ at: string }>(
-      `select to_char(next_run_at at time zone 'Asia/Bangkok', 'HH24:MI') as at from job where name = 'system.backUp'`,
+longTests('backed up before migrations', 1, (test) => {
+  test('it is backed up before it is migrated, and by the clock after that, where and when it was said', async () => {
+    const to = join(base, 'backups')
+    const ngan = start({ BACKUP_TO: to, BACKUP_AT: '03:30', METRICS_PORT: '0' })
+    await ngan.line('Ngan is at')
+    const place = directoryPlace(to)
+    const [first, ...others] = await backupsAt(place)
+    expect(others).toEqual([])
+    const { manifest } = await checkBackup(place, first!, null)
+    expect(manifest.reason).toBe('migration')
+    expect(numberOf(manifest.schema.at(-1)!.name)).toBe(LANDED)
+    // the backup notes its own try before it begins
+    expect(new Map(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
+      new Map(rowsThen).set('backup_run', 1),
     )
-  await until('its job is entered', async () => (await nextRun()).length > 0, 30)
-  expect(await nextRun()).toEqual([{ at: '03:30' }])
-  await look(`update job set next_run_at = now() where name = 'system.backUp'`)
-  await until(
-    'it is made and proved',
-    async () => {
-      const [run] = await look<{ proved: boolean; error: string | null }>(
-        `select proved_at is not null as proved, error from backup_run where reason = 'daily'`,
+    expect(await look('select name from schema_migration order by version desc limit 1')).toEqual([
+      { name: newest },
+    ])
+    const rowsNow = await withClient(reachRunning(data)!.connection('ngan'), countRows)
+    const worked = [
+      'customer',
+      'customer_site',
+      'employee',
+      'machine',
+      'service_order',
+      'service_visit',
+      'visit_engineer',
+    ]
+    for (const table of [
+      ...worked,
+      'leave_record',
+      'room_booking',
+      'stock_move',
+      'spare_part',
+      'symptom_part',
+    ]) {
+      expect(rowsThen.get(table), table).toBeGreaterThan(0)
+      expect(rowsNow.get(table), table).toBe(rowsThen.get(table))
+    }
+    // nothing is lost of the rest either; a start adds what is new, and what it does itself
+    for (const [table, rows] of rowsThen) expect(rowsNow.get(table), table).toBeGreaterThanOrEqual(rows)
+
+    // its time has come
+    const nextRun = () =>
+      look<{ at: string }>(
+        `select to_char(next_run_at at time zone 'Asia/Bangkok', 'HH24:MI') as at from job where name = 'system.backUp'`,
       )
-      if (run?.error) throw new Error(run.error)
-      return run?.proved === true
-    },
-    60,
-  )
-  expect(await backupsAt(place)).toHaveLength(2)
-  const port = Number(/:(\d+)$/.exec(await ngan.line('Ngan is at http://127.0.0.1:'))![1])
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
-  expect(await ready.json()).toMatchObject({
-    lacks: [],
-    backup: { ageSeconds: expect.any(Number), provedAgeSeconds: expect.any(Number) },
-  })
-  const [, figures] = /at (http\S+metrics)/.exec(await ngan.line('Figures are at'))!
-  const text = await (await fetch(figures!)).text()
-  expect(text).toMatch(/^ngan_backup_proved_age_seconds \d+$/m)
-  expect(text).toMatch(/^ngan_backup_failed 0$/m)
-}, 120_000)
+    await until('its job is entered', async () => (await nextRun()).length > 0, 30)
+    expect(await nextRun()).toEqual([{ at: '03:30' }])
+    await look(`update job set next_run_at = now() where name = 'system.backUp'`)
+    await until(
+      'it is made and proved',
+      async () => {
+        const [run] = await look<{ proved: boolean; error: string | null }>(
+          `select proved_at is not null as proved, error from backup_run where reason = 'daily'`,
+        )
+        if (run?.error) throw new Error(run.error)
+        return run?.proved === true
+      },
+      60,
+    )
+    expect(await backupsAt(place)).toHaveLength(2)
+    const port = Number(/:(\d+)$/.exec(await ngan.line('Ngan is at http://127.0.0.1:'))![1])
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect(await ready.json()).toMatchObject({
+      lacks: [],
+      backup: { ageSeconds: expect.any(Number), provedAgeSeconds: expect.any(Number) },
+    })
+    const [, figures] = /at (http\S+metrics)/.exec(await ngan.line('Figures are at'))!
+    const text = await (await fetch(figures!)).text()
+    expect(text).toMatch(/^ngan_backup_proved_age_seconds \d+$/m)
+    expect(text).toMatch(/^ngan_backup_failed 0$/m)
+  }, 120_000)
 
-test('where nobody said where to, the database alone is kept beside it', async () => {
-  await start().line('Ngan is at')
-  const place = directoryPlace(join(data, 'backups'))
-  const [name] = await backupsAt(place)
-  const { manifest } = await checkBackup(place, name!, null)
-  expect(manifest).toMatchObject({ reason: 'migration', files: { count: 0, areLeftOut: true } })
-}, 60_000)
+  test('where nobody said where to, the database alone is kept beside it', async () => {
+    await start().line('Ngan is at')
+    const place = directoryPlace(join(data, 'backups'))
+    const [name] = await backupsAt(place)
+    const { manifest } = await checkBackup(place, name!, null)
+    expect(manifest).toMatchObject({ reason: 'migration', files: { count: 0, areLeftOut: true } })
+  }, 60_000)
 
-test('it is not changed where no backup can be made', async () => {
-  const ngan = start({ BACKUP_TO: '/dev/null/backups' })
-  expect(await ngan.ended).toBe(1)
-  expect(ngan.errors()).toContain('No backup could be made before the migrations, and nothing was changed:')
-  const embedded = await startEmbedded({ dataDirectory: data, log: silentLog, durable: false })
-  const found = await withClient(embedded.connection('ngan_owner'), (client) =>
-    client.query('select name from schema_migration order by version desc limit 1'),
-  )
-  await embedded.stop()
-  expect(found.rows[0]).not.toEqual({ name: newest })
-}, 60_000)
+  test('it is not changed where no backup can be made', async () => {
+    const ngan = start({ BACKUP_TO: '/dev/null/backups' })
+    expect(await ngan.ended).toBe(1)
+    expect(ngan.errors()).toContain('No backup could be made before the migrations, and nothing was changed:')
+    const embedded = await startEmbedded({ dataDirectory: data, log: silentLog, durable: false })
+    const found = await withClient(embedded.connection('ngan_owner'), (client) =>
+      client.query('select name from schema_migration order by version desc limit 1'),
+    )
+    await embedded.stop()
+    expect(found.rows[0]).not.toEqual({ name: newest })
+  }, 60_000)
+})

@@ -17,6 +17,7 @@ import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { directSql } from '#platform/testing/direct-sql.server.ts'
+import { longTests } from '#platform/testing/long-tests.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { catalogue } from '../../checks/catalogue.server.ts'
 import { loadSampleCompany } from './sample-company.server.ts'
@@ -90,67 +91,71 @@ test('a database of its own is backed up and restored into another: rows, files,
   await target.drop()
 })
 
-test('and into the embedded one', async () => {
-  const dataDirectory = join(base, 'embedded')
-  const filesDirectory = join(dataDirectory, 'files')
-  await restoreCompany(backup, { dataDirectory, filesDirectory, databaseUrl: null }, silentLog)
-  const embedded = await startEmbedded({ dataDirectory, log: silentLog })
-  const sums = await withClient(embedded.connection(SUPERUSER), async (client) => {
-    await client.query('begin')
-    return sumTables(client)
+longTests('backups of rows', 2, (test) => {
+  test('and into the embedded one', async () => {
+    const dataDirectory = join(base, 'embedded')
+    const filesDirectory = join(dataDirectory, 'files')
+    await restoreCompany(backup, { dataDirectory, filesDirectory, databaseUrl: null }, silentLog)
+    const embedded = await startEmbedded({ dataDirectory, log: silentLog })
+    const sums = await withClient(embedded.connection(SUPERUSER), async (client) => {
+      await client.query('begin')
+      return sumTables(client)
+    })
+    await embedded.stop()
+    expect(sums).toEqual(backup.manifest.tables)
   })
-  await embedded.stop()
-  expect(sums).toEqual(backup.manifest.tables)
-})
 
-test('it is proved in a database beside the company’s, which goes again', async () => {
-  expect(await proveBackup(backup, company, silentLog)).toEqual({ seconds: expect.any(Number) })
-  const left = await withClient(source.connection('superuser'), (client) =>
-    client.query(`select datname from pg_database where datname like 'ngan_proof_%'`),
-  )
-  expect(left.rows).toEqual([])
-})
-
-test('in an embedded one where no other may be made, and not at all where neither can be', async () => {
-  const closed = { ...company, databaseUrl: 'postgresql://nobody:x@127.0.0.1:9/none' }
-  expect(await proveBackup(backup, closed, silentLog)).toEqual({ seconds: expect.any(Number) })
-  const newer = { ...backup, manifest: { ...backup.manifest, postgres: { major: 99, version: '99.0' } } }
-  expect(await proveBackup(newer, closed, silentLog)).toEqual({
-    notProved: expect.stringContaining('it is of PostgreSQL 99, newer than the embedded one'),
+  test('it is proved in a database beside the company’s, which goes again', async () => {
+    expect(await proveBackup(backup, company, silentLog)).toEqual({ seconds: expect.any(Number) })
+    const left = await withClient(source.connection('superuser'), (client) =>
+      client.query(`select datname from pg_database where datname like 'ngan_proof_%'`),
+    )
+    expect(left.rows).toEqual([])
   })
-})
 
-test('a restore that differs leaves an empty database and no file', async () => {
-  const tables = backup.manifest.tables.map((one) =>
-    one.name === 'machine' ? { ...one, checksum: '1' } : one,
-  )
-  await writeManifest(place, backup.name, { ...backup.manifest, tables }, null)
-  const wrong = await checkBackup(place, backup.name, null)
-  const target = await freshDatabase({ migrated: false })
-  const dataDirectory = join(base, 'wrong')
-  const wanted = { dataDirectory, filesDirectory: join(dataDirectory, 'files'), databaseUrl: urlOf(target) }
-  await expect(restoreCompany(wrong, wanted, silentLog)).rejects.toThrow('differs: machine has other values')
-  expect(readdirSync(dataDirectory)).toEqual([])
-  const left = await withClient(target.connection('superuser'), (client) =>
-    client.query(`select from pg_tables where schemaname = 'public'`),
-  )
-  expect(left.rowCount).toBe(0)
-  await target.drop()
-})
-
-test('a company of long ago, of before the baseline, can be brought back as well', async () => {
-  const old = join(base, 'old')
-  mkdirSync(old)
-  const files0020 = readdirSync(join(migrationsDirectory, 'before')).filter((name) => name < '0021')
-  for (const name of files0020) cpSync(join(migrationsDirectory, 'before', name), join(old, name))
-  const database = await freshDatabase({ migrated: false })
-  await migrate({ connection: (role) => database.connection(role) }, silentLog, old)
-  const ancient = { dataDirectory: join(base, 'ancient'), databaseUrl: urlOf(database), files }
-  const to = directoryPlace(join(base, 'ancient-backups'))
-  const order = { place: to, key: null, reason: 'migration', log: silentLog } as const
-  const { name } = await withCompany(ancient, silentLog, ({ backUp }) => backUp(order))
-  expect(await proveBackup(await checkBackup(to, name, null), ancient, silentLog)).toEqual({
-    seconds: expect.any(Number),
+  test('in an embedded one where no other may be made, and not at all where neither can be', async () => {
+    const closed = { ...company, databaseUrl: 'postgresql://nobody:x@127.0.0.1:9/none' }
+    expect(await proveBackup(backup, closed, silentLog)).toEqual({ seconds: expect.any(Number) })
+    const newer = { ...backup, manifest: { ...backup.manifest, postgres: { major: 99, version: '99.0' } } }
+    expect(await proveBackup(newer, closed, silentLog)).toEqual({
+      notProved: expect.stringContaining('it is of PostgreSQL 99, newer than the embedded one'),
+    })
   })
-  await database.drop()
+
+  test('a restore that differs leaves an empty database and no file', async () => {
+    const tables = backup.manifest.tables.map((one) =>
+      one.name === 'machine' ? { ...one, checksum: '1' } : one,
+    )
+    await writeManifest(place, backup.name, { ...backup.manifest, tables }, null)
+    const wrong = await checkBackup(place, backup.name, null)
+    const target = await freshDatabase({ migrated: false })
+    const dataDirectory = join(base, 'wrong')
+    const wanted = { dataDirectory, filesDirectory: join(dataDirectory, 'files'), databaseUrl: urlOf(target) }
+    await expect(restoreCompany(wrong, wanted, silentLog)).rejects.toThrow(
+      'differs: machine has other values',
+    )
+    expect(readdirSync(dataDirectory)).toEqual([])
+    const left = await withClient(target.connection('superuser'), (client) =>
+      client.query(`select from pg_tables where schemaname = 'public'`),
+    )
+    expect(left.rowCount).toBe(0)
+    await target.drop()
+  })
+
+  test('a company of long ago, of before the baseline, can be brought back as well', async () => {
+    const old = join(base, 'old')
+    mkdirSync(old)
+    const files0020 = readdirSync(join(migrationsDirectory, 'before')).filter((name) => name < '0021')
+    for (const name of files0020) cpSync(join(migrationsDirectory, 'before', name), join(old, name))
+    const database = await freshDatabase({ migrated: false })
+    await migrate({ connection: (role) => database.connection(role) }, silentLog, old)
+    const ancient = { dataDirectory: join(base, 'ancient'), databaseUrl: urlOf(database), files }
+    const to = directoryPlace(join(base, 'ancient-backups'))
+    const order = { place: to, key: null, reason: 'migration', log: silentLog } as const
+    const { name } = await withCompany(ancient, silentLog, ({ backUp }) => backUp(order))
+    expect(await proveBackup(await checkBackup(to, name, null), ancient, silentLog)).toEqual({
+      seconds: expect.any(Number),
+    })
+    await database.drop()
+  })
 })

@@ -2,9 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type HubEnvironment, startHubEnvironment } from '#platform/testing/hub.server.ts'
+import { longTests } from '#platform/testing/long-tests.server.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
 
 let house: HubEnvironment
@@ -40,50 +41,52 @@ async function startNode(name: string): Promise<{ program: Program; port: number
   return { program, port: Number(/:(\d+)$/.exec(await program.line('Ngan is at http://'))![1]) }
 }
 
-test('when one server is killed its people leave once within 15 s, nobody else flickers, and the rest ends cleanly', async () => {
-  const [killed, left] = [await startNode('one'), await startNode('two')]
-  const people = await Promise.all(
-    ['watcher', 'lost', 'both', 'ended'].map((username) => house.person({ username })),
-  )
-  const [watching, lost, both, ending] = people.map(({ token }) => token)
-  const watcher = await house.socket(left, watching!)
-  for (const token of [lost!, both!]) await house.socket(killed, token)
-  await house.socket(left, both!)
-  const ended = await house.socket(left, ending!)
-  for (const name of ['lost', 'both', 'ended'])
-    await until(`${name} is online`, () => watcher.count('UserOnline', name) === 1)
+longTests('two servers', 1, (test) => {
+  test('when one server is killed its people leave once within 15 s, nobody else flickers, and the rest ends cleanly', async () => {
+    const [killed, left] = [await startNode('one'), await startNode('two')]
+    const people = await Promise.all(
+      ['watcher', 'lost', 'both', 'ended'].map((username) => house.person({ username })),
+    )
+    const [watching, lost, both, ending] = people.map(({ token }) => token)
+    const watcher = await house.socket(left, watching!)
+    for (const token of [lost!, both!]) await house.socket(killed, token)
+    await house.socket(left, both!)
+    const ended = await house.socket(left, ending!)
+    for (const name of ['lost', 'both', 'ended'])
+      await until(`${name} is online`, () => watcher.count('UserOnline', name) === 1)
 
-  killed.program.child.kill('SIGKILL')
-  await killed.program.ended
-  await until('lost has left', () => watcher.count('UserOffline', 'lost') > 0, 15)
-  expect(watcher.heard.filter(([event]) => event === 'UserOffline')).toEqual([['UserOffline', 'lost']])
-  expect(watcher.heard.filter(([event]) => event === 'UserOnline').slice(-3)).toHaveLength(3)
-  watcher.raw.emit('GetOnlineUsers')
-  await until('the list', () => watcher.count('OnlineUsers', ['both', 'ended', 'watcher']) === 1)
+    killed.program.child.kill('SIGKILL')
+    await killed.program.ended
+    await until('lost has left', () => watcher.count('UserOffline', 'lost') > 0, 15)
+    expect(watcher.heard.filter(([event]) => event === 'UserOffline')).toEqual([['UserOffline', 'lost']])
+    expect(watcher.heard.filter(([event]) => event === 'UserOnline').slice(-3)).toHaveLength(3)
+    watcher.raw.emit('GetOnlineUsers')
+    await until('the list', () => watcher.count('OnlineUsers', ['both', 'ended', 'watcher']) === 1)
 
-  const closed = new Promise<string>((resolve) => ended.raw.once('disconnect', resolve))
-  await house.owner.run(sql`update user_session set revoked_at = now() where id = ${people[3]!.sessionId}`)
-  expect(await closed).toBe('io server disconnect')
+    const closed = new Promise<string>((resolve) => ended.raw.once('disconnect', resolve))
+    await house.owner.run(sql`update user_session set revoked_at = now() where id = ${people[3]!.sessionId}`)
+    expect(await closed).toBe('io server disconnect')
 
-  const told = new Promise<string>((resolve) => watcher.raw.once('disconnect', resolve))
-  const began = Date.now()
-  left.program.child.kill('SIGTERM')
-  expect(await told).toBe('transport close')
-  expect(await left.program.ended).toBe(0)
-  expect(Date.now() - began).toBeLessThan(10_000)
-}, 60_000)
+    const told = new Promise<string>((resolve) => watcher.raw.once('disconnect', resolve))
+    const began = Date.now()
+    left.program.child.kill('SIGTERM')
+    expect(await told).toBe('transport close')
+    expect(await left.program.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+  }, 60_000)
 
-test('after the next start those who do not come back have left', async () => {
-  const first = await startNode('one')
-  const [stays, leaves] = [
-    await house.person({ username: 'stays' }),
-    await house.person({ username: 'leaves' }),
-  ]
-  for (const { token } of [stays, leaves]) await house.socket(first, token)
-  first.program.child.kill('SIGTERM')
-  expect(await first.program.ended).toBe(0)
-  const second = await startNode('one')
-  const socket = await house.socket(second, stays.token)
-  await until('the other has left', () => socket.count('UserOffline', 'leaves') === 1, 15)
-  expect(socket.count('UserOffline', 'stays')).toBe(0)
-}, 60_000)
+  test('after the next start those who do not come back have left', async () => {
+    const first = await startNode('one')
+    const [stays, leaves] = [
+      await house.person({ username: 'stays' }),
+      await house.person({ username: 'leaves' }),
+    ]
+    for (const { token } of [stays, leaves]) await house.socket(first, token)
+    first.program.child.kill('SIGTERM')
+    expect(await first.program.ended).toBe(0)
+    const second = await startNode('one')
+    const socket = await house.socket(second, stays.token)
+    await until('the other has left', () => socket.count('UserOffline', 'leaves') === 1, 15)
+    expect(socket.count('UserOffline', 'stays')).toBe(0)
+  }, 60_000)
+})

@@ -74,7 +74,7 @@ describe('the last administrator', () => {
       await db.run(sql`insert into user_role (user_id, role_id)
         select u.id, r.id from app_user u, role r where u.username = 'somsak' and r.code = 'T_ADMIN'`)
       await db.run(sql`set constraints all immediate`)
-      expect(await db.value(sql`select count(*) from effective_permission where can_edit`)).toBe('1')
+      expect(await db.value(sql`select count(*) from effective_permission where can_edit`)).toBe(1)
     }))
 
   test('two administrators cannot remove each other at the same moment', async () => {

@@ -1,39 +1,67 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { FollowedCalendars } from '#areas/calendar/FollowedCalendars.tsx'
-import { LineCard } from '#areas/notifications/LineCard.tsx'
-import { PreferencesCard } from '#areas/notifications/PreferencesCard.tsx'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { PageTabs } from '#ui/PageTabs.tsx'
+import { useTab } from '#ui/page-tab.web.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { DisplayCard } from './DisplayCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { accountWords } from './account.text.ts'
 import './SettingPage.css'
 
-/** The account page. */
+const LineCard = lazy(async () => ({ default: (await import('#areas/notifications/LineCard.tsx')).LineCard }))
+const PreferencesCard = lazy(async () => ({
+  default: (await import('#areas/notifications/PreferencesCard.tsx')).PreferencesCard,
+}))
+const MyTime = lazy(async () => ({ default: (await import('#areas/time-entries/MyTime.tsx')).MyTime }))
+
+const tabs = { account: accountWords.settings, time: accountWords.time }
+
+/** The account page; one's own time is a tab of it. */
 export default function SettingPage(): ReactNode {
+  const at = useTab(['account', 'time'])
   return (
     <Page>
-      <PageHeading title={accountWords.page} help="account" />
-      <div className="setting-columns">
-        <div>
-          <ProfileCard />
-          <PasswordCard />
-          <DevicesCard />
-          <FollowedCalendars />
+      <PageHeading
+        title={at === 'time' ? accountWords.time : accountWords.page}
+        help={at === 'time' ? 'time' : 'account'}
+      />
+      <PageTabs label={accountWords.page} tabs={tabs} at={at} />
+      {at === 'time' ? (
+        <Suspense fallback={<LoadingSkeleton lines={8} />}>
+          <MyTime />
+        </Suspense>
+      ) : (
+        <Account />
+      )}
+    </Page>
+  )
+}
+
+function Account() {
+  return (
+    <div className="setting-columns">
+      <div>
+        <ProfileCard />
+        <PasswordCard />
+        <DevicesCard />
+        <FollowedCalendars />
+        <Suspense fallback={<LoadingSkeleton lines={6} />}>
           <LineCard />
           <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
-        </div>
-        <div>
-          <DisplayCard />
-        </div>
+        </Suspense>
       </div>
-    </Page>
+      <div>
+        <DisplayCard />
+      </div>
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import { words } from '#base/text.ts'
 
 /** Headings and hints of the account page. */
 export const accountWords = words({
+  time: { en: 'My time', th: 'เวลาของฉัน' },
+  settings: { en: 'Settings', th: 'การตั้งค่า' },
   page: { en: 'Account', th: 'บัญชีของฉัน' },
   profile: { en: 'Profile', th: 'ข้อมูลส่วนตัว' },
   contact: { en: 'Contact details', th: 'ข้อมูลติดต่อ' },

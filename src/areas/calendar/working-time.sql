@@ -38,31 +38,61 @@ returns integer language sql stable parallel safe
     where c.id = in_calendar
     group by c.id);
 
--- The first instant by which so many working minutes have passed since another, without the pauses; null where that takes
--- more than 3,660 days, or the calendar is not there. No minutes: the instant itself.
-create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+-- The first instant by which so much working time has passed since another, without the pauses; null where that takes
+-- more than 3,660 days, or the calendar is not there. No time: the instant itself.
+create function add_working_time(in_calendar bigint, starts timestamptz, wanted interval, pauses tstzmultirange default '{}')
 returns timestamptz language plpgsql stable parallel safe as $$
 declare
   days integer := 16;
   found timestamptz;
 begin
-  if minutes <= 0 then return starts; end if;
+  if wanted is null then return null; end if;
+  if wanted <= interval '0' then return starts; end if;
   if not exists (select from calendar where id = in_calendar) then return null; end if;
   loop
-    select lower(part) + make_interval(mins => minutes) - passed into found
+    select lower(part) + wanted - passed into found
     from (
       select part, sum(upper(part) - lower(part)) over (order by part) - (upper(part) - lower(part)) as passed
       from unnest(working_hours(in_calendar, starts, starts + make_interval(hours => 24 * days)) - pauses) part
     ) walk
-    where passed + (upper(part) - lower(part)) >= make_interval(mins => minutes)
+    where passed + (upper(part) - lower(part)) >= wanted
     order by part limit 1;
     if found is not null or days = 3660 then return found; end if;
     days := least(days * 8, 3660);
   end loop;
 end $$;
 
+-- The same in whole minutes.
+create function add_working_minutes(in_calendar bigint, starts timestamptz, minutes integer, pauses tstzmultirange default '{}')
+returns timestamptz language sql stable parallel safe
+  return add_working_time(in_calendar, starts, make_interval(mins => minutes), pauses);
+
 -- When something is due that may take so many working minutes, by the company's calendar; by the clock where there is none.
 create function due_after(starts timestamptz, minutes integer) returns timestamptz language sql stable parallel safe
   return coalesce(
     add_working_minutes((select id from calendar where is_default), starts, minutes),
     starts + make_interval(mins => minutes));
+
+-- When something is due after a pause: later by the working time within the pause, if it was not due before; by the clock where there is
+-- no calendar.
+create function due_after_pause(due timestamptz, paused_from timestamptz, paused_to timestamptz) returns timestamptz
+language sql stable parallel safe
+  return (
+    select case when due <= paused_from then due
+      when c.id is null then due + greatest(paused_to - paused_from, interval '0')
+      else coalesce(add_working_time(c.id, due, (
+        select coalesce(sum(upper(part) - lower(part)), interval '0') from unnest(working_hours(c.id, paused_from, paused_to)) part)), due) end
+    from (select (select id from calendar where is_default)) c (id));
+
+-- When something is due that may take so many working minutes and was paused meanwhile.
+create function due_after_pauses(starts timestamptz, minutes integer, pauses tstzmultirange) returns timestamptz
+language plpgsql stable parallel safe as $$
+declare
+  due timestamptz := due_after(starts, minutes);
+  pause tstzrange;
+begin
+  for pause in select part from unnest(pauses) part where upper(part) > starts order by part loop
+    due := due_after_pause(due, greatest(lower(pause), starts), upper(pause));
+  end loop;
+  return due;
+end $$;

@@ -44,11 +44,13 @@ export function OrderChecklists({ order }: { order: OrderDetail }): ReactNode {
   const { data } = useRead(checklistsOfOrder, asked)
   const isOpen = orderStates[order.status as OrderStatus].group === 'ACTIVE'
   const mayAnswer = useCan(answerItem) && isOpen
+  const { say } = useLanguage()
   const choices = useRead(checklistChoices, asked, { enabled: mayAnswer }).data ?? []
   if (!data || (data.length === 0 && choices.length === 0)) return null
   return (
     <div id="checklist">
       <Card title={checklistWords.list}>
+        {data.length === 0 && <p className="order-empty">{say(checklistWords.noList)}</p>}
         {data.map((list) => (
           <ListPart key={list.id} list={list} mayAnswer={mayAnswer} />
         ))}

@@ -5,6 +5,7 @@ export const checklistWords = words({
   many: { en: 'Checklist templates', th: 'แบบรายการตรวจ' },
   one: { en: 'Checklist template', th: 'แบบรายการตรวจ' },
   list: { en: 'Checklist', th: 'รายการตรวจ' },
+  noList: { en: 'No checklist yet.', th: 'ยังไม่ได้เลือกรายการตรวจ' },
   items: { en: 'Items of a checklist template', th: 'ข้อตรวจในแบบรายการตรวจ' },
   saveItems: { en: 'Save the items of a checklist template', th: 'บันทึกข้อตรวจ' },
   ofOrder: { en: 'Checklists of an order', th: 'รายการตรวจของใบงาน' },

@@ -61,6 +61,8 @@ export const customerSections = z.object({
         machine_name: maybeText,
         reported_at: z.string(),
         next_due_at: maybeText,
+        hold_reason: maybeText,
+        paused_since: maybeText,
         overdue: z.boolean(),
         owner: maybeText,
       }),

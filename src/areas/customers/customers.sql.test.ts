@@ -54,7 +54,7 @@ describe('customers', () => {
       for (const typed of ['บรรจุ', 'จุภัณ', '5440001', 'จํากัด'])
         expect(
           await db.value(sql`select count(*) from customer where search_text like search_pattern(${typed})`),
-        ).toBe('1')
+        ).toBe(1)
     }))
 })
 

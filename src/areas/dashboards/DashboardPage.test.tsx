@@ -35,6 +35,8 @@ const order = {
   priority: 'HIGH',
   status: 'SCHEDULED',
   safety_stop: false,
+  hold_reason: null,
+  paused_since: null,
   reported_at: '2026-11-19T02:00:00+00:00',
   due_at: '2026-11-20T02:00:00+00:00',
   overdue: true,
@@ -45,6 +47,7 @@ const today: Today = {
     { id: 7, name: 'ประชุมพนักงาน', event_type_id: 1, event_type_name: 'กิจกรรมบริษัท', event_date: '2026-11-23' },
   ],
   leave: null,
+  time: null,
   setup: null,
   work: {
     figures: {
@@ -115,7 +118,7 @@ describe('the dashboard', () => {
 
   it('offers the menu to those who see no orders, and no call to take', async () => {
     open(
-      { day: '2026-11-20', events: [], leave: null, work: null, setup: null },
+      { day: '2026-11-20', events: [], leave: null, time: null, work: null, setup: null },
       { employee_id: 7, menu: [employees] },
     )
     expect(hrefOf(await screen.findByText('Employees'))).toBe('/app/Employee-Management')

@@ -13,6 +13,7 @@ import { SetUpToday } from '#areas/company-setup/SetUpToday.tsx'
 import { LeaveToday } from '#areas/leave/LeaveToday.tsx'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
 import { OrdersToday } from '#areas/service-orders/today/OrdersToday.tsx'
+import { TimeToday } from '#areas/time-entries/TimeToday.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { type Today, showToday } from './dashboards.ts'
 import { MenuTiles } from './MenuTiles.tsx'
@@ -27,6 +28,7 @@ type Parts = Omit<Today, 'day'>
 const cards: { readonly [Name in keyof Parts]: (props: { today: NonNullable<Parts[Name]> }) => ReactNode } = {
   setup: SetUpToday,
   leave: LeaveToday,
+  time: TimeToday,
   work: OrdersToday,
   events: EventsToday,
 }

@@ -5,6 +5,7 @@ import { setUpToday } from '#areas/company-setup/set-up-today.ts'
 import { recountedToday } from '#areas/leave/leave-recounted.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
+import { timeToday } from '#areas/time-entries/time-today.ts'
 
 /** Everything of today in one answer. */
 export const showToday = operation({
@@ -23,6 +24,8 @@ export const showToday = operation({
       leave: z.nullable(recountedToday),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
+      /** Null for an account without an employee. */
+      time: z.nullable(timeToday),
       /** Null for everybody but the administrator, and once the company is set up. */
       setup: z.nullable(setUpToday),
     }),

@@ -18,6 +18,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
+import { beginDowntime, endOpenDowntime } from './downtimes.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { transferMachine } from './machine-life.ts'
 import { machineLifeHandlers } from './machine-life.server.ts'
@@ -203,6 +204,9 @@ const machineHandlers: OperationHandler[] = [
 
 /** As far as the caller sees machines, for other areas: a condition on the machine `m`, and a refusal. */
 export const machinesSeen = { seenMachine, requireSeen }
+
+/** How orders begin and end the downtimes of their machines. */
+export const machineDowntimes = { beginDowntime, endOpenDowntime }
 
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,

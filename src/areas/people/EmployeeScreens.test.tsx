@@ -378,6 +378,7 @@ describe('leaving', () => {
     people: { count: 2, words: said('Supervises {count} {count|person|people}'), first: [] },
     units: none,
     software: none,
+    time: none,
     leave: {
       withdrawn: none,
       cancelled: {

@@ -36,6 +36,7 @@ const said = words({
   leave: { en: 'Leave', th: 'การลา' },
   training: { en: 'Training', th: 'การอบรม' },
   meetings: { en: 'Meetings', th: 'การประชุม' },
+  time: { en: 'Time', th: 'เวลาทำงาน' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   ask: { en: 'Record that this person has resigned?', th: 'บันทึกว่าพนักงานคนนี้ลาออกแล้วใช่หรือไม่?' },
   askLater: {
@@ -173,6 +174,11 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
             {...theirs.meetings}
             lines={theirs.meetings.first.map((one) => ({ ...one, name: showDateTime(one.name, language) }))}
           />
+        </section>
+      )}
+      {theirs.time.count > 0 && (
+        <section className="resign-leave" aria-label={say(said.time)}>
+          <Held {...theirs.time} lines={theirs.time.first} />
         </section>
       )}
       {leave.length > 0 && (

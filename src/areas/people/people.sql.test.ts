@@ -85,7 +85,7 @@ describe('employees', () => {
       for (const typed of ['สงเที', 'แสง', 'th-00', '๐๐๔๒', 'เทียน ใจ'])
         expect(
           await db.value(sql`select count(*) from employee where search_text like search_pattern(${typed})`),
-        ).toBe('1')
+        ).toBe(1)
     }))
 
   test('a user belongs to one employee', () =>

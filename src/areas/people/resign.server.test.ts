@@ -124,6 +124,7 @@ describe('what is still theirs', () => {
       leave,
       training: none,
       meetings: none,
+      time: none,
     })
   })
 })

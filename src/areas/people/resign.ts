@@ -24,7 +24,7 @@ export const leaveKinds = ['withdrawn', 'cancelled', 'substitute', 'waiting'] as
 export type LeaveLeftKind = (typeof leaveKinds)[number]
 
 /** What else ends. */
-export const endingKinds = ['training', 'meetings'] as const
+export const endingKinds = ['training', 'meetings', 'time'] as const
 
 /** At most so many of each kind are named; all of them are handed over. */
 export const NAMED_AT_MOST = 50
@@ -72,6 +72,8 @@ export const listBelongings = operation({
       training: share,
       /** Meetings to come this person booked, which would be cancelled; the code is the room, the name when it begins. */
       meetings: share,
+      /** Time that waits for this person's approval. */
+      time: share,
     }),
   ),
 })
@@ -97,7 +99,17 @@ export const resignEmployee = operation({
   name: 'people.resign',
   title: peopleWords.resign,
   effect: 'write',
-  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'materials', 'software'],
+  changes: [
+    'people',
+    'organization',
+    'leave',
+    'rooms',
+    'training',
+    'serviceOrders',
+    'materials',
+    'software',
+    'timeEntries',
+  ],
   access: by('edit'),
   input: resignation,
   output: value(employeeCard),

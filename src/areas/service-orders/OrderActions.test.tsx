@@ -92,7 +92,8 @@ describe('the steps of an order', () => {
   })
 
   it('are taken at once where nothing is to be asked', async () => {
-    const { last } = open(inProgress([]), { 'serviceOrders.move': () => inProgress([]) })
+    const checked = { ...inProgress([]), kind: 'INSPECTION' }
+    const { last } = open(checked, { 'serviceOrders.move': () => checked })
     press('Work done')
     await waitFor(() =>
       expect(last('serviceOrders.move')).toMatchObject({ id: 12, row_version: 4, to_status: 'WORK_DONE' }),
@@ -120,6 +121,16 @@ it('a step under way keeps the others still, and leaves the keyboard where the n
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What can be done now' })),
   )
+})
+
+it('asks when the machine ran again as a repair is done: now, unless another time is said', async () => {
+  const { last } = open(inProgress([]), { 'serviceOrders.move': () => inProgress([]) })
+  press('Work done')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('combobox', { name: /The machine ran again at/ })).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Work done' }))
+  await waitFor(() => expect(last('serviceOrders.move')).toHaveProperty('restored_at'))
+  expect(Date.now() - Date.parse(last('serviceOrders.move')!.restored_at as string)).toBeLessThan(120_000)
 })
 
 describe('a step that lacks something', () => {

@@ -4,9 +4,9 @@ import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { countdown } from './order-clock.ts'
+import { clockStopped, countdown } from './order-clock.ts'
 import { orderStates } from './service-order-states.ts'
-import { priorities } from './service-orders.text.ts'
+import { holdReasons, priorities } from './service-orders.text.ts'
 import { visitStates } from './visits/visit-states.ts'
 import { showMoment } from './when.web.ts'
 import './OrderChips.css'
@@ -54,12 +54,46 @@ export function SafetySign(): ReactNode {
   )
 }
 
-/** Time left until an order is due, or how late it is; nothing where no clock runs. `brief` leaves the sign out: in a table the row is marked. */
-export function DueCountdown({ due, brief }: { due: string | null; brief?: boolean }): ReactNode {
+/** What the clock of an order is told by; it does not run while the order is on hold for a reason that stops it. */
+export interface OrderClock {
+  readonly due: string | null
+  readonly pausedSince: string | null
+  readonly holdReason: string | null
+}
+
+/**
+ * Time left until an order is due, how late it is, or that its time does not run and why; nothing where no clock runs. What was late before
+ * a pause is as late as it was then. `brief` leaves the sign out: in a table the row is marked.
+ */
+export function DueCountdown({
+  due,
+  pausedSince,
+  holdReason,
+  brief,
+}: OrderClock & { brief?: boolean }): ReactNode {
   const { say, language } = useLanguage()
   const now = useMinute()
-  if (due === null) return null
-  const { text, span, facts, tone } = countdown(Date.parse(due), now)
+  const why =
+    holdReason &&
+    Object.hasOwn(holdReasons, holdReason) &&
+    say(holdReasons[holdReason as keyof typeof holdReasons])
+  const stopped = pausedSince !== null && [say(clockStopped), why].filter(Boolean).join(' · ')
+  if (due === null)
+    return (
+      stopped && (
+        <span className={`due stopped ${brief ? 'brief' : ''}`} title={stopped}>
+          {brief ? (
+            <>
+              {say(clockStopped)}
+              <small>{why}</small>
+            </>
+          ) : (
+            stopped
+          )}
+        </span>
+      )
+    )
+  const { text, span, facts, tone } = countdown(Date.parse(due), pausedSince ? Date.parse(pausedSince) : now)
   return (
     <span
       className={`due ${tone} ${brief ? 'brief' : ''}`}
@@ -69,6 +103,7 @@ export function DueCountdown({ due, brief }: { due: string | null; brief?: boole
         <Icon name={tone === 'late' ? 'clock-alert' : 'clock-outline'} size={16} />
       )}
       {say(text, { span: say(span, facts) })}
+      {stopped && <small> · {stopped}</small>}
     </span>
   )
 }

@@ -33,14 +33,19 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
   return (
     <Card title={said.title}>
       <dl className="order-facts">
-        {order.next_due_at && (
+        {(order.next_due_at ?? order.paused_since) && (
           <Fact what={said.next}>
-            <DueCountdown due={order.next_due_at} />
+            <DueCountdown
+              due={order.next_due_at}
+              pausedSince={order.paused_since}
+              holdReason={order.hold_reason}
+            />
           </Fact>
         )}
         <Fact what={label.owner}>
           {order.owner ? personName(order.owner, language) : <i>{say(said.nobody)}</i>}
         </Fact>
+        <Fact what={label.machineDownFrom}>{at(order.machine_down_from)}</Fact>
         <Fact what={said.accepted}>{at(order.accepted_at)}</Fact>
         <Fact what={said.response}>{promised(order.first_response_at, order.due_response_at)}</Fact>
         <Fact what={said.restore}>{promised(order.restored_at, order.due_restore_at)}</Fact>

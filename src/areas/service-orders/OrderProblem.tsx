@@ -1,6 +1,7 @@
 // What was reported, in the caller's words, and how to change it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -8,6 +9,7 @@ import { Card } from '#ui/Page.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { holdReasons, orderSources } from './service-orders.text.ts'
 import { orderStates } from './service-order-states.ts'
+import { readFaultPhoto } from './qr/fault-photo.ts'
 import './order-pieces.css'
 
 const EditOrderDialog = lazy(async () => ({
@@ -17,6 +19,7 @@ const EditOrderDialog = lazy(async () => ({
 const said = words({
   title: { en: 'Reported', th: 'อาการที่แจ้ง' },
   edit: { en: 'Edit', th: 'แก้ไข' },
+  photo: { en: 'Photo by the caller', th: 'รูปถ่ายจากผู้แจ้ง' },
   silent: { en: 'No further details.', th: 'ไม่ได้แจ้งรายละเอียดเพิ่ม' },
   through: { en: 'Via {source}', th: 'แจ้งทาง{source}' },
   caller: { en: 'Via {source}: {who}', th: 'แจ้งทาง{source} โดย {who}' },
@@ -61,6 +64,17 @@ export function OrderProblem({ order }: { order: OrderDetail }): ReactNode {
           <Warnings order={order} />
           <p className={order.problem ? 'order-text' : 'order-empty'}>{order.problem ?? say(said.silent)}</p>
           <p className="order-quiet">{say(who ? said.caller : said.through, { source, who })}</p>
+          {order.photo && (
+            <p>
+              <Button
+                size="small"
+                startIcon={<Icon name="download" size={18} />}
+                onClick={() => void saveFileOf(readFaultPhoto, { id: order.id })}
+              >
+                {say(said.photo)}
+              </Button>
+            </p>
+          )}
         </div>
       </Card>
       {editing && (

@@ -162,12 +162,15 @@ function wordsFor(missing: string): Words {
 function placeOf(missing: string): string | undefined {
   const places: Record<string, string> = {
     symptom: 'symptoms',
+    parts: 'parts',
     finding: 'findings',
     report: 'reports',
     visit: 'visits',
     visits_cancelled: 'visits',
     visits_open: 'visits',
     remote: 'visits',
+    timer: 'time',
+    time: 'time',
   }
   return places[missing]
 }

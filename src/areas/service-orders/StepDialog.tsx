@@ -42,6 +42,7 @@ export function StepDialog({
       cover_note: order.cover_note ?? '',
       owner_id: order.owner?.employee_id ?? null,
       left_at: now,
+      restored_at: now,
     },
     failure: move.failure,
   })
@@ -115,6 +116,7 @@ function fieldsOf(step: OrderStep, asks: readonly StepAsks[]): Fields {
       }),
     },
     left_at: { left_at: dateTime({ label: label.leftAt, required: true }) },
+    restored_at: { restored_at: dateTime({ label: label.restoredAt, required: true }) },
   }
   return Object.assign({}, ...asks.map((one) => all[one])) as Fields
 }

@@ -3,9 +3,11 @@ import { has } from '#base/access.ts'
 import { requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { machineDowntimes } from '#areas/machines/machines.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { orderPage } from './order-page.server.ts'
@@ -44,17 +46,41 @@ async function take(db: Db, caller: Caller, call: ValueFor<typeof takeCall>): Pr
   await requireParent(db, caller, call.parent_id)
   const made = await db.maybe<Taken>(sql`
     insert into service_order (client_uuid, customer_id, site_id, machine_id, contact_id, caller_name,
-      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, parent_id, reported_at)
+      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, parent_id, reported_at,
+      machine_down_from)
     values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.machine_id}, ${call.contact_id},
       ${call.caller_name}, ${call.caller_phone}, ${call.kind ?? 'REPAIR'}, ${call.source ?? 'PHONE'}, ${call.title},
       ${call.problem}, ${call.priority ?? 'NORMAL'}, ${call.safety_stop ?? false}, ${call.owner_id},
-      ${call.blocked_reason}, ${call.parent_id}, coalesce(${call.reported_at}::timestamptz, now()))
+      ${call.blocked_reason}, ${call.parent_id}, coalesce(${call.reported_at}::timestamptz, now()), ${downFrom(call)})
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
   if (made && call.symptom_ids) await writeSymptoms(db, order.id, call.symptom_ids)
   if (made && call.owner_id) await tellOwner(db, order.id, null)
+  if (made) await stopMachine(db, made.id)
   return order
+}
+
+// what a clock that runs ahead says is now
+function downFrom({ machine_stopped, machine_down_from, reported_at }: ValueFor<typeof takeCall>): Sql {
+  if (machine_down_from) return sql`least(${machine_down_from}::timestamptz, now())`
+  return machine_stopped ? sql`least(coalesce(${reported_at}::timestamptz, now()), now())` : sql`null`
+}
+
+// the order's machine stands still from when the caller said
+async function stopMachine(db: Db, order: number): Promise<void> {
+  const stopped = await db.maybe<{ machine: number; from: string; cause: string }>(sql`
+    select machine_id as machine, machine_down_from as from, so_no || ' ' || title as cause from service_order
+    where id = ${order} and machine_down_from is not null`)
+  if (stopped) await machineDowntimes.beginDowntime(db, stopped)
+}
+
+// and runs again once its work is done; what ended it before stays
+async function startMachine(db: Db, order: number): Promise<void> {
+  const ran = await db.maybe<{ machine: number; at: string }>(sql`
+    select machine_id as machine, restored_at as at from service_order
+    where id = ${order} and machine_down_from is not null and machine_id is not null and status = 'WORK_DONE'`)
+  if (ran) await machineDowntimes.endOpenDowntime(db, ran)
 }
 
 function changed(
@@ -89,14 +115,23 @@ async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
   if (order.row_version === step.row_version) {
     await requireStep(db, caller, order, step)
     await requireOwner({ db, user: caller.user, scope: caller.scope }, step)
+    requireAfter(order.reported_at, step)
   }
   return inWords('order', async () => {
     if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step)
     const told = await toldBefore(db, step.id)
     const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step))
+    if (step.to_status === 'WORK_DONE') await startMachine(db, step.id)
     await tellOfChange(db, step.id, told)
     return page
   })
+}
+
+// no machine runs again before it was reported
+function requireAfter(reported_at: string, { restored_at }: Step): void {
+  if (!restored_at || Date.parse(restored_at) >= Date.parse(reported_at)) return
+  const words = { en: 'Not before the order was reported', th: 'ต้องไม่ก่อนเวลาที่รับแจ้ง' }
+  throw problem('INVALID_INPUT', {}, { fields: [wrong('restored_at', 'ORDER', words)] })
 }
 
 // whose work is done is no longer there; colleagues end their own visits
@@ -137,6 +172,7 @@ function stepAssignments(step: Step): Sql {
   const shared = sql`status = ${step.to_status}, status_reason = ${step.reason},
     owner_id = coalesce(${step.owner_id}::bigint, owner_id)`
   if (step.to_status === 'ON_HOLD') return sql`${shared}, hold_reason = ${step.hold_reason}`
+  if (step.to_status === 'WORK_DONE') return sql`${shared}, restored_at = ${step.restored_at}::timestamptz`
   if (step.to_status !== 'CLOSED') return shared
   // the reason belongs to this closing; one given before a reopening does not count
   return sql`${shared}, cover = coalesce(${step.cover}, cover), cover_note = coalesce(${step.cover_note}, cover_note),

@@ -20,6 +20,7 @@ const spans = words({
 const said = words({
   left: { en: '{span} left', th: 'เหลือ {span}' },
   late: { en: 'Overdue {span}', th: 'เกิน {span}' },
+  paused: { en: 'Clock stopped', th: 'หยุดนับเวลา' },
 })
 
 /** How an order stands against its clock: words with their facts, and how much it matters. */
@@ -29,6 +30,9 @@ export interface Countdown {
   readonly facts: { readonly days: number; readonly hours: number; readonly minutes: number }
   readonly tone: 'late' | 'pressing' | 'calm'
 }
+
+/** What is said while the time of an order does not run; why stands beside it. */
+export const clockStopped: Words = said.paused
 
 /** The countdown to a due time, both in milliseconds since 1970. */
 export function countdown(due: number, now: number): Countdown {

@@ -1,6 +1,7 @@
 // What an order's page shows: the answer of every call about one order.
 import * as z from 'zod/mini'
 import { identifier } from '#base/fields.ts'
+import { paper } from '#platform/files/papers.ts'
 
 const instant = z.string()
 const maybeText = z.nullable(z.string())
@@ -172,11 +173,17 @@ export const detailShape = z.object({
   kind: z.string(),
   source: z.string(),
   title: z.string(),
+  /** What the caller by QR code photographed. */
+  photo: z.nullable(paper),
   problem: maybeText,
   /** Why it was taken although the customer was blocked. */
   blocked_reason: maybeText,
   priority: z.string(),
   safety_stop: z.boolean(),
+  /** When the machine stood still, as the caller said. */
+  machine_down_from: maybeInstant,
+  /** Since when its time does not run, while it is on hold for a reason that stops it. */
+  paused_since: maybeInstant,
   status: z.string(),
   hold_reason: maybeText,
   reject_reason: maybeText,

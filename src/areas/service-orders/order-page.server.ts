@@ -3,6 +3,7 @@ import { has } from '#base/access.ts'
 import type { Flag } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
+import { fileTold } from '#platform/files/files.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { userName } from '#platform/database/person-names.server.ts'
@@ -85,10 +86,11 @@ function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail
   }
 }
 
-const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.blocked_reason, o.priority, o.safety_stop, o.status,
+const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.blocked_reason, o.priority, o.safety_stop, o.machine_down_from, o.paused_since, o.status,
   o.hold_reason, o.reject_reason, o.reopen_reason, o.reopen_count, o.reported_at, o.accepted_at, o.first_response_at,
   o.due_response_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue, o.restored_at,
   o.work_done_at, o.closed_at, o.cover, o.cover_note, o.no_signature_reason, o.caller_name, o.caller_phone,
+  (select ${fileTold(sql`f.photo_id`)} from fault_report f where f.order_id = o.id) as photo,
   ${nameOf(sql`o.created_by`)} as created_by, o.created_at,
   case when o.updated_at is not null then ${nameOf(sql`o.updated_by`)} end as updated_by, o.updated_at, o.row_version`
 

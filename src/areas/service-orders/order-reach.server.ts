@@ -110,6 +110,7 @@ export function mayApprove(user: SessionUser): boolean {
 export interface OrderState {
   id: number
   status: string
+  reported_at: string
   row_version: number
   /** True if the caller looks after it, took it, is sent to it, or belongs to its team. */
   is_mine: boolean
@@ -119,7 +120,7 @@ export interface OrderState {
 export async function lockOrder(db: Db, caller: Caller, id: number): Promise<OrderState> {
   const mine = reachesOrder({ user: caller.user, scope: 'OWN' })
   const order = await db.maybe<OrderState>(sql`
-    select o.id, o.status, o.row_version, coalesce(${mine}, false) as is_mine
+    select o.id, o.status, o.reported_at, o.row_version, coalesce(${mine}, false) as is_mine
     from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)} for no key update of o`)
   if (!order) throw problem('NOT_FOUND')
   return order

@@ -84,7 +84,15 @@ function sentence(keys: readonly string[], said: readonly Words[]): Words {
   }
 }
 
-const obstacles = new Set(['visits_cancelled', 'visits_open', 'remote', 'within_14_days', 'checklist_failed'])
+const obstacles = new Set([
+  'visits_cancelled',
+  'visits_open',
+  'remote',
+  'within_14_days',
+  'checklist_failed',
+  'timer',
+  'time',
+])
 const stillMissing: Words = { en: 'Still missing: {listed}', th: 'ยังขาด: {listed}' }
 
 interface Clash {
@@ -163,6 +171,8 @@ function label(en: string, th: string): Words {
 nameTables({
   service_order: { en: 'Service orders', th: 'ใบงาน' },
   service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
+  service_order_symptom: { en: 'Symptoms of service orders', th: 'อาการเสียในใบงาน' },
+  service_order_part: { en: 'Parts of service orders', th: 'อะไหล่ในใบงาน' },
 })
 
 const findingCodeTaken = ({ detail }: { detail: string }) =>

@@ -93,12 +93,32 @@ begin
   end if;
 end $$;
 
--- Counted in working time by the company's calendar.
+-- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
 create function set_order_due_times(inout o service_order) language plpgsql stable as $$
 begin
-  select due_after(o.reported_at, response_minutes), due_after(o.reported_at, restore_minutes)
+  select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
+    due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
   into o.due_response_at, o.due_restore_at
   from sla_policy where code = 'DEFAULT' and priority = o.priority;
+end $$;
+
+-- A hold pauses the time where the policy says so of its reason.
+create function begin_order_pause(inout o service_order) language plpgsql stable as $$
+begin
+  select now() into o.paused_since from sla_policy
+  where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
+end $$;
+
+-- What is due moves on by the working time within the pause.
+create function end_order_pause(inout o service_order) language plpgsql stable as $$
+begin
+  if o.paused_since is null then return; end if;
+  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, now());
+  if o.first_response_at is null then
+    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, now());
+  end if;
+  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, now()));
+  o.paused_since := null;
 end $$;
 
 -- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
@@ -147,8 +167,9 @@ begin
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then
     perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason) then
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from)
+      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
+        old.restore_from) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
   if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
@@ -169,7 +190,10 @@ begin
   end if;
 
   perform check_order_transition(old, new);
-  if old.status = 'ON_HOLD' then new.hold_reason := null; end if;
+  if old.status = 'ON_HOLD' then
+    new.hold_reason := null;
+    new := end_order_pause(new);
+  end if;
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
@@ -188,12 +212,15 @@ begin
         new.closed_at := null;
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
+        new.restore_from := now();
         new.due_restore_at := due_after(now(), coalesce((
           select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
       end if;
+    when 'ON_HOLD' then
+      new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := now();
-      new.restored_at := coalesce(new.restored_at, now());
+      new.restored_at := least(coalesce(new.restored_at, now()), now());
     when 'CLOSED' then
       new.closed_at := now();
     else null;

@@ -46,7 +46,7 @@ describe('what a change brings with it', () => {
         to_status: 'ON_HOLD',
         reason: 'ตามที่ลูกค้าแจ้ง',
         hold_reason: 'WAIT_PART',
-        actor_id: '1',
+        actor_id: 1,
         request_id: 'request-1',
       })
       const refusal = await db.refusal(sql`update service_order set status = 'CANCELLED' where id = ${order}`)

@@ -58,7 +58,14 @@ language sql stable as $$
     (11, 'checklist', target in ('WORK_DONE', 'CLOSED') and exists (
       select from checklist_missing k where k.service_order_id = o.id and k.is_open)),
     (12, 'checklist_failed', target in ('WORK_DONE', 'CLOSED') and exists (
-      select from checklist_missing k where k.service_order_id = o.id and not k.is_open))
+      select from checklist_missing k where k.service_order_id = o.id and not k.is_open)),
+    (13, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
+    (14, 'time', target = 'CLOSED' and exists (
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY')),
+    -- what was put in is issued from stock, or said to come from elsewhere
+    (15, 'parts', target = 'CLOSED' and exists (
+      select from service_order_part p where p.order_id = o.id and part_to_post(p)))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

@@ -71,7 +71,7 @@ describe('the dialog of a step', () => {
       'ACCEPTED IN_PROGRESS': ['owner_id'],
       'ACCEPTED CANCELLED': ['reason'],
       'SCHEDULED CANCELLED': ['reason'],
-      'IN_PROGRESS WORK_DONE': ['left_at'],
+      'IN_PROGRESS WORK_DONE': ['left_at', 'restored_at'],
       'IN_PROGRESS ON_HOLD': ['hold_reason', 'reason'],
       'ON_HOLD CANCELLED': ['reason'],
       'WORK_DONE CLOSED': ['cover', 'no_signature_reason'],
@@ -82,14 +82,23 @@ describe('the dialog of a step', () => {
 
   test('asks when one left only where one is on site, and why nobody signed only where nobody has', () => {
     const done = orderStep('IN_PROGRESS', 'WORK_DONE')!
-    const visit = (status: string, is_mine: boolean) => ({ next: [], visits: [{ status, is_mine }] })
+    const plan = { kind: 'PM', machine_down_from: null }
+    const visit = (status: string, is_mine: boolean) => ({ ...plan, next: [], visits: [{ status, is_mine }] })
     expect(asksOf(visit('ON_SITE', true), done)).toEqual(['left_at'])
     expect(asksOf(visit('ON_SITE', false), done)).toEqual([])
     expect(asksOf(visit('TRAVELLING', true), done)).toEqual([])
     const close = orderStep('WORK_DONE', 'CLOSED')!
-    const lacking = (missing: string[]) => ({ next: [{ to_status: 'CLOSED', missing }], visits: [] })
+    const lacking = (missing: string[]) => ({ ...plan, next: [{ to_status: 'CLOSED', missing }], visits: [] })
     expect(asksOf(lacking([]), close)).toEqual(['cover'])
     expect(asksOf(lacking(['report']), close)).toEqual(['cover', 'no_signature_reason'])
+  })
+
+  test('asks when the machine ran again of repairs, and of what stood', () => {
+    const done = orderStep('IN_PROGRESS', 'WORK_DONE')!
+    const order = { kind: 'PM', machine_down_from: null, next: [], visits: [] }
+    expect(asksOf(order, done)).toEqual([])
+    expect(asksOf({ ...order, kind: 'REPAIR' }, done)).toEqual(['restored_at'])
+    expect(asksOf({ ...order, machine_down_from: '2026-11-23T02:00:00Z' }, done)).toEqual(['restored_at'])
   })
 
   test('has a field for what it can bring, and for nothing else', () => {

@@ -30,7 +30,14 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /** What the dialog of a step can be asked for, so that the lack of it does not disable the button. */
-export type StepAsks = 'reason' | 'hold_reason' | 'owner_id' | 'cover' | 'no_signature_reason' | 'left_at'
+export type StepAsks =
+  | 'reason'
+  | 'hold_reason'
+  | 'owner_id'
+  | 'cover'
+  | 'no_signature_reason'
+  | 'left_at'
+  | 'restored_at'
 
 /** One step from a state to another: the button's words, the right, and what its dialog asks. */
 export interface OrderStep {
@@ -86,7 +93,7 @@ export const orderSteps: readonly OrderStep[] = [
   step('SCHEDULED', 'IN_PROGRESS', 'start', said.start),
   step('SCHEDULED', 'ACCEPTED', 'accept', said.unschedule),
   step('SCHEDULED', 'CANCELLED', 'cancel', said.cancel, { needsReason: true }),
-  step('IN_PROGRESS', 'WORK_DONE', 'work_done', said.workDone, { asks: ['left_at'] }),
+  step('IN_PROGRESS', 'WORK_DONE', 'work_done', said.workDone, { asks: ['left_at', 'restored_at'] }),
   step('IN_PROGRESS', 'ON_HOLD', 'hold', said.hold, { needsReason: true, asks: ['hold_reason', 'reason'] }),
   step('ON_HOLD', 'IN_PROGRESS', 'resume', said.resume),
   step('ON_HOLD', 'SCHEDULED', 'schedule', said.schedule),
@@ -115,6 +122,10 @@ export const missingWords = words({
     th: 'ปิดงานเกิน 14 วันแล้ว กรุณาเปิดใบงานใหม่',
   },
   finding: { en: 'a finding with cause and remedy', th: 'ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข' },
+  parts: {
+    en: 'parts to be posted: issue them from stock, or say where they came from',
+    th: 'อะไหล่ที่ยังไม่ตัดสต็อก ให้เบิกจากคลังหรือบอกว่าได้มาจากไหน',
+  },
   symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
@@ -125,6 +136,14 @@ export const missingWords = words({
   visits_open: {
     en: 'a visit is still under way: end it first',
     th: 'ช่างยังอยู่หน้างาน ต้องจบงานหน้างานก่อน',
+  },
+  timer: {
+    en: 'a timer still runs on this order: stop it first',
+    th: 'ยังมีตัวจับเวลาเดินอยู่กับใบงานนี้ ต้องหยุดก่อน',
+  },
+  time: {
+    en: 'time on this order is not submitted for approval yet',
+    th: 'ยังมีเวลาของใบงานนี้ที่ไม่ได้ส่งอนุมัติ',
   },
   checklist: { en: 'required items of the checklist', th: 'รายการตรวจที่ยังไม่ได้ตอบ' },
   checklist_failed: {
@@ -158,16 +177,23 @@ export function inTheWay(one: OrderStep, missing: readonly string[], mayApprove:
 }
 
 interface Asked {
+  readonly kind: string
+  readonly machine_down_from: string | null
   readonly next: readonly { readonly to_status: string; readonly missing: readonly string[] }[]
   readonly visits: readonly { readonly status: string; readonly is_mine: boolean }[]
 }
 
-/** What the dialog of a step asks of an order: why nobody signed only where nobody has, when one left only of one's own visit. */
+/**
+ * What the dialog of a step asks of an order: why nobody signed only where nobody has, when one left only of one's own visit, when the
+ * machine ran again only of a repair, or of one that stood.
+ */
 export function asksOf(order: Asked, step: OrderStep): StepAsks[] {
   const lacks = order.next.find((next) => next.to_status === step.to)?.missing ?? []
   const isThere = order.visits.some((visit) => visit.status === 'ON_SITE' && visit.is_mine)
+  const isRepair = order.kind === 'REPAIR' || order.kind === 'REMOTE'
   return step.asks.filter((one) => {
     if (one === 'no_signature_reason') return lacks.includes('report')
+    if (one === 'restored_at') return isRepair || order.machine_down_from !== null
     return one !== 'left_at' || isThere
   })
 }

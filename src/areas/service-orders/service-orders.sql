@@ -35,6 +35,9 @@ create table sla_policy (
   priority text not null constraint sla_policy_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
   response_minutes integer not null constraint sla_policy_response_positive check (response_minutes > 0),
   restore_minutes integer not null,
+  -- While an order waits for one of these its time does not run.
+  pause_on_hold_reasons text[] not null default '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' constraint sla_policy_pauses_known
+    check (pause_on_hold_reasons <@ '{WAIT_PART,WAIT_CUSTOMER,WAIT_ACCESS,WAIT_INTERNAL,WAIT_PAYMENT}'::text[]),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint sla_policy_code_priority_key unique (code, priority),
@@ -81,6 +84,13 @@ create table service_order (
   due_response_at timestamptz,
   due_restore_at timestamptz,
   restored_at timestamptz,
+  -- When the machine stood still, as the caller said.
+  machine_down_from timestamptz,
+  -- Since when the time does not run, as the order waits for what is not ours to bring; the pauses that are over; and since when restoring
+  -- is counted, where the order was opened again.
+  paused_since timestamptz constraint service_order_paused_on_hold check (paused_since is null or status = 'ON_HOLD'),
+  paused tstzmultirange not null default '{}',
+  restore_from timestamptz,
   work_done_at timestamptz,
   closed_at timestamptz,
   cover text constraint service_order_cover_known
@@ -99,6 +109,9 @@ create table service_order (
     when 'WORK_DONE' then 6 when 'CLOSED' then 7 when 'REJECTED' then 8 else 9 end) stored,
   next_due_at timestamptz generated always as (case
     when status in ('WORK_DONE', 'CLOSED', 'REJECTED', 'CANCELLED') then null
+    -- a pause stops the time that runs, not what was missed before it began
+    when paused_since < (case when first_response_at is null then least(due_response_at, due_restore_at)
+      when restored_at is null then due_restore_at end) then null
     when first_response_at is null then least(due_response_at, due_restore_at)
     when restored_at is null then due_restore_at end) stored,
   -- A list finds the customer and the machine by their own search_text; this one holds the order's own words.
@@ -125,6 +138,7 @@ create table service_order (
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
     and work_done_at >= accepted_at and closed_at >= work_done_at),
+  constraint service_order_down_before_taken check (machine_down_from <= created_at),
   constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
 ) with (fillfactor = 90);
 

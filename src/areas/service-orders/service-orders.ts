@@ -46,6 +46,8 @@ export const seeOrders: Access = {
 }
 /** Who works on orders. */
 export const editOrders: Access = { anyOf: [{ menu: '/app/Active', flag: 'edit' }] }
+/** The one place that says who keeps the response times: approve on the active orders, until the page of MA contracts stands. */
+export const keepsPolicies: Access = { anyOf: [{ menu: '/app/Active', flag: 'approve' }] }
 const takeCalls: Access = { anyOf: [{ menu: '/app/Active', flag: 'create' }] }
 const moveOrders: Access = {
   anyOf: [
@@ -88,6 +90,8 @@ const orderRowShape = z.object({
   priority: z.string(),
   status: z.string(),
   hold_reason: z.nullable(z.string()),
+  /** Since when its time does not run, while it is on hold for a reason that stops it. */
+  paused_since: z.nullable(z.string()),
   safety_stop: z.boolean(),
   reported_at: z.string(),
   due_restore_at: z.nullable(z.string()),
@@ -211,9 +215,18 @@ export const takeCall = operation({
     parent_id: reference({ label: label.parent, of: 'service_order' }),
     blocked_reason: textarea({ label: label.blockedReason, helper: helper.blockedReason, max: 1000 }),
     reported_at: dateTime({ label: label.reportedAt }),
+    /** The machine stands still: since then, or since it was reported. */
+    machine_stopped: yesNo({ label: label.machineStopped }),
+    machine_down_from: dateTime({ label: label.machineDownFrom }),
     client_uuid: hidden(z.optional(z.uuid())),
   },
-  check: ({ reported_at }) => notAhead('reported_at', reported_at),
+  check: ({ reported_at, machine_id, machine_stopped, machine_down_from }) => [
+    ...notAhead('reported_at', reported_at),
+    ...notAhead('machine_down_from', machine_down_from),
+    ...(machine_id || !(machine_stopped || machine_down_from)
+      ? []
+      : [wrong('machine_id', 'REQUIRED', { en: 'Say which machine stopped', th: 'ระบุเครื่องที่หยุด' })]),
+  ],
   output: value(z.object({ id: identifier(), so_no: z.string(), status: z.string(), row_version: z.int() })),
   done: { en: 'Call recorded', th: 'รับแจ้งงานแล้ว' },
 })
@@ -263,8 +276,12 @@ export const moveOrder = operation({
     no_signature_reason: textarea({ label: label.noSignature, max: 1000, helper: helper.noSignature }),
     /** When one left the site: work done ends the visit one is on. Now, where it is left out. */
     left_at: dateTime({ label: label.leftAt }),
+    /** When the machine ran again: with work done. Now, where it is left out. */
+    restored_at: dateTime({ label: label.restoredAt }),
   },
-  check: ({ to_status, hold_reason, cover, cover_note, no_signature_reason, left_at }) => [
+  check: ({ to_status, hold_reason, cover, cover_note, no_signature_reason, left_at, restored_at }) => [
+    ...notAhead('restored_at', restored_at),
+    ...onlyFor('restored_at', restored_at, to_status === 'WORK_DONE'),
     ...notAhead('left_at', left_at),
     ...onlyFor('left_at', left_at, to_status === 'WORK_DONE'),
     ...onlyFor('hold_reason', hold_reason, to_status === 'ON_HOLD'),

@@ -15,8 +15,18 @@ import {
   saveReport,
   signReport,
 } from './papers/order-papers.ts'
+import {
+  deletePart,
+  listPartPlaces,
+  listParts,
+  partOptions,
+  postPart,
+  savePart,
+  unpostPart,
+} from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
   acceptRequest,
   declineRequest,
@@ -30,6 +40,11 @@ const to = (to_status: string, from_status?: string) =>
   spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
 
 export const serviceOrdersWires: readonly Wire[] = [
+  action('api/SlaPolicy', 'action', {
+    select: listSlaPolicies,
+    insert: insertSlaPolicy,
+    update: updateSlaPolicy,
+  }),
   {
     shared: true,
     ...action('api/TaskboardService', 'action', {
@@ -65,6 +80,13 @@ export const serviceOrdersWires: readonly Wire[] = [
       symptoms_save: saveSymptoms,
       symptom_options: symptomOptions,
       earlier: listEarlier,
+      parts: listParts,
+      part_save: savePart,
+      part_delete: deletePart,
+      part_post: postPart,
+      part_unpost: unpostPart,
+      part_places: listPartPlaces,
+      part_options: partOptions,
       finding_save: saveFinding,
       finding_delete: deleteFinding,
       causes: listCauses,

@@ -55,13 +55,13 @@ it('shows the versions first', async () => {
     },
   })
   await screen.findByText('2.4.1')
-  const panel = (name: string) => screen.getByRole('tabpanel', { name, hidden: true })
-  expect([panel('Versions').hidden, panel('Details').hidden]).toEqual([false, true])
+  const isHidden = (name: string) => document.getElementById(`software-panel-${name}`)?.hidden
+  expect([isHidden('below'), isHidden('record')]).toEqual([false, true])
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }))
-  expect(panel('Details').hidden).toBe(false)
+  expect(isHidden('record')).toBe(false)
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Other' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Versions' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(panel('Details').hidden).toBe(false)
+  expect(isHidden('record')).toBe(false)
 })

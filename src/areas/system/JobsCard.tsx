@@ -78,7 +78,7 @@ export function JobsCard(): ReactNode {
       {
         id: 'runs',
         title: said.runs,
-        width: 160,
+        width: 190,
         // side by side they would leave no room for the name on a tablet
         cell: (job) => (
           <TwoLines first={at(job.ended_at)} second={say(said.following, { at: at(job.next_run_at) })} />

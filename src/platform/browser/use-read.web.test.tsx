@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineProblems, problem } from '#base/errors.ts'
-import { rowId } from '#base/fields.ts'
+import { rowId, text } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { plain } from '#wire/plain.ts'
@@ -96,11 +96,19 @@ it('one that was read ahead and failed is told by the page that shows it', async
 
 const of = { ...base, input: { id: rowId('shop') } }
 const getShop = operation({ ...of, name: 'shop.getShop', effect: 'read', output: value(z.string()) })
+const byCode = operation({
+  ...base,
+  input: { code: { ...text({ label: { en: 'Code', th: 'รหัส' }, max: 30 }), of: 'shop.code' } },
+  name: 'shop.byCode',
+  effect: 'read',
+  output: value(z.object({ shop: z.object({ id: z.int() }) })),
+})
 const deleteShop = operation({ ...of, name: 'shop.deleteShop', effect: 'write', output: nothing })
 const updateShop = operation({ ...of, name: 'shop.updateShop', effect: 'write', output: nothing })
 const shopWires = [
   ...wires,
   plain('api/getShop', getShop),
+  plain('api/shopByCode', byCode),
   plain('api/deleteShop', deleteShop),
   plain('api/updateShop', updateShop),
 ]
@@ -108,11 +116,12 @@ const shopWires = [
 function OpenShop({ id }: { id: number }): ReactNode {
   const list = useRead(read, {})
   const shop = useRead(getShop, { id })
+  const coded = useRead(byCode, { code: `S-${id}` })
   const remove = useAction(deleteShop)
   const update = useAction(updateShop)
   return (
     <>
-      {list.data} {shop.data}
+      {list.data} {shop.data} {coded.data?.shop.id}
       <button type="button" onClick={() => void remove.run({ id })}>
         Delete
       </button>
@@ -129,12 +138,13 @@ async function drawShop(id: number, deleting: () => unknown) {
     answers: {
       'shop.read': () => 'list',
       'shop.getShop': () => 'shop',
+      'shop.byCode': () => ({ shop: { id } }),
       'shop.deleteShop': deleting,
       'shop.updateShop': () => null,
     },
     can: {},
   })
-  await screen.findByText(/list shop/)
+  await screen.findByText(new RegExp(`list shop ${id}`))
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
   return { reads: () => drawn.asked.map((one) => one.operation), press }
 }
@@ -147,7 +157,8 @@ it('a record that is deleted is not read again while its dialog still stands, th
   })
   press('Delete')
   await waitFor(() => expect(reads().filter((one) => one === 'shop.read').length).toBeGreaterThan(1))
-  expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(1)
+  for (const read of ['shop.getShop', 'shop.byCode'])
+    expect(reads().filter((one) => one === read)).toHaveLength(1)
 })
 
 it('one whose deletion was refused, or that is written to again, is read again', async () => {

@@ -99,12 +99,25 @@ export function noteWrite(operation: Operation, input: unknown, state: 'sent' | 
 }
 
 // what a read is of stands at the top of its input; what stands in `where` only narrows a list
-function isOfDeleted({ queryKey: [, input], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean {
+function isOfDeleted({
+  queryKey: [, input],
+  meta,
+  state,
+}: Pick<Query, 'queryKey' | 'meta' | 'state'>): boolean {
   if (deleted.size === 0 || !meta) return false
   const given = (input ?? {}) as Record<string, unknown>
-  return Object.entries((meta.operation as Operation).input).some(
-    ([name, { of }]) => of !== undefined && deleted.has(`${of} ${String(given[name])}`),
-  )
+  return Object.entries((meta.operation as Operation).input).some(([name, { of }]) => {
+    if (of === undefined) return false
+    // asked for by a code ('customer.code'), its id stands in the answer
+    const [table, column] = of.split('.') as [string, string?]
+    const id = column === undefined ? given[name] : idIn(state.data, table)
+    return deleted.has(`${table} ${String(id)}`)
+  })
+}
+
+function idIn(answer: unknown, table: string): unknown {
+  const told = (answer ?? {}) as { id?: unknown } & Record<string, { id?: unknown } | undefined>
+  return told[table]?.id ?? told.id
 }
 
 /** In hints: whatever area it may be. */

@@ -24,11 +24,11 @@ describe('stamps and audit', () => {
     const [made] = await app.rows(sql`
       insert into org_unit (level, code, name_th) values ('BRANCH', 'BKK', 'กรุงเทพ')
       returning row_version, created_by, updated_by`)
-    expect(made).toEqual({ row_version: 1, created_by: '1', updated_by: null })
+    expect(made).toEqual({ row_version: 1, created_by: 1, updated_by: null })
     const [changed] = await app.rows(sql`
       update org_unit set name_th = 'สำนักงานใหญ่', created_by = null, row_version = 99, created_at = 'epoch'
       returning row_version, created_by, updated_by, updated_at >= created_at as later, created_at > '2020-01-01' as kept`)
-    expect(changed).toEqual({ row_version: 2, created_by: '1', updated_by: '1', later: true, kept: true })
+    expect(changed).toEqual({ row_version: 2, created_by: 1, updated_by: 1, later: true, kept: true })
   })
 
   test('a stale version changes nothing', async () => {
@@ -43,7 +43,7 @@ describe('stamps and audit', () => {
     const [inserted, updated] = await app.rows(sql`
       select a.action, a.actor_id, a.request_id, a.before, a.after from audit_log a join org_unit u on u.id = a.entity_id
       where a.entity = 'org_unit' and u.code = 'CNX' order by a.id`)
-    expect(inserted).toMatchObject({ action: 'insert', actor_id: '1', request_id: 'request-7', before: null })
+    expect(inserted).toMatchObject({ action: 'insert', actor_id: 1, request_id: 'request-7', before: null })
     expect(inserted?.after).toMatchObject({ code: 'CNX', name_th: 'เชียงใหม่' })
     expect(updated).toMatchObject({
       action: 'update',
@@ -69,7 +69,7 @@ describe('stamps and audit', () => {
       { action: 'update', before: '***', after: '***' },
     ])
     expect(await app.value(sql`select count(*) from audit_log where audit_log::text like '%argon2id%'`)).toBe(
-      '0',
+      0,
     )
   })
 

@@ -40,7 +40,7 @@ async function crossing(first: Sql, second: Sql): Promise<string> {
     // held back by the first, not merely slow
     await expect
       .poll(() => watcher.value(sql`select count(*) from pg_locks where not granted`), { timeout: 5000 })
-      .not.toBe('0')
+      .not.toBe(0)
   })
   return ended!
 }

@@ -1,11 +1,11 @@
 // What goes outside: mail over a real SMTP server, several servers at once, one that is lost while sending.
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
+import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.ts'
 import { lineSender } from './line-sender.server.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { type Outgoing, RETRY_MINUTES, claimNext, putOut } from './outbox.server.ts'
@@ -15,36 +15,20 @@ import { signatureOf, webhookSender } from './webhook-sender.server.ts'
 
 let database: FreshDatabase
 let dbPool: DbPool
-let smtp: SMTPServer
-let mails: string[]
-let port: number
+let sink: MailSink
 
 beforeAll(async () => {
   database = await freshDatabase()
   dbPool = openDbPool(database.connection('owner'))
-  smtp = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 50,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = ''
-      stream.on('data', (piece: Buffer) => (text += piece))
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  port = (smtp.server.address() as AddressInfo).port
+  sink = await openMailSink()
 })
 afterAll(async () => {
-  await new Promise<void>((closed) => smtp.close(() => closed()))
+  await sink.close()
   await dbPool.end()
   await database.drop()
 })
 beforeEach(async () => {
-  mails = []
+  sink.mails.length = 0
   await dbPool.run(sql`truncate outbox, webhook cascade`)
 })
 
@@ -61,7 +45,7 @@ const mail = (more: Partial<Outgoing> = {}): Outgoing => ({
 const put = async (messages: readonly Outgoing[], isUrgent = true) =>
   dbPool.transaction({ userId: null, requestId: 't', ip: '' }, (db) => putOut(db, messages, isUrgent))
 const senders = (): Senders => ({
-  MAIL: mailSender(`smtp://127.0.0.1:${port}`, 'ngan@example.com', 'https://ngan.example.com'),
+  MAIL: mailSender(`smtp://127.0.0.1:${sink.port}`, 'ngan@example.com', 'https://ngan.example.com'),
 })
 const sendAll = async (by: Senders) => {
   while (await sendNext(dbPool, by, silentLog));
@@ -85,20 +69,20 @@ const idOf = (text: string) => /Message-ID: <ngan-outbox-(\d+)@/i.exec(text)?.[1
 test('a mail goes out with its sentence and a link below the public address', async () => {
   await put([mail()])
   await sendAll(senders())
-  expect(mails).toHaveLength(1)
-  const content = plain(mails[0]!)
+  expect(sink.mails).toHaveLength(1)
+  const content = plain(sink.mails[0]!)
   expect(content).toContain('นภาพร จัดให้คุณเข้างาน')
   expect(content).toContain('https://ngan.example.com/app/Active/SO-2611-0001')
-  expect(mails[0]).toContain('To: somchai@example.com')
-  expect(mails[0]).not.toContain('X-Ngan-Repeated')
+  expect(sink.mails[0]).toContain('To: somchai@example.com')
+  expect(sink.mails[0]).not.toContain('X-Ngan-Repeated')
   expect(await states()).toEqual(['SENT 1'])
 })
 
 test('several servers share what waits: each mail goes out once', async () => {
   await put(Array.from({ length: 100 }, () => mail()))
   await Promise.all(Array.from({ length: 3 }, () => sendAll(senders())))
-  expect(new Set(mails.map(idOf)).size).toBe(100)
-  expect(mails).toHaveLength(100)
+  expect(new Set(sink.mails.map(idOf)).size).toBe(100)
+  expect(sink.mails).toHaveLength(100)
   expect(await states()).toEqual(['SENT 100'])
 })
 
@@ -107,11 +91,11 @@ test('what a lost server was sending is sent by another, and says that it may be
   const lost = await claimNext(dbPool, crypto.randomUUID())
   expect(lost).not.toBeNull()
   await sendAll(senders())
-  expect(mails).toHaveLength(0)
+  expect(sink.mails).toHaveLength(0)
   await dbPool.run(sql`update outbox set claimed_until = now() - interval '1 second'`)
   await sendAll(senders())
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toContain('X-Ngan-Repeated: yes')
+  expect(sink.mails).toHaveLength(1)
+  expect(sink.mails[0]).toContain('X-Ngan-Repeated: yes')
 })
 
 test('a webhook that does not answer keeps no mail waiting', async () => {
@@ -121,7 +105,7 @@ test('a webhook that does not answer keeps no mail waiting', async () => {
     answer = resolve
   })
   const stop = sendOutbox({ dbPool, log: silentLog, senders: { ...senders(), WEBHOOK: () => hanging } })
-  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1))
   answer()
   await stop()
   expect(await states()).toEqual(['SENT 2'])
@@ -179,7 +163,7 @@ test('a mail whose server broke off after it was taken says at the next try that
   ])
   await dbPool.run(sql`update outbox set next_try_at = now()`)
   await sendAll(senders())
-  expect(mails.map((one) => one.includes('X-Ngan-Repeated: yes'))).toEqual([true, false])
+  expect(sink.mails.map((one) => one.includes('X-Ngan-Repeated: yes'))).toEqual([true, false])
 })
 
 test('nothing goes out of a transaction that is taken back, and what is not set up touches no network', async () => {
@@ -208,7 +192,7 @@ test('at night only what is urgent goes out', async () => {
 
 test('LINE gets the number and the link, with a key that a second try shares', async () => {
   const asked: { url: string; body: string; key: string }[] = []
-  const sink = createServer((request, answer) => {
+  const receiver = createServer((request, answer) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece))
     request.on('end', () => {
@@ -216,11 +200,11 @@ test('LINE gets the number and the link, with a key that a second try shares', a
       answer.end('{}')
     })
   })
-  await new Promise<void>((ready) => sink.listen(0, '127.0.0.1', ready))
-  const { port: at } = sink.address() as AddressInfo
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+  const { port: at } = receiver.address() as AddressInfo
   await put([mail({ channel: 'LINE', recipient: 'U1', body: '' })])
   await sendAll({ LINE: lineSender('token-of-line', `http://127.0.0.1:${at}`, 'https://ngan.example.com') })
-  await new Promise<void>((closed) => sink.close(() => closed()))
+  await new Promise<void>((closed) => receiver.close(() => closed()))
   expect(asked).toMatchObject([
     { url: '/v2/bot/message/push', key: expect.stringMatching(/^0{8}-0000-4000-8000-/) },
   ])

@@ -5,6 +5,7 @@ import type { Spelling } from '#wire/wire.ts'
 import { wireNames } from '#wire/wire.ts'
 import { type Problem, Problem as AnyProblem, problem } from '#base/errors.ts'
 import type { Field } from '#base/fields.ts'
+import type { ReceivedFile } from '#base/received-file.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { readJsonObject } from './json-text.server.ts'
@@ -41,7 +42,8 @@ export async function readUpload(
     field?.maxFiles
       ? uploadProblem('FILES_TOO_MANY', { most: field.maxFiles })
       : uploadProblem('FILE_ONLY_ONE')
-  await eachPart(request, mostFiles, () => tooMany([...wanted.values()][0]), {
+  const bounds = { files: mostFiles, fields: 1, fieldBytes: DATA_BYTES }
+  await eachPart(request, bounds, () => tooMany([...wanted.values()][0]), {
     async onFile(name, stream, sentName, signal) {
       const field = wanted.get(name)
       if (!field) throw problem('BAD_REQUEST')
@@ -63,6 +65,50 @@ export async function readUpload(
   return { ...data, ...Object.fromEntries(body) }
 }
 
+/** What a form of a page without a script may hold: fields, and behind them one file that may be left out. */
+interface FormBounds {
+  readonly fields: number
+  readonly fieldBytes: number
+  readonly file: { readonly name: string; readonly maxBytes: number; readonly types: readonly string[] }
+}
+
+/** A form as it was sent; `refused`: what is wrong with its file, the fields before it stand all the same. */
+interface FormSent {
+  readonly values: URLSearchParams
+  readonly file: ReceivedFile | null
+  readonly refused: Problem | null
+}
+
+/** Reads a form as a browser sends it by itself. Without `files` its file is let run into nothing. */
+export async function readForm(
+  request: UploadRequest,
+  { fields, fieldBytes, file: wanted }: FormBounds,
+  files: RequestFiles | undefined,
+): Promise<FormSent> {
+  const values = new URLSearchParams()
+  const received: ReceivedFile[] = []
+  const onlyOne = () => uploadProblem('FILE_ONLY_ONE')
+  const parts: Parts = {
+    async onFile(name, stream, sentName, signal) {
+      if (name !== wanted.name) throw problem('BAD_REQUEST')
+      // none was chosen
+      if (!sentName || !files) stream.resume()
+      else received.push(await files.receive(stream, sentName, wanted, signal))
+    },
+    onField(name, text, cut) {
+      if (cut) throw problem('BAD_REQUEST')
+      values.append(name, text)
+    },
+  }
+  try {
+    await eachPart(request, { files: 1, fields, fieldBytes }, onlyOne, parts)
+  } catch (error) {
+    if (!(error instanceof AnyProblem) || !error.code.startsWith('FILE_')) throw error
+    return { values, file: null, refused: error }
+  }
+  return { values, file: received[0] ?? null, refused: null }
+}
+
 function countOf({ maxFiles = 1 }: Field): number {
   return maxFiles
 }
@@ -73,6 +119,12 @@ function fileFields(input: Readonly<Record<string, Field>>, names: Spelling['nam
   return new Map(own.map(([name, field]) => [told(name), field]))
 }
 
+interface PartBounds {
+  readonly files: number
+  readonly fields: number
+  readonly fieldBytes: number
+}
+
 interface Parts {
   onFile(name: string, stream: Readable, sentName: string, signal: AbortSignal): Promise<void>
   onField(name: string, text: string, cut: boolean): void
@@ -81,11 +133,11 @@ interface Parts {
 // The first failure stops everything: parts under way are cut off, and the rest of the body is let run into nothing.
 async function eachPart(
   { raw, headers }: UploadRequest,
-  most: number,
+  bounds: PartBounds,
   tooMany: () => Problem,
   parts: Parts,
 ): Promise<void> {
-  const busboy = openParser(headers, most)
+  const busboy = openParser(headers, bounds)
   const abort = new AbortController()
   const running: Promise<void>[] = []
   let failure: Problem | null = null
@@ -129,16 +181,16 @@ async function eachPart(
   if (failure) throw failure
 }
 
-function openParser(headers: UploadRequest['headers'], most: number) {
+function openParser(headers: UploadRequest['headers'], { files, fields, fieldBytes }: PartBounds) {
   try {
     return new Busboy({
       headers: headers as ConstructorParameters<typeof Busboy>[0]['headers'],
       limits: {
-        files: most,
-        fields: 1,
+        files,
+        fields,
         // one file too many is told as that
-        parts: most + 2,
-        fieldSize: DATA_BYTES,
+        parts: files + fields + 1,
+        fieldSize: fieldBytes,
         fieldNameSize: 100,
         headerPairs: 20,
       },

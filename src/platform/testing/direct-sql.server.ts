@@ -2,6 +2,8 @@
 import pg from 'pg'
 import type { FreshDatabase } from './cluster.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+// numbers, days and moments come as the product reads them
+import '#platform/database/db.server.ts'
 
 /** One connection of one role; every statement stands alone unless inside `transaction` or `undone`. */
 export interface DirectSql {

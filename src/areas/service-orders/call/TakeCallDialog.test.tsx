@@ -112,6 +112,22 @@ afterEach(() => {
   onClose.mockClear()
 })
 
+describe('a machine that stopped', () => {
+  it('is asked of once it is chosen, with the time since when', async () => {
+    const { last } = open()
+    await choose(/^Customer/, 'Siam')
+    await choose(/^Machine/, 'SN')
+    say('alarm 7081')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'The machine has stopped' }))
+    expect(await screen.findByRole('combobox', { name: /Stopped since/ })).toBeTruthy()
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const { machine_stopped, machine_down_from } = last('serviceOrders.insert')!
+    expect(machine_stopped).toBe(true)
+    expect(Date.now() - Date.parse(machine_down_from as string)).toBeLessThan(120_000)
+  })
+})
+
 describe('a blocked customer', () => {
   it('is told of, and the call asks why it is taken all the same', async () => {
     const { last } = open({ 'customers.options': () => [{ ...siam, status: 'BLOCKED' }] })

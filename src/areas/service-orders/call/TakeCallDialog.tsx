@@ -16,6 +16,7 @@ import { callFields, saysWhat } from './call-fields.ts'
 import { titleFrom } from './call-title.ts'
 import { PriorityButtons } from './PriorityButtons.tsx'
 import type { OrderDetail, Symptom } from '../order-detail.ts'
+import { PartAdvice } from '../repair/PartAdvice.tsx'
 import { RepeatedCall } from '../repair/RepeatedFailure.tsx'
 import { SymptomsField } from '../repair/SymptomsField.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
@@ -58,8 +59,11 @@ export function TakeCallDialog({
   const [clientUuid] = useState(() => crypto.randomUUID())
   const [isBlocked, setBlocked] = useState(false)
   const [symptoms, setSymptoms] = useState<readonly Symptom[]>(parent?.symptoms ?? [])
+  // reported as the dialog opened; the machine stopped then, unless the caller says otherwise
+  const [now] = useState(() => new Date().toISOString())
   const form = useOperationForm(callFields, {
     initial: {
+      machine_down_from: now,
       ...{ kind: 'REPAIR', source: 'PHONE', priority: 'NORMAL' },
       ...(symptoms.length > 0 && { symptom_ids: idsOf(symptoms) }),
     },
@@ -68,11 +72,13 @@ export function TakeCallDialog({
   })
   const save = form.submit(async (value) => {
     const title = value.title || titleFrom(value.problem ?? '') || nameIn(symptoms[0], 'name', language)
-    const { blocked_reason, ...call } = value
+    const { blocked_reason, machine_stopped, machine_down_from, ...call } = value
     // what was typed for a customer chosen before this one is not sent
     const why = isBlocked ? { blocked_reason } : {}
+    // nor is a stop of a machine that is not named
+    const stop = machine_stopped && call.machine_id ? { machine_stopped, machine_down_from } : {}
     const back = parent && { parent_id: parent.id }
-    const order = await take.run({ ...call, ...why, ...back, title, client_uuid: clientUuid })
+    const order = await take.run({ ...call, ...why, ...stop, ...back, title, client_uuid: clientUuid })
     if (!order) return
     onClose()
     await navigate(`/app/Active/${order.so_no}`, { state: toActions })
@@ -110,6 +116,7 @@ export function TakeCallDialog({
               form.set('symptom_ids', idsOf(chosen))
             }}
           />
+          {symptoms[0] && <PartAdvice symptomId={symptoms[0].id} machineId={machineId} />}
           {machineId && symptoms[0] && <RepeatedCall machineId={machineId} symptomId={symptoms[0].id} />}
           <FormField form={form} name="problem" />
           <FormField
@@ -119,6 +126,10 @@ export function TakeCallDialog({
               <PriorityButtons value={value as string} onChange={(next) => onChange(id, next)} />
             )}
           />
+          {form.values.machine_id != null && <FormField form={form} name="machine_stopped" />}
+          {form.values.machine_id != null && form.values.machine_stopped === true && (
+            <FormField form={form} name="machine_down_from" />
+          )}
           <FormField form={form} name="safety_stop" />
         </CallPlaces>
         <details className="call-more">

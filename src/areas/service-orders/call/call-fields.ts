@@ -15,7 +15,8 @@ const said = words({
 })
 
 const { customer_id, site_id, machine_id, contact_id, caller_name, caller_phone } = takeCall.input
-const { symptom_ids, problem, priority, safety_stop, kind, source, blocked_reason } = takeCall.input
+const { symptom_ids, problem, priority, machine_stopped, machine_down_from, safety_stop } = takeCall.input
+const { kind, source, blocked_reason } = takeCall.input
 
 /** The fields of the dialog, in its order. */
 export const callFields = {
@@ -29,6 +30,8 @@ export const callFields = {
   symptom_ids,
   problem,
   priority,
+  machine_stopped,
+  machine_down_from,
   safety_stop,
   title: text({ label: label.title, helper: said.short, max: 200 }),
   kind,

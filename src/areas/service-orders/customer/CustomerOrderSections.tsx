@@ -7,7 +7,7 @@ import { SectionCard } from '#areas/customers/SectionCard.tsx'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { OrderStatusChip, PriorityChip } from '../OrderChips.tsx'
+import { DueCountdown, OrderStatusChip, PriorityChip } from '../OrderChips.tsx'
 import { groupPaths } from '../list/order-list-address.ts'
 import { type VisitStatus, visitStates } from '../visits/visit-states.ts'
 import { showMoment, showNearMoment, showSpan } from '../when.web.ts'
@@ -47,6 +47,11 @@ export function CustomerOpenOrders({ subject }: { subject: CustomerCard }): Reac
               )}
               {[order.site_name, order.owner].filter(Boolean).join(' · ')}
             </small>
+            {order.paused_since && (
+              <small>
+                <DueCountdown due={null} pausedSince={order.paused_since} holdReason={order.hold_reason} />
+              </small>
+            )}
             {order.next_due_at && (
               <small className={order.overdue ? 'customer-late' : undefined}>
                 {say(order.overdue ? said.late : said.due, {

@@ -36,7 +36,7 @@ export const customerOrders: readonly AnswerPart<number>[] = [
     'open_orders',
     (asker, customer) => sql`
       select o.id, o.so_no, o.title, o.status, o.priority, s.name as site_name, o.machine_id, m.name as machine_name,
-        o.reported_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue, ${personName(sql`w`)} as owner
+        o.reported_at, o.next_due_at, o.hold_reason, o.paused_since, coalesce(o.next_due_at < now(), false) as overdue, ${personName(sql`w`)} as owner
       from service_order o join customer_site s on s.id = o.site_id left join machine m on m.id = o.machine_id
       left join employee w on w.id = o.owner_id
       where o.status_group = 'ACTIVE' and ${of(asker, customer)}

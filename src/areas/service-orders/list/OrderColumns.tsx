@@ -84,7 +84,9 @@ const columns = {
     title: label.nextDue,
     sortable: true,
     width: 160,
-    cell: (row) => row.next_due_at && <DueCountdown brief due={row.next_due_at} />,
+    cell: (row) => (
+      <DueCountdown brief due={row.next_due_at} pausedSince={row.paused_since} holdReason={row.hold_reason} />
+    ),
   },
   closed: {
     id: 'closed_at',

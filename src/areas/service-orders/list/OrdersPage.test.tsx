@@ -28,6 +28,7 @@ const row = (more: Partial<OrderRow> = {}): OrderRow => ({
   status: 'ON_HOLD',
   hold_reason: 'WAIT_PART',
   safety_stop: false,
+  paused_since: null,
   reported_at: '2026-11-19T02:00:00Z',
   due_restore_at: null,
   next_due_at: null,

@@ -1,14 +1,17 @@
 // The lists of orders: active, closed, rejected. One page; the path says which list, the rest of the address what of it.
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { may } from '#base/access.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { TakeCallButton } from '../call/TakeCallButton.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
-import { type OrderRow, listOrders } from '../service-orders.ts'
+import { type OrderRow, keepsPolicies, listOrders } from '../service-orders.ts'
 import { lateColumns, orderColumns } from './OrderColumns.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { exportOrders } from './order-export.ts'
@@ -26,7 +29,12 @@ import {
 } from './order-list-address.ts'
 import './OrdersPage.css'
 
+const SlaPolicies = lazy(async () => ({
+  default: (await import('../SlaPoliciesDialog.tsx')).SlaPoliciesDialog,
+}))
+
 const said = words({
+  times: { en: 'Response times', th: 'กำหนดเวลา' },
   ACTIVE: { en: 'Active orders', th: 'ใบงานที่เปิดอยู่' },
   CLOSED: { en: 'Closed orders', th: 'ใบงานที่ปิดแล้ว' },
   REJECT: { en: 'Rejected and cancelled orders', th: 'ใบงานที่ไม่รับหรือยกเลิก' },
@@ -54,7 +62,16 @@ function OrderList({ group }: { group: OrderGroup }) {
   const hrefOf = (row: OrderRow) => `${groupPaths[group]}/${row.so_no}`
   return (
     <Page fills>
-      <PageHeading title={said[group]} actions={<TakeCallButton />} help="orders" />
+      <PageHeading
+        title={said[group]}
+        actions={
+          <>
+            {group === 'ACTIVE' && <ResponseTimes />}
+            <TakeCallButton />
+          </>
+        }
+        help="orders"
+      />
       <OrderCounts group={group} text={view.text} filters={filters} onChange={filter} />
       <DataTable
         id={`orders-${group}`}
@@ -78,6 +95,18 @@ function OrderList({ group }: { group: OrderGroup }) {
         }
       />
     </Page>
+  )
+}
+
+function ResponseTimes() {
+  const caller = useCaller()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(caller, keepsPolicies)) return null
+  return (
+    <>
+      <IconAction icon="clock-outline" label={said.times} onClick={() => setOpen(true)} />
+      <Suspense fallback={null}>{isOpen && <SlaPolicies onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

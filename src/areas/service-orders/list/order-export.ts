@@ -29,6 +29,7 @@ const columns = {
   next_due_at: [label.nextDue, 'moment'],
   due_restore_at: [said.restoreBy, 'moment'],
   overdue: label.overdue,
+  paused_since: [label.pausedSince, 'moment'],
   closed_at: [label.closedAt, 'moment'],
   owner: label.owner,
   visit_start: [label.visit, 'moment'],

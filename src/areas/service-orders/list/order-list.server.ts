@@ -36,7 +36,7 @@ async function listGroup(group: OrderGroup, asked: Listed, caller: Context): Pro
     select page.*, ${list.total} as page_total,
       o.id, o.so_no, o.title, o.customer_id, c.code as customer_code, c.name as customer_name, c.name_en as customer_name_en,
       c.short_name as customer_short_name, s.name as site_name,
-      o.machine_id, m.name as machine_name, m.serial_no as machine_serial, o.kind, o.priority, o.status, o.hold_reason,
+      o.machine_id, m.name as machine_name, m.serial_no as machine_serial, o.kind, o.priority, o.status, o.hold_reason, o.paused_since,
       o.safety_stop, o.reported_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue,
       o.closed_at, coalesce(w.nickname, w.first_name_th) as owner, v.planned_start as visit_start,
       v.status as visit_status, coalesce(v.engineers, '{}') as engineers, o.row_version

@@ -1,39 +1,24 @@
 // A signed report goes to the customer with the file that was kept, and the order says to whom and how far it is.
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { mailSender } from '#platform/notifications/mail-sender.server.ts'
 import { sendNext } from '#platform/notifications/send-outbox.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
+import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'
 import { type ServiceCompany, serviceCompany } from '../testing/service-company.server.ts'
 
 const sign = { customer_name: 'Mana', signature: 'M10 10L300 150' }
 let company: ServiceCompany
-let smtp: SMTPServer
-let mails: string[]
+let sink: MailSink
 let report: { id: number; row_version: number }
 let order: { id: number; so_no: string }
 let contact: number
 
 beforeAll(async () => {
   company = await serviceCompany({ outside: { dataCenter: null, mail: true } })
-  smtp = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 50,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = ''
-      stream.on('data', (piece: Buffer) => (text += piece))
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  sink = await openMailSink()
   const { owner } = company.server
   contact = (
     await owner.one<{ id: number }>(sql`
@@ -48,11 +33,11 @@ beforeAll(async () => {
   ;[report] = (await company.get(company.engineer, 'report_sign', { id, row_version, ...sign })).reports
 })
 afterAll(async () => {
-  await new Promise<void>((closed) => smtp.close(() => closed()))
+  await sink.close()
   await company.server.close()
 })
 beforeEach(() => {
-  mails = []
+  sink.mails.length = 0
 })
 
 const send = (more: object, as = company.engineer) =>
@@ -61,9 +46,8 @@ const dispatches = (as = company.engineer) => company.get(as, 'report_dispatches
 const print = (language: string) =>
   company.ask(company.engineer, 'report_print', { id: report.id }, { 'accept-language': language })
 async function deliver() {
-  const { port } = smtp.server.address() as AddressInfo
   const { dbPool, files } = company.server
-  const senders = { MAIL: mailSender(`smtp://127.0.0.1:${port}`, 'ngan@example.com', null, files) }
+  const senders = { MAIL: mailSender(`smtp://127.0.0.1:${sink.port}`, 'ngan@example.com', null, files) }
   while (await sendNext(dbPool, senders, silentLog));
 }
 // the base64 of the only attachment
@@ -104,12 +88,12 @@ test('each receiver gets a mail with the very file that was kept, and the order 
   expect(answer.body.data).toEqual({ sent: 2 })
   expect((await dispatches()).sent.map((one: { state: string }) => one.state)).toEqual(['WAITING', 'WAITING'])
   await deliver()
-  expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)![1])).toEqual([
+  expect(sink.mails.map((mail) => /^To: (.*)\r$/m.exec(mail)![1])).toEqual([
     'mana@siam.example.com',
     'qa@siam.example.com',
   ])
   const kept = await print('th')
-  for (const mail of mails)
+  for (const mail of sink.mails)
     expect(createHash('sha256').update(attachmentOf(mail)).digest('hex')).toBe(
       createHash('sha256').update(kept.bytes).digest('hex'),
     )
@@ -137,8 +121,8 @@ test('one that was signed before papers were kept goes out as what it is', async
   expect(paper.text).toMatch(/Printed on demand .*, not the signed copy/)
   await send({ addresses: 'qa@siam.example.com', language: 'en' })
   await deliver()
-  expect(mails).toHaveLength(1)
-  expect((await readPaper(attachmentOf(mails[0]!))).text).toContain('NOT THE SIGNED COPY')
+  expect(sink.mails).toHaveLength(1)
+  expect((await readPaper(attachmentOf(sink.mails[0]!))).text).toContain('NOT THE SIGNED COPY')
 })
 
 test('addresses are checked, and somebody must be named', async () => {
@@ -158,7 +142,7 @@ test('addresses are checked, and somebody must be named', async () => {
     values (${company.customers[1]!.id}, 'อื่น', 'other@thai.example.com') returning id`)
   expect((await send({ contacts: [other] })).status).toBe(404)
   await deliver()
-  expect(mails).toEqual([])
+  expect(sink.mails).toEqual([])
 })
 
 test('only for who may change the order, and only of a signed report', async () => {

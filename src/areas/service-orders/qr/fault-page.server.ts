@@ -9,7 +9,7 @@ import {
   sayIn,
   strangerPage,
 } from '../strangers/stranger-page.server.ts'
-import { faultFields, faultWords as said } from './fault-page.text.ts'
+import { faultFields, faultPhoto, faultWords as said } from './fault-page.text.ts'
 
 /** What the page shows beside the company's telephone. */
 export type FaultPage =
@@ -68,13 +68,19 @@ function formOf(
     const attributes = `id="${name}" name="${name}" required maxlength="${faultFields[name].maxLength}"${described}`
     return `<label for="${name}">${say(faultFields[name].label)}</label>${input.replace('@', attributes)}${note}`
   }
+  // behind all fields: what is wrong with it leaves them as they were typed
+  const isRefused = problems.some((one) => one.field === faultPhoto.name)
+  const photo = `<label for="photo">${say(said.photo)}</label>
+<input id="photo" name="${faultPhoto.name}" type="file" accept="${faultPhoto.types.join(',')}" aria-describedby="photo-hint">
+<small id="photo-hint"${isRefused ? ' class="fault-wrong" role="alert"' : ''}>${say(isRefused ? said.photoRefused : said.photoHint)}</small>`
   const value = (name: string) => escaped(values[name] ?? '')
-  return `<form method="post" action="?l=${language}" accept-charset="utf-8">
+  return `<form method="post" action="?l=${language}" accept-charset="utf-8" enctype="multipart/form-data">
 <input type="hidden" name="client_uuid" value="${escaped(clientUuid)}">
 ${field('problem', `<textarea @ rows="5">${value('problem')}</textarea>`)}
 ${field('name', `<input @ autocomplete="name" value="${value('name')}">`)}
 ${field('phone', `<input @ type="tel" autocomplete="tel" value="${value('phone')}">`)}
 <div class="trap" aria-hidden="true"><label for="${TRAP}">${say(said.trap)}</label><input id="${TRAP}" name="${TRAP}" tabindex="-1" autocomplete="off"></div>
+${photo}
 <button>${say(said.send)}</button>
 <small>${say(said.kept)}</small>
 </form>`

@@ -11,8 +11,8 @@ export const faultWords = words({
   },
   send: { en: 'Send', th: 'ส่งแจ้งซ่อม' },
   kept: {
-    en: 'Name and telephone are kept with the order, so that we can call you back.',
-    th: 'เราเก็บชื่อและเบอร์โทรไว้กับใบงาน เพื่อใช้โทรกลับเท่านั้น',
+    en: 'Name, telephone and photo are kept with the order, so that we can call you back and come prepared.',
+    th: 'เราเก็บชื่อ เบอร์โทร และรูปถ่ายไว้กับใบงาน เพื่อโทรกลับและเตรียมงานเท่านั้น',
   },
   thanks: { en: 'Thank you, we have it', th: 'ขอบคุณ เราได้รับเรื่องแล้ว' },
   number: { en: 'The number of your report is {so_no}.', th: 'เลขที่ใบงานของคุณคือ {so_no}' },
@@ -31,6 +31,12 @@ export const faultWords = words({
   },
   failed: { en: 'That did not work', th: 'ส่งไม่สำเร็จ' },
   staff: { en: 'Staff: open this machine', th: 'สำหรับพนักงาน: เปิดหน้าเครื่องนี้' },
+  photo: { en: 'A photo, if you like', th: 'รูปถ่าย (ไม่บังคับ)' },
+  photoHint: { en: 'JPEG or PNG, at most 5\u00a0MB', th: 'ไฟล์ JPEG หรือ PNG ไม่เกิน 5\u00a0MB' },
+  photoRefused: {
+    en: 'This photo was not taken: choose a JPEG or PNG of at most 5\u00a0MB, or leave it out.',
+    th: 'รับรูปนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG หรือ PNG ไม่เกิน 5\u00a0MB หรือส่งโดยไม่แนบรูป',
+  },
   trap: { en: 'Leave this empty', th: 'เว้นช่องนี้ว่างไว้' },
 })
 
@@ -55,3 +61,6 @@ export const faultFields = {
     },
   }),
 }
+
+/** The photo that may come with a report: one, known by its content. */
+export const faultPhoto = { name: 'photo', maxBytes: 5_000_000, types: ['image/jpeg', 'image/png'] } as const

@@ -127,6 +127,80 @@ test('what is missing is said beside it, and what was typed stays and is only te
   expect(await orders()).toHaveLength(before)
 })
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const withPhoto = async (photo: Blob | null, more: Record<string, string> = {}, from = '203.0.113.7') => {
+  const form = new FormData()
+  const values = {
+    client_uuid: crypto.randomUUID(),
+    problem: 'Leaks oil',
+    name: 'มานะ',
+    phone: '081-234-5678',
+  }
+  for (const [name, value] of Object.entries({ ...values, website: '', ...more })) form.append(name, value)
+  // a browser sends an empty part where none was chosen
+  form.append('photo', photo ?? new Blob([]), photo ? 'IMG 01.exe' : '')
+  const sent = new Response(form)
+  return company.server.app.inject({
+    method: 'POST',
+    url: `/m/${token}?l=en`,
+    remoteAddress: from,
+    headers: { 'content-type': sent.headers.get('content-type')! },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+}
+const kept = async () =>
+  (await company.server.owner.one<{ n: number }>(sql`select count(*)::int as n from file_object`)).n
+
+test('a photo comes along, is the order’s own, and is told by its content', async () => {
+  const before = await kept()
+  expect((await open()).body).toContain('enctype="multipart/form-data"')
+  expect((await withPhoto(new Blob([PNG]))).statusCode).toBe(200)
+  const { so_no } = (await orders()).at(-1)!
+  const order = await company.get(company.coordinator, 'get', { so_no })
+  expect(order.photo).toEqual({ name: 'IMG 01.png', mime: 'image/png', size_bytes: PNG.length })
+  const path = 'api/TaskboardService'
+  const ask = (as: ServiceCompany['coordinator']) =>
+    company.server.call(path, { action: 'fault_photo', id: order.id }, { as })
+  expect(Buffer.from((await ask(company.coordinator)).bytes)).toEqual(PNG)
+  const stranger = await company.server.person({ menus: { '/app/Active': ['view'] }, scope: 'OWN' })
+  expect((await ask(stranger)).status).toBe(404)
+  // none was chosen, and one sent twice is kept once
+  const client_uuid = crypto.randomUUID()
+  expect((await withPhoto(null)).statusCode).toBe(200)
+  expect(
+    (await company.get(company.coordinator, 'get', { so_no: (await orders()).at(-1)!.so_no })).photo,
+  ).toBeNull()
+  for (let twice = 0; twice < 2; twice++)
+    expect((await withPhoto(new Blob([PNG]), { client_uuid })).statusCode).toBe(200)
+  expect(await kept()).toBe(before + 2)
+})
+
+test('what is no photo, or too large, is refused beside it, and what was typed stays', async () => {
+  const before = [(await orders()).length, await kept()]
+  for (const photo of [
+    new Blob(['<svg onload="alert(1)"/>']),
+    new Blob(['%PDF-1.4 %%EOF']),
+    new Blob([PNG, Buffer.alloc(5_000_001)]),
+  ]) {
+    const answer = await withPhoto(photo)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('This photo was not taken')
+    expect(answer.body).toContain('Leaks oil')
+  }
+  expect((await withPhoto(new Blob([PNG]), { phone: 'call me' })).statusCode).toBe(400)
+  expect([(await orders()).length, await kept()]).toEqual(before)
+})
+
+test('beyond the bounds no photo is kept', async () => {
+  for (let at = 0; at < MOST_OF_MACHINE; at++) expect((await withPhoto(null)).statusCode).toBe(200)
+  const before = await kept()
+  expect((await withPhoto(new Blob([PNG]))).statusCode).toBe(429)
+  expect(await kept()).toBe(before)
+})
+
 test('a program that fills in every field is thanked, and nothing is written', async () => {
   const before = (await orders()).length
   expect((await report({ website: 'https://spam.example.com' })).statusCode).toBe(200)

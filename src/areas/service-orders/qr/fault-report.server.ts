@@ -1,10 +1,13 @@
 // A fault that a stranger reports by the label of a machine becomes a new order; how many are taken is bounded by machine and by network.
 import { problem } from '#base/errors.ts'
+import type { ReceivedFile } from '#base/received-file.ts'
 import type { Actor, Db, DbPool } from '#platform/database/db.server.ts'
 import { isOutdated, liesWithin } from '#platform/database/spans.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
+import type { RequestFiles } from '#platform/files/files.server.ts'
+import { isTooMany } from '../strangers/stranger-routes.server.ts'
 import { tellFault } from '../order-notices.server.ts'
 
 /** Reports that are taken within an hour: of one machine, and from one network. */
@@ -28,6 +31,7 @@ export interface Fault {
   readonly name: string
   readonly phone: string
   readonly network: string
+  readonly photo: ReceivedFile | null
 }
 
 /** Null for a code that is unknown, was renewed, or whose machine is deleted. */
@@ -43,6 +47,7 @@ export function takeFault(
   actor: Actor,
   machine: LabelledMachine,
   fault: Fault,
+  files: RequestFiles | undefined,
 ): Promise<string> {
   return dbPool.transaction(actor, async (db) => {
     // reports of one network, then of one machine queue: counted and written as one
@@ -58,13 +63,25 @@ export function takeFault(
       insert into service_order (customer_id, site_id, machine_id, caller_name, caller_phone, kind, source, title, problem, reported_at)
       values (${machine.customer_id}, ${machine.site_id}, ${machine.id}, ${fault.name}, ${fault.phone}, 'REPAIR', 'QR', ${title},
         ${fault.problem}, now()) returning id, so_no`)
+    const photo = fault.photo && files ? await files.keep(db, fault.photo) : null
     await db.run(sql`
-      insert into fault_report (client_uuid, order_id, network)
-      values (${fault.clientUuid}::uuid, ${order.id}, ${fault.network})`)
+      insert into fault_report (client_uuid, order_id, network, photo_id)
+      values (${fault.clientUuid}::uuid, ${order.id}, ${fault.network}, ${photo?.id ?? null})`)
     await tellFault(db, order)
     await notifyChanged(db, 'serviceOrders', 'dashboards')
     return order.so_no
   })
+}
+
+/** False where another report would be one too many: nothing large of it is read. */
+export async function hasRoom(db: Db, machine: LabelledMachine, network: string): Promise<boolean> {
+  return requireRoom(db, machine.id, network).then(
+    () => true,
+    (error: unknown) => {
+      if (isTooMany(error)) return false
+      throw error
+    },
+  )
 }
 
 async function requireRoom(db: Db, machineId: number, network: string): Promise<void> {

@@ -2,29 +2,33 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { checkFields } from '#base/fields.ts'
+import { checkFields, wrong } from '#base/fields.ts'
 import type { Routes } from '#platform/areas/area-declaration.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
+import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import { networkOfCaller } from '#platform/runtime/addresses.server.ts'
 import {
   type StrangerRequest,
   aroundPage,
   boundOpenings,
-  formOf,
   isTooMany,
   languageOf,
   sendPage,
   takeForms,
 } from '../strangers/stranger-routes.server.ts'
+import { readFault } from './fault-form.server.ts'
 import { type FaultPage, TRAP, faultPage } from './fault-page.server.ts'
-import { faultFields } from './fault-page.text.ts'
+import { faultFields, faultPhoto, faultWords as said } from './fault-page.text.ts'
 import { type LabelledMachine, machineOfLabel, takeFault } from './fault-report.server.ts'
 
 /** Adds both. */
-export const addFaultReports: Routes = (app, { dbPool }) => {
+export const addFaultReports: Routes = (app, { dbPool, files }) => {
   const mayOpen = boundOpenings()
   app.register(async (scope) => {
     takeForms(scope, 'serviceOrders.label')
+    // read once the machine is known, and how many reports it took
+    scope.removeContentTypeParser('multipart/form-data')
+    scope.addContentTypeParser('multipart/form-data', (_, __, done) => done(null, undefined))
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
       show(dbPool, request as StrangerRequest, reply, { kind: 'failed' }, error.statusCode ?? 500),
     )
@@ -36,7 +40,9 @@ export const addFaultReports: Routes = (app, { dbPool }) => {
     })
     scope.post('/m/:token', async (request: StrangerRequest, reply) => {
       if (!mayOpen(request)) return show(dbPool, request, reply, { kind: 'tooMany' }, 429)
-      return withMachine(dbPool, request, reply, (machine) => take(dbPool, request, reply, machine))
+      return withMachine(dbPool, request, reply, (machine) =>
+        take({ dbPool, files }, request, reply, machine),
+      )
     })
   })
 }
@@ -53,24 +59,51 @@ async function withMachine(
   return machine.isEnded ? show(dbPool, request, reply, { kind: 'ended' }) : work(machine)
 }
 
+interface Parts {
+  readonly dbPool: DbPool
+  readonly files?: Files | undefined
+}
+
 async function take(
-  dbPool: DbPool,
+  { dbPool, files }: Parts,
   request: StrangerRequest,
   reply: FastifyReply,
   machine: LabelledMachine,
 ): Promise<FastifyReply> {
-  const sent = formOf(request)
+  const received = files?.forRequest()
+  let isTaken = false
+  try {
+    await takeSent(dbPool, request, reply, machine, received)
+    isTaken = reply.statusCode === 200
+    return reply
+  } finally {
+    await received?.end(isTaken)
+  }
+}
+
+async function takeSent(
+  dbPool: DbPool,
+  request: StrangerRequest,
+  reply: FastifyReply,
+  machine: LabelledMachine,
+  files: RequestFiles | undefined,
+): Promise<FastifyReply> {
+  const { values: sent, file: photo, refused } = await readFault(dbPool, request, machine, files)
   // a program filled in what people do not see: it is told what it hopes for
   if (sent.get(TRAP)) return show(dbPool, request, reply, { kind: 'thanks', so_no: null })
   const values = Object.fromEntries(Object.keys(faultFields).map((name) => [name, sent.get(name) ?? '']))
   const clientUuid = z.uuid().safeParse(sent.get('client_uuid')).data ?? randomUUID()
   const checked = checkFields(faultFields, values)
-  if (!checked.ok)
-    return show(dbPool, request, reply, { kind: 'form', clientUuid, values, problems: checked.problems }, 400)
+  const wrongPhoto = refused ? [wrong(faultPhoto.name, refused.code, said.photoRefused)] : []
+  if (!checked.ok || refused) {
+    const problems = [...(checked.ok ? [] : checked.problems), ...wrongPhoto]
+    return show(dbPool, request, reply, { kind: 'form', clientUuid, values, problems }, 400)
+  }
   const network = networkOfCaller(request.ip)
   const actor = { userId: null, requestId: request.id, ip: request.ip }
   try {
-    const so_no = await takeFault(dbPool, actor, machine, { ...checked.value, clientUuid, network })
+    const fault = { ...checked.value, clientUuid, network, photo }
+    const so_no = await takeFault(dbPool, actor, machine, fault, files)
     return show(dbPool, request, reply, { kind: 'thanks', so_no })
   } catch (error) {
     if (!isTooMany(error)) throw error

@@ -1,11 +1,13 @@
 // The larger deeds in the story of a sample order: taking it on, repairing, waiting, finishing, closing.
 import { DAY, dayOf, on } from '#platform/areas/sample-clock.ts'
+import { usualPauses } from '../sla-policies.ts'
 import { addFinding, addReport, maybeSay, say } from './sample-papers.ts'
 import type { Plan } from './sample-plans.ts'
 import type { Booking } from './sample-rota.ts'
 import {
   addDoneVisit,
   addVisit,
+  beginPause,
   book,
   daysOfGrace,
   iso,
@@ -104,6 +106,7 @@ export function hold(story: Story): void {
   const says = talk.tell(chosen.says, { part: part ?? '', few: String(random.whole(5, 21)) })
   step(story, 'ON_HOLD', 5, lead ?? coordinator, says)
   story.order.hold_reason = chosen.reason
+  if (usualPauses.includes(chosen.reason)) beginPause(story)
 }
 
 export function waitForPart(story: Story): void {

@@ -33,8 +33,15 @@ export async function loadOrders({ db, clock, orders, given }: SampleCompany): P
     machines,
     causes: await idsByCode(db, sql`select code, id from failure_cause where not is_deleted`),
     remedies: await idsByCode(db, sql`select code, id from remedy where not is_deleted`),
-    dueAfter: (minute, wanted) =>
-      clock.minute(addWorkingMinutes(calendar, Date.parse(clock.iso(minute)), wanted)!),
+    dueAfter: (minute, wanted, pauses = []) =>
+      clock.minute(
+        addWorkingMinutes(
+          calendar,
+          Date.parse(clock.iso(minute)),
+          wanted,
+          pauses.map(([from, to]) => [Date.parse(clock.iso(from)), Date.parse(clock.iso(to))]),
+        )!,
+      ),
     dueMinutes: await dueMinutes(db),
   }
   const plans = samplePlans(orders, machines)

@@ -44,6 +44,9 @@ export interface Story extends Subject {
   /** Who leads the visits, or helps from afar. */
   lead: Actor | null
   visitNo: number
+  /** Since when the time of the order does not run; and when it did not before. */
+  pausedAt: number | null
+  readonly pauses: (readonly [from: number, to: number])[]
   /** The last visit that was done. */
   doneVisitId: number | null
   findings: number
@@ -64,7 +67,25 @@ export function step(
   story.at = Math.max(story.at + 1, Math.min(story.at + wait, LATEST))
   story.order.status = to
   if (to !== 'ON_HOLD') story.order.hold_reason = null
+  if (from === 'ON_HOLD') endPause(story)
   logStep(story, from, who, reason)
+}
+
+/** The time does not run from now on, while the order is on hold. */
+export function beginPause(story: Story): void {
+  story.pausedAt = story.at
+  story.order.paused_since = iso(story, story.at)
+}
+
+function endPause(story: Story): void {
+  const { order, pauses, plan, telling, priority } = story
+  if (story.pausedAt === null) return
+  pauses.push([story.pausedAt, story.at])
+  story.pausedAt = null
+  const { dueAfter, dueMinutes } = telling.world
+  order.paused_since = null
+  order.paused = `{${pauses.map(([from, to]) => `[${iso(story, from)},${iso(story, to)})`).join(',')}}`
+  order.due_restore_at = iso(story, dueAfter(plan.reportedAt, dueMinutes[priority].restore, pauses))
 }
 
 /** Logs the state the order is in. */

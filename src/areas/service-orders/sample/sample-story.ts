@@ -165,6 +165,7 @@ function takeCall(plan: Plan, soNo: string, telling: Telling): Story {
     safety_stop: subject.isSafety,
     status: 'NEW',
     reopen_count: 0,
+    paused: '{}',
     reported_at: world.clock.iso(plan.reportedAt),
     created_by: coordinator.userId,
     created_at: world.clock.iso(takenAt),
@@ -179,6 +180,8 @@ function takeCall(plan: Plan, soNo: string, telling: Telling): Story {
     at: takenAt,
     lead: null,
     visitNo: 0,
+    pausedAt: null,
+    pauses: [],
     doneVisitId: null,
     findings: 0,
   }

@@ -10,7 +10,11 @@ export interface World extends Cast {
   readonly machines: readonly Machine[]
   readonly causes: ReadonlyMap<string, number>
   readonly remedies: ReadonlyMap<string, number>
-  /** The minute by which so many working minutes have passed. */
-  readonly dueAfter: (minute: number, workingMinutes: number) => number
+  /** The minute by which so many working minutes have passed, without the pauses. */
+  readonly dueAfter: (
+    minute: number,
+    workingMinutes: number,
+    pauses?: readonly (readonly [number, number])[],
+  ) => number
   readonly dueMinutes: Readonly<Record<Priority, { response: number; restore: number }>>
 }

@@ -32,7 +32,11 @@ export function TodaysOrders({
             <small title={fullCustomerName(order, language)}>
               {shortCustomerName(order, language)} · {order.site_name}
             </small>
-            <DueCountdown due={order.due_at} />
+            <DueCountdown
+              due={order.due_at}
+              pausedSince={order.paused_since}
+              holdReason={order.hold_reason}
+            />
           </Link>
         </li>
       ))}

@@ -65,7 +65,7 @@ const customer = sql`c.name as customer_name, c.name_en as customer_name_en, c.s
 function ordersWhere(where: Sql): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select o.id, o.so_no, o.title, ${customer}, s.name as site_name, o.priority, o.status, o.safety_stop,
-      o.reported_at, o.next_due_at as due_at, coalesce(o.next_due_at < now(), false) as overdue
+      o.reported_at, o.next_due_at as due_at, o.hold_reason, o.paused_since, coalesce(o.next_due_at < now(), false) as overdue
     from (select * from service_order o where ${where} order by ${due}, o.id limit ${ROWS}) o
     join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
     order by ${due}, o.id) shown)`

@@ -18,6 +18,8 @@ const order = z.object({
   safety_stop: z.boolean(),
   reported_at: z.string(),
   due_at: z.nullable(z.string()),
+  hold_reason: z.nullable(z.string()),
+  paused_since: z.nullable(z.string()),
   overdue: z.boolean(),
 })
 

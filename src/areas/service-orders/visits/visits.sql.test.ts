@@ -142,7 +142,7 @@ describe('visits and their order', () => {
       expect(
         await db.value(sql`select count(*) from employee_busy b join service_visit v on v.id = b.source_id
           where v.order_id = ${order}`),
-      ).toBe('0')
+      ).toBe(0)
     }))
 
   test('closing the order lets go of visits nobody has set out for', () =>

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { longTests } from '#platform/testing/long-tests.server.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
 import { databaseAccount } from './database-account.server.ts'
 import { SUPERUSER, withClient } from './new-cluster.server.ts'
@@ -115,142 +116,144 @@ test('a fresh database keeps what it promises and can be reached by nobody else'
   expect(existsSync(host)).toBe(false)
 })
 
-test('after kill -9 of the application its database is adopted, with what was saved, and stops cleanly later', async () => {
-  const first = await startApp()
-  await ask(first, 'create table kept (id int); insert into kept values (7)')
-  const pid = postmaster()
-  await killApp(first)
-  expect(isAlive(pid)).toBe(true)
+longTests('a supervised database', 3, (test) => {
+  test('after kill -9 of the application its database is adopted, with what was saved, and stops cleanly later', async () => {
+    const first = await startApp()
+    await ask(first, 'create table kept (id int); insert into kept values (7)')
+    const pid = postmaster()
+    await killApp(first)
+    expect(isAlive(pid)).toBe(true)
 
-  const began = Date.now()
-  const second = await startApp()
-  expect(Date.now() - began).toBeLessThan(5000)
-  expect(await second.line('Adopted')).toContain(`"pid":${pid}`)
-  expect(postmaster()).toBe(pid)
-  expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
-  expect(await stopApp(second)).toBe(0)
-  expect(isAlive(pid)).toBe(false)
-})
-
-test('after kill -9 of both at once the next start recovers by itself', async () => {
-  const first = await startApp()
-  await ask(first, 'create table kept (id int); insert into kept values (7)')
-  const pid = postmaster()
-  process.kill(pid, 'SIGKILL')
-  await killApp(first)
-  const second = await startApp()
-  expect(postmaster()).not.toBe(pid)
-  expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
-})
-
-test('a database that dies while the application runs comes back by itself', async () => {
-  const app = await startApp()
-  await ask(app, 'create table kept (id int); insert into kept values (7)')
-  const pid = postmaster()
-  process.kill(pid, 'SIGKILL')
-  await app.line('The database is back')
-  expect(postmaster()).not.toBe(pid)
-  expect(await ask(app, 'select id from kept')).toEqual([{ id: 7 }])
-  expect(await stopApp(app)).toBe(0)
-})
-
-test('an adopted database that dies comes back too', async () => {
-  await killApp(await startApp())
-  const app = await startApp()
-  await app.line('Adopted')
-  process.kill(postmaster(), 'SIGKILL')
-  await app.line('The database is back')
-  expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
-})
-
-test('a stranger who got the process number of the database is never signalled, and the database starts', async () => {
-  const first = await startApp()
-  const pid = postmaster()
-  process.kill(pid, 'SIGKILL')
-  await killApp(first)
-  await until('the killed database is gone', () => !isAlive(pid))
-
-  const { uid, gid } = databaseAccount()
-  const stranger = spawn(
-    '/bin/sh',
-    ['-c', 'trap "echo signalled" TERM INT QUIT HUP USR1 USR2; echo here; while :; do sleep 0.05; done'],
-    {
-      uid,
-      gid,
-      cwd: '/',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  )
-  let said = ''
-  stranger.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  try {
-    await until('the stranger runs', () => said.includes('here'))
-    const file = join(clusterDirectory(), 'postmaster.pid')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    const began = Date.now()
     const second = await startApp()
-    expect(postmaster()).not.toBe(stranger.pid)
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect(await second.line('Adopted')).toContain(`"pid":${pid}`)
+    expect(postmaster()).toBe(pid)
+    expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
     expect(await stopApp(second)).toBe(0)
-    expect(stranger.exitCode).toBeNull()
-    expect(isAlive(stranger.pid!)).toBe(true)
-    expect(said).toBe('here\n')
-  } finally {
-    stranger.kill('SIGKILL')
-  }
-})
+    expect(isAlive(pid)).toBe(false)
+  })
 
-test('a second starter on the same directory is told so in one line, and the first goes on', async () => {
-  const first = await startApp()
-  const pid = postmaster()
-  const second = launchApp()
-  expect(await second.ended).toBe(1)
-  expect(second.errors()).toBe(
-    `The data directory ${data} is in use by another instance (process ${first.child.pid}).\n`,
-  )
-  expect(postmaster()).toBe(pid)
-  expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
-})
+  test('after kill -9 of both at once the next start recovers by itself', async () => {
+    const first = await startApp()
+    await ask(first, 'create table kept (id int); insert into kept values (7)')
+    const pid = postmaster()
+    process.kill(pid, 'SIGKILL')
+    await killApp(first)
+    const second = await startApp()
+    expect(postmaster()).not.toBe(pid)
+    expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
+  })
 
-test('ten starters at the same moment: one starts, nine are told', async () => {
-  await stopApp(await startApp())
-  const all = Array.from({ length: 10 }, launchApp)
-  const outcomes = await Promise.all(
-    all.map((program) =>
-      Promise.race([program.line('"ready"').then(() => 'ready'), program.ended]).catch(() => 1),
-    ),
-  )
-  expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1)
-  expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(9)
-})
+  test('a database that dies while the application runs comes back by itself', async () => {
+    const app = await startApp()
+    await ask(app, 'create table kept (id int); insert into kept values (7)')
+    const pid = postmaster()
+    process.kill(pid, 'SIGKILL')
+    await app.line('The database is back')
+    expect(postmaster()).not.toBe(pid)
+    expect(await ask(app, 'select id from kept')).toEqual([{ id: 7 }])
+    expect(await stopApp(app)).toBe(0)
+  })
 
-test('a cluster of another major version is refused and not touched', async () => {
-  await stopApp(await startApp())
-  writeFileSync(join(clusterDirectory(), 'PG_VERSION'), '17\n')
-  const app = launchApp()
-  expect(await app.ended).toBe(1)
-  expect(app.errors()).toMatch(/was made by PostgreSQL 17, and this version brings PostgreSQL 18\..*\n$/)
-  expect(existsSync(join(clusterDirectory(), 'postmaster.pid'))).toBe(false)
-  writeFileSync(join(clusterDirectory(), 'PG_VERSION'), '18\n')
-})
+  test('an adopted database that dies comes back too', async () => {
+    await killApp(await startApp())
+    const app = await startApp()
+    await app.line('Adopted')
+    process.kill(postmaster(), 'SIGKILL')
+    await app.line('The database is back')
+    expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
 
-test('lost passwords are named, instead of making new ones that open nothing', async () => {
-  await stopApp(await startApp())
-  rmSync(join(data, 'secrets.json'))
-  const app = launchApp()
-  expect(await app.ended).toBe(1)
-  expect(app.errors()).toBe(
-    `The passwords of the database are missing: put ${join(data, 'secrets.json')} back, or restore a backup into an empty data ` +
-      'directory (npm run restore -- --from DIR --data DIR).\n',
-  )
-})
+  test('a stranger who got the process number of the database is never signalled, and the database starts', async () => {
+    const first = await startApp()
+    const pid = postmaster()
+    process.kill(pid, 'SIGKILL')
+    await killApp(first)
+    await until('the killed database is gone', () => !isAlive(pid))
 
-test('a database that vanished is named, instead of starting an empty one', async () => {
-  await stopApp(await startApp())
-  rmSync(clusterDirectory(), { recursive: true })
-  const app = launchApp()
-  expect(await app.ended).toBe(1)
-  expect(app.errors()).toContain(`The database of ${data} is missing`)
+    const { uid, gid } = databaseAccount()
+    const stranger = spawn(
+      '/bin/sh',
+      ['-c', 'trap "echo signalled" TERM INT QUIT HUP USR1 USR2; echo here; while :; do sleep 0.05; done'],
+      {
+        uid,
+        gid,
+        cwd: '/',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
+    let said = ''
+    stranger.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    try {
+      await until('the stranger runs', () => said.includes('here'))
+      const file = join(clusterDirectory(), 'postmaster.pid')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+      const second = await startApp()
+      expect(postmaster()).not.toBe(stranger.pid)
+      expect(await stopApp(second)).toBe(0)
+      expect(stranger.exitCode).toBeNull()
+      expect(isAlive(stranger.pid!)).toBe(true)
+      expect(said).toBe('here\n')
+    } finally {
+      stranger.kill('SIGKILL')
+    }
+  })
+
+  test('a second starter on the same directory is told so in one line, and the first goes on', async () => {
+    const first = await startApp()
+    const pid = postmaster()
+    const second = launchApp()
+    expect(await second.ended).toBe(1)
+    expect(second.errors()).toBe(
+      `The data directory ${data} is in use by another instance (process ${first.child.pid}).\n`,
+    )
+    expect(postmaster()).toBe(pid)
+    expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('ten starters at the same moment: one starts, nine are told', async () => {
+    await stopApp(await startApp())
+    const all = Array.from({ length: 10 }, launchApp)
+    const outcomes = await Promise.all(
+      all.map((program) =>
+        Promise.race([program.line('"ready"').then(() => 'ready'), program.ended]).catch(() => 1),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(9)
+  })
+
+  test('a cluster of another major version is refused and not touched', async () => {
+    await stopApp(await startApp())
+    writeFileSync(join(clusterDirectory(), 'PG_VERSION'), '17\n')
+    const app = launchApp()
+    expect(await app.ended).toBe(1)
+    expect(app.errors()).toMatch(/was made by PostgreSQL 17, and this version brings PostgreSQL 18\..*\n$/)
+    expect(existsSync(join(clusterDirectory(), 'postmaster.pid'))).toBe(false)
+    writeFileSync(join(clusterDirectory(), 'PG_VERSION'), '18\n')
+  })
+
+  test('lost passwords are named, instead of making new ones that open nothing', async () => {
+    await stopApp(await startApp())
+    rmSync(join(data, 'secrets.json'))
+    const app = launchApp()
+    expect(await app.ended).toBe(1)
+    expect(app.errors()).toBe(
+      `The passwords of the database are missing: put ${join(data, 'secrets.json')} back, or restore a backup into an empty data ` +
+        'directory (npm run restore -- --from DIR --data DIR).\n',
+    )
+  })
+
+  test('a database that vanished is named, instead of starting an empty one', async () => {
+    await stopApp(await startApp())
+    rmSync(clusterDirectory(), { recursive: true })
+    const app = launchApp()
+    expect(await app.ended).toBe(1)
+    expect(app.errors()).toContain(`The database of ${data} is missing`)
+  })
 })
 
 if (process.getuid?.() === 0) {

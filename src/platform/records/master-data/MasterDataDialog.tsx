@@ -93,6 +93,8 @@ function MasterDataForm({
   return (
     <RecordDialog
       title={record ? entity.one : entity.insert.title}
+      // the fields that say it may stand in the other tab
+      subtitle={more && belowTab ? name : undefined}
       titleActions={
         record && (
           <>

@@ -114,8 +114,8 @@ export function recordsIn(fields: Fields, sheet: Sheet, passed: readonly Words[]
   })
 }
 
-// the database is the judge of what is unique, fits together and exists; what it refuses is taken back and noted
-async function tried(
+/** Writes one row: the database judges what is unique, fits together and exists; what it refuses is taken back and noted at the row. */
+export async function tried(
   db: Db,
   { fields, columnOf = {} }: Pick<Taking, 'fields' | 'columnOf'>,
   one: SheetRecord,

@@ -1,0 +1,59 @@
+// Policies of response times, on the server.
+import { problem } from '#base/errors.ts'
+import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { orderProblem } from './order-problems.ts'
+import {
+  type SlaPolicy,
+  insertSlaPolicy,
+  listSlaPolicies,
+  slaWords,
+  updateSlaPolicy,
+} from './sla-policies.ts'
+
+const columns = sql`p.id, p.code, p.priority, p.response_minutes, p.restore_minutes, p.pause_on_hold_reasons, p.row_version`
+
+export const slaPolicyHandlers: readonly OperationHandler[] = [
+  handle(listSlaPolicies, (_, { db }) =>
+    db.rows<SlaPolicy>(sql`
+      select ${columns} from sla_policy p
+      order by p.code <> 'DEFAULT', p.code, array_position(array['URGENT', 'HIGH', 'NORMAL', 'LOW'], p.priority)`),
+  ),
+
+  handle(
+    insertSlaPolicy,
+    ({ code, priority, response_minutes, restore_minutes, pause_on_hold_reasons }, { db }) =>
+      db.one<SlaPolicy>(sql`
+      with p as (
+        insert into sla_policy (code, priority, response_minutes, restore_minutes, pause_on_hold_reasons)
+        values (${code}, ${priority}, ${response_minutes}, ${restore_minutes}, ${pause_on_hold_reasons ?? []}::text[])
+        returning *)
+      select ${columns} from p`),
+  ),
+
+  handle(
+    updateSlaPolicy,
+    async ({ id, row_version, data }, { db }) => {
+      const current = () => db.maybe<SlaPolicy>(sql`select ${columns} from sla_policy p where p.id = ${id}`)
+      if (!(await current())) throw problem('NOT_FOUND')
+      return changeOne(db, {
+        update: sql`
+          update sla_policy p set response_minutes = ${data.response_minutes}, restore_minutes = ${data.restore_minutes},
+            pause_on_hold_reasons = ${data.pause_on_hold_reasons ?? []}::text[]
+          where p.id = ${id} and p.row_version = ${row_version}`,
+        stamp: sql`select p.updated_by, p.updated_at from sla_policy p where p.id = ${id}`,
+        current,
+      })
+    },
+    ({ id }, { db }) =>
+      db.maybe(sql`
+        select p.response_minutes, p.restore_minutes, p.pause_on_hold_reasons from sla_policy p where p.id = ${id}`),
+  ),
+]
+
+nameTables({ sla_policy: slaWords.list })
+
+nameConstraints({ sla_policy_code_priority_key: () => orderProblem('SLA_POLICY_TAKEN') })

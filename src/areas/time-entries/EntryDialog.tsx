@@ -1,0 +1,115 @@
+// One entry: its day, from and to or its hours, what for.
+import type { ReactNode } from 'react'
+import { todayInBangkok } from '#base/date-format.ts'
+import { words } from '#base/text.ts'
+import { callFor } from '#platform/browser/call.web.ts'
+import { FormField } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { timeOrders } from './time-entries.ts'
+import { checkHours, timeFields } from './time-fields.ts'
+import type { EntryRow } from './time-rows.ts'
+import { deleteEntry, insertEntry, updateEntry } from './time-steps.ts'
+import { timeWords } from './time.text.ts'
+
+const said = words({
+  either: {
+    en: 'Enter from and to, or only the hours of the day.',
+    th: 'ใส่เวลาเริ่มและเลิก หรือใส่เฉพาะจำนวนชั่วโมงของวันก็ได้',
+  },
+})
+
+// the visit is given by its order
+const { visit_id: _, ...fields } = timeFields
+
+/** Adds an entry, or changes the given one. */
+export function EntryDialog({
+  entry,
+  day = todayInBangkok(),
+  order,
+  onClose,
+}: {
+  entry?: EntryRow
+  day?: string
+  /** For which a new one is. */
+  order?: { readonly id: number; readonly name: string }
+  onClose: () => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const insert = useAction(insertEntry)
+  const update = useAction(updateEntry)
+  const remove = useAction(deleteEntry)
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
+    record: entry,
+    initial: {
+      work_date: day,
+      kind: 'WORK',
+      service_order_id: order?.id ?? null,
+      is_billable: order !== undefined,
+    },
+    valuesOf: (row) => (row ? formOf(row) : {}),
+    check: checkHours,
+    calls: [insert, update, remove],
+    save: async (data, row_version) => {
+      const saved = entry
+        ? await update.run({ id: entry.id, row_version, data })
+        : await insert.run({ data: { ...data, visit_id: null } })
+      if (saved) onClose()
+    },
+    onClose,
+  })
+  const takeAway = async () => {
+    if (!entry || !(await confirm())) return
+    if ((await remove.run({ id: entry.id, row_version: entry.row_version })) !== undefined) onClose()
+  }
+  const chosen = entry?.service_order_id
+    ? { key: entry.service_order_id, value: [entry.so_no, entry.order_title].filter(Boolean).join(' · ') }
+    : order
+      ? { key: order.id, value: order.name }
+      : null
+  return (
+    <RecordDialog
+      size="sm"
+      title={entry ? timeWords.one : timeWords.insert}
+      {...dialog}
+      {...(entry && { onRemove: () => void takeAway() })}
+    >
+      <Refusal failure={failure} stale={stale} />
+      <FieldGrid>
+        <FormField form={form} name="work_date" />
+        <FormField form={form} name="kind" />
+        <FormField form={form} name="start_time" autoFocus />
+        <FormField form={form} name="end_time" />
+        <FormField form={form} name="break_minutes" />
+        <FormField form={form} name="hours" />
+      </FieldGrid>
+      <p className="time-hint">{say(said.either)}</p>
+      <FormReference
+        form={form}
+        name="service_order_id"
+        icon="clipboard-list"
+        chosen={chosen}
+        search={searchOrders}
+      />
+      <FormField form={form} name="is_billable" />
+      <FormField form={form} name="note" />
+    </RecordDialog>
+  )
+}
+
+function formOf(row: EntryRow): Record<string, unknown> {
+  const { work_date, kind, start_time, end_time, break_minutes, service_order_id, is_billable, note } = row
+  const hours = row.start_at === null ? row.hours : null
+  return { work_date, kind, start_time, end_time, break_minutes, hours, service_order_id, is_billable, note }
+}
+
+async function searchOrders(text: string) {
+  const { output } = await callFor(timeOrders, { text })
+  return output.map((one) => ({ key: one.id, value: one.name_th, ...(one.hint && { hint: one.hint }) }))
+}

@@ -1,0 +1,18 @@
+// What the area of time entries is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { timeEntriesArea } from './area.ts'
+import { timeHandlers } from './time-entries.server.ts'
+import { timeHeld } from './time-held.server.ts'
+import { timeNotices } from './time-notices.server.ts'
+import { timeOfToday } from './time-today.server.ts'
+
+export const timeEntriesServerArea: ServerArea = {
+  area: timeEntriesArea,
+  handlers: timeHandlers,
+  contributions: { holdsPeople: [timeHeld], today: [timeOfToday], notifies: timeNotices },
+  sql: ['time-entries.sql', 'time-status.sql'],
+  sample: {
+    after: ['serviceOrders', 'rates', 'leave'],
+    load: () => import('./sample/sample-time.server.ts').then(({ loadTime }) => loadTime),
+  },
+}

@@ -1,0 +1,70 @@
+// An entry as the caller may see it: its order where that is theirs to see, its cost where rates are.
+import { personName, userName } from '#platform/database/person-names.server.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type Caller, decidesAbout, isMine, maySeeCost, sees, seesOrder } from './time-reach.server.ts'
+import type { EntryRow, RunningTimer } from './time-rows.ts'
+import { LONG_HOURS } from './timer/timer.ts'
+
+/** Where the columns come from. */
+export const joinedEntries = sql`time_entry t join employee e on e.id = t.employee_id
+  left join service_order o on o.id = t.service_order_id left join service_visit v on v.id = t.visit_id`
+
+const bangkokTime = (at: Sql) => sql`to_char(${at} at time zone 'Asia/Bangkok', 'HH24:MI')`
+const hours = (minutes: Sql) => sql`round(${minutes} / 60.0, 2)::float8`
+
+/** What is told of an entry. */
+export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
+  const cost = (column: Sql) => (maySeeCost(caller.user) ? column : sql`null`)
+  return sql`t.id, t.employee_id, e.employee_code::text, ${personName(sql`e`)} as employee_name, t.org_unit_id, t.work_date,
+    t.start_at, t.end_at, ${bangkokTime(sql`t.start_at`)} as start_time, ${bangkokTime(sql`t.end_at`)} as end_time,
+    t.break_minutes, ${hours(sql`t.minutes`)} as hours, t.kind, t.service_order_id, ${orderColumns(caller)},
+    t.visit_id, v.visit_no, t.is_billable, t.note, t.status, t.status_note, ${userName(sql`t.decided_by`)} as decided_by_name,
+    t.decided_at, case when t.status = 'APPROVED' then json_build_object('normal_hours', ${hours(sql`t.normal_minutes`)},
+      'ot15_hours', ${hours(sql`t.ot15_minutes`)}, 'hol_hours', ${hours(sql`t.hol_minutes`)},
+      'hol3_hours', ${hours(sql`t.hol3_minutes`)}) end as classes,
+    ${cost(sql`t.cost_rate`)}::float8 as cost_rate, ${cost(sql`t.cost_amount`)}::float8 as cost_amount,
+    ${cost(sql`t.cost_open`)}::text as cost_open,
+    month_locked(t.work_date) as is_locked, ${stepsOf(caller)} as steps, t.row_version`
+}
+
+function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
+  const seen = seesOrder(caller)
+  return sql`case when ${seen} then o.so_no end as so_no, case when ${seen} then o.title end as order_title`
+}
+
+// what the table of states allows, for its owner or for who decides
+function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
+  const mine = isMine(user, sql`t.employee_id`)
+  return sql`case when month_locked(t.work_date) then '{}'::text[] else
+    case when ${mine} and t.status in ('DRAFT', 'REJECTED') then '{update,delete}'::text[] else '{}' end || array(
+      select s.step from time_entry_transition s where s.from_status = t.status
+        and case s.done_by when 'OWNER' then ${mine} else ${decidesAbout(user, sql`t.employee_id`)} end
+      order by s.sort_no) end`
+}
+
+/** One entry the caller sees; null if there is none. */
+export function readEntry(caller: Caller, id: number): Promise<EntryRow | null> {
+  return caller.db.maybe<EntryRow>(
+    sql`select ${entryColumns(caller)} from ${joinedEntries} where t.id = ${id}::bigint and ${sees(caller.user)}`,
+  )
+}
+
+/** These entries, in the order of their days; those the caller sees. */
+export function readEntries(caller: Caller, ids: readonly number[]): Promise<EntryRow[]> {
+  return caller.db.rows<EntryRow>(sql`
+    select ${entryColumns(caller)} from ${joinedEntries}
+    where t.id = any(${[...ids]}::bigint[]) and ${sees(caller.user)} order by t.work_date, t.start_at, t.id`)
+}
+
+/** True where the clock `r` asks, when it is stopped, until when it was right. */
+export const isLong: Sql = sql`not ${liesWithin(sql`r.started_at`, sql`make_interval(hours => ${LONG_HOURS}::int)`)}`
+
+/** The clock of the caller; null where none runs. */
+export function readRunning(caller: Caller): Promise<RunningTimer | null> {
+  return caller.db.maybe<RunningTimer>(sql`
+    select r.id, r.client_uuid, r.kind, r.service_order_id, ${orderColumns(caller)}, r.visit_id, r.started_at,
+      ${isLong} as is_long, r.row_version
+    from time_timer r left join service_order o on o.id = r.service_order_id
+    where r.employee_id = ${caller.user.employeeId}::bigint`)
+}

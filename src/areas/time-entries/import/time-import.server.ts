@@ -1,0 +1,114 @@
+// Time of a file: understood by its columns, then judged by the database row by row, as an entry by hand is.
+import { foldText } from '#base/fold-text.ts'
+import { type Words, words } from '#base/text.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { notifyNobody } from '#platform/bus/live.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { recordsIn, told, tried } from '#platform/records/master-data/master-data-import.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
+import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
+import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
+import { type TimeData, checkHours } from '../time-fields.ts'
+import { seesOrder } from '../time-reach.server.ts'
+import { hoursOf, minutesOf } from '../time-steps.server.ts'
+import { importTimeEntry, timeColumns, timeImportLimits } from './time-import.ts'
+
+const said = words({
+  person: { en: 'No employee of yours has this code', th: 'ไม่พบพนักงานรหัสนี้ในขอบเขตของคุณ' },
+  order: { en: 'No order with this number', th: 'ไม่พบใบงานเลขที่นี้' },
+})
+
+interface Found {
+  readonly employee: number | null
+  readonly order: number | null
+}
+
+export const importHandlers: readonly OperationHandler[] = [
+  handle(importTimeEntry, async ({ file, dry_run, good_only }, context) => {
+    const sheet = await readSheet(file, context, timeImportLimits.rows + 1)
+    const work = async (db: Db) => {
+      const rows = recordsIn(timeColumns, sheet)
+      // one file after another, and within it person by person: two that lock the same people do not cross
+      await db.rows(sql`select pg_advisory_xact_lock(hashtext('files of time'))`)
+      const found = await lookedUp(db, context, rows)
+      const order = [...rows.keys()].sort((a, b) => (found[a]!.employee ?? 0) - (found[b]!.employee ?? 0))
+      await db.run(sql`savepoint before_all`)
+      for (const at of order) {
+        const one = rows[at]!
+        if (one.wrong.size === 0)
+          await tried(db, { fields: timeColumns }, one, () => insert(db, one, found[at]!))
+      }
+      const good = rows.filter(({ wrong }) => wrong.size === 0).length
+      const taken = isTaken({ dry_run, good_only }, good, rows.length)
+      if (!taken) {
+        await db.run(sql`rollback to savepoint before_all`)
+        notifyNobody(db)
+      }
+      return {
+        rows: rows.length,
+        good,
+        wrong: rows.flatMap((one) =>
+          one.wrong.size > 0
+            ? [told({ fields: timeColumns }, one, context, one.value.employee_code ?? '')]
+            : [],
+        ),
+        inserted: taken ? good : 0,
+        taken,
+        sheet: sheet.sheet ?? null,
+      }
+    }
+    return inImportTurn(context.actor.userId ?? 0, sheet.rows.length, () =>
+      context.dbPool.transaction(context.actor, work),
+    )
+  }),
+]
+
+// people and orders of all rows by two statements; what is not there, or not within reach, is noted at the row
+async function lookedUp(db: Db, context: Context, rows: readonly SheetRecord[]): Promise<Found[]> {
+  const { user, scope } = context
+  const textsOf = (column: string) =>
+    rows.flatMap(({ value }) => (value[column] ? [foldText(String(value[column]))] : []))
+  const people = await idsBy(
+    db.rows(sql`
+      select e.id, fold_text(e.employee_code::text) as key from employee e
+      where not e.is_deleted and ${reachesEmployee(user, scope, sql`e.id`)}
+        and fold_text(e.employee_code::text) = any(${textsOf('employee_code')}::text[])`),
+  )
+  const orders = await idsBy(
+    db.rows(sql`
+      select o.id, fold_text(o.so_no) as key from service_order o
+      where fold_text(o.so_no) = any(${textsOf('so_no')}::text[]) and ${seesOrder(context)}`),
+  )
+  return rows.map((row) => {
+    const find = (known: ReadonlyMap<string, number>, column: string, words: Words) => {
+      if (!row.value[column]) return null
+      const id = known.get(foldText(String(row.value[column]))) ?? null
+      if (id === null && !row.wrong.has(column)) row.wrong.set(column, words)
+      return id
+    }
+    const found = {
+      employee: find(people, 'employee_code', said.person),
+      order: find(orders, 'so_no', said.order),
+    }
+    if (row.wrong.size === 0)
+      for (const { field, words: why } of checkHours(row.value as unknown as TimeData))
+        row.wrong.set(field, why)
+    return found
+  })
+}
+
+async function idsBy(found: Promise<{ id: number; key: string }[]>): Promise<ReadonlyMap<string, number>> {
+  return new Map((await found).map(({ id, key }) => [key, id]))
+}
+
+function insert(db: Db, { value }: SheetRecord, { employee, order }: Found): Promise<number> {
+  const data = value as unknown as TimeData
+  const hours = hoursOf(data)
+  return db.run(sql`
+    insert into time_entry (employee_id, service_order_id, kind, work_date, start_at, end_at, break_minutes, minutes, is_billable,
+      note, status)
+    values (${employee}, ${order}, ${data.kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at}, ${hours.break_minutes},
+      ${minutesOf(hours)}, ${data.is_billable ?? order !== null}, ${data.note ?? null}, 'SUBMITTED')`)
+}

@@ -1,0 +1,67 @@
+// Time from a file: looked at first, then taken, all of it or what can be. What came so waits for approval.
+import * as z from 'zod/mini'
+import { type Fields, choice, file, text } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import {
+  importChoices,
+  importDone,
+  importLabels,
+  importTypes,
+  sheetTold,
+} from '#platform/sheets/importing.ts'
+import { importsTime, timeFields } from '../time-fields.ts'
+import { timeKinds, timeLabels as labels, timeWords } from '../time.text.ts'
+
+/** The longest file of time, in bytes, and the most rows in it. */
+export const timeImportLimits = { bytes: 2_000_000, rows: 5000 } as const
+
+/** The columns: people by their codes, orders by their numbers. */
+export const timeColumns: Fields = {
+  employee_code: text({ label: labels.employeeCode, required: true, max: 30 }),
+  work_date: timeFields.work_date,
+  start_time: timeFields.start_time,
+  end_time: timeFields.end_time,
+  break_minutes: timeFields.break_minutes,
+  hours: timeFields.hours,
+  kind: choice({ label: labels.kind, options: timeKinds, required: true }),
+  so_no: text({ label: labels.order, max: 30 }),
+  is_billable: timeFields.is_billable,
+  note: timeFields.note,
+}
+
+const wrongRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  wrong: z.array(z.object({ column: z.string(), text: z.string() })),
+})
+
+/** Takes the entries of a file, of people within the caller's reach. */
+export const importTimeEntry = operation({
+  name: 'timeEntries.importTimeEntry',
+  title: timeWords.import,
+  effect: 'write',
+  changes: ['timeEntries', 'serviceOrders', 'dashboards'],
+  access: importsTime,
+  transaction: 'own',
+  input: {
+    ...importChoices,
+    file: file({
+      label: importLabels.file,
+      required: true,
+      maxBytes: timeImportLimits.bytes,
+      types: importTypes,
+      columns: timeColumns,
+    }),
+  },
+  output: value(
+    z.object({
+      rows: z.int(),
+      good: z.int(),
+      wrong: z.array(wrongRow),
+      inserted: z.int(),
+      taken: z.boolean(),
+      sheet: sheetTold,
+    }),
+  ),
+  doneBy: importDone,
+})

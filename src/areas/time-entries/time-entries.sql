@@ -1,0 +1,131 @@
+-- Hours people worked, travelled and stood by: what was written down, by whom it was approved, and what it cost.
+-- Read by other areas: time_open_on_order.
+
+-- Months whose hours stay as they are; a month without a row is open.
+create table effort_period (
+  id bigint generated always as identity primary key,
+  year integer not null constraint effort_period_year_range check (year between 1900 and 2050),
+  month integer not null constraint effort_period_month_range check (month between 1 and 12),
+  status text not null constraint effort_period_status_known check (status in ('OPEN', 'LOCKED')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint effort_period_month_key unique (year, month)
+);
+select track_changes('effort_period');
+
+-- How often an hour is paid, by its class and the kind of employment; without a kind for all that have none of their own.
+create table ot_rule (
+  id bigint generated always as identity primary key,
+  ot_class text not null constraint ot_rule_class_known check (ot_class in ('NORMAL', 'OT15', 'HOL', 'HOL3')),
+  employment_type text constraint ot_rule_employment_type_known
+    check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
+  factor numeric(4,2) not null constraint ot_rule_factor_range check (factor between 0.01 and 10),
+  constraint ot_rule_key unique nulls not distinct (ot_class, employment_type)
+);
+-- staff paid by the month have a day off in their salary already
+insert into ot_rule (ot_class, employment_type, factor) values
+  ('NORMAL', null, 1), ('OT15', null, 1.5), ('HOL', 'PERMANENT', 1), ('HOL', null, 2), ('HOL3', null, 3);
+
+create function ot_factor(class text, employment text) returns numeric language sql stable
+  return (select r.factor from ot_rule r where r.ot_class = class and (r.employment_type = employment or r.employment_type is null)
+    order by r.employment_type nulls last limit 1);
+
+-- Whole minutes between two instants without the break; a begun first minute counts.
+create function worked_minutes(starts timestamptz, ends timestamptz, break_minutes integer) returns integer
+language sql immutable parallel safe
+  return greatest(1, round(extract(epoch from ends - starts) / 60)::integer) - break_minutes;
+
+-- One stretch of work with its hours by the clock, or a day's sum without them. `org_unit_id`: where the person stood then. From
+-- `normal_minutes` on: as it was approved, and never reckoned again.
+create table time_entry (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint time_entry_client_key unique,
+  employee_id bigint not null references employee,
+  org_unit_id bigint references org_unit,
+  service_order_id bigint references service_order,
+  visit_id bigint,
+  kind text not null default 'WORK' constraint time_entry_kind_known
+    check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
+  work_date date not null constraint time_entry_work_date_range check (work_date between '1900-01-01' and '2050-12-31'),
+  start_at timestamptz,
+  end_at timestamptz,
+  break_minutes integer not null default 0 constraint time_entry_break_range check (break_minutes between 0 and 720),
+  minutes integer not null constraint time_entry_minutes_range check (minutes between 1 and 1440),
+  is_billable boolean not null default true,
+  note text constraint time_entry_note_filled check (filled(note, 1000)),
+  status text not null default 'DRAFT' constraint time_entry_status_known
+    check (status in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')),
+  status_note text constraint time_entry_status_note_filled check (filled(status_note, 500)),
+  decided_by bigint references app_user,
+  decided_at timestamptz,
+  normal_minutes integer,
+  ot15_minutes integer,
+  hol_minutes integer,
+  hol3_minutes integer,
+  labor_grade_id bigint references labor_grade,
+  labor_rate_id bigint references labor_rate,
+  cost_rate numeric(12,4),
+  cost_amount numeric(14,2),
+  cost_open text constraint time_entry_cost_open_known check (cost_open in ('NO_GRADE', 'NO_RATE')),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint time_entry_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
+  constraint time_entry_visit_has_order check (visit_id is null or service_order_id is not null),
+  constraint time_entry_clock_whole check (num_nonnulls(start_at, end_at) <> 1),
+  constraint time_entry_ends_later check (end_at > start_at),
+  constraint time_entry_not_endless check (end_at - start_at <= interval '24 hours'),
+  constraint time_entry_day_of_start check (start_at is null or work_date = bangkok_day(start_at)),
+  constraint time_entry_minutes_counted check (start_at is null or minutes = worked_minutes(start_at, end_at, break_minutes)),
+  constraint time_entry_sum_without_break check (start_at is not null or break_minutes = 0),
+  constraint time_entry_rejected_why check (status <> 'REJECTED' or status_note is not null),
+  constraint time_entry_classes_whole check (case when status = 'APPROVED'
+    then normal_minutes + ot15_minutes + hol_minutes + hol3_minutes is not distinct from minutes
+    else num_nonnulls(normal_minutes, ot15_minutes, hol_minutes, hol3_minutes, cost_rate, cost_amount, cost_open) = 0 end),
+  constraint time_entry_cost_or_why check (status <> 'APPROVED' or num_nonnulls(cost_amount, cost_open) = 1),
+  constraint time_entry_no_overlap exclude using gist (employee_id with =, tstzrange(start_at, end_at) with &&)
+    where (start_at is not null and status <> 'REJECTED')
+);
+create index time_entry_employee on time_entry (employee_id, work_date, id);
+create index time_entry_order on time_entry (service_order_id, work_date, id);
+create index time_entry_visit on time_entry (visit_id);
+create index time_entry_org_unit on time_entry (org_unit_id);
+create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
+create index time_entry_decided_by on time_entry (decided_by);
+create index time_entry_grade on time_entry (labor_grade_id);
+create index time_entry_rate on time_entry (labor_rate_id);
+select track_changes('time_entry');
+
+-- The one clock a person has running; stopping it makes an entry of the same client_uuid, so that a second stop finds it.
+create table time_timer (
+  id bigint generated always as identity primary key,
+  client_uuid uuid not null default gen_random_uuid() constraint time_timer_client_key unique,
+  employee_id bigint not null references employee constraint time_timer_person_key unique,
+  service_order_id bigint references service_order,
+  visit_id bigint,
+  kind text not null default 'WORK' constraint time_timer_kind_known
+    check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
+  started_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint time_timer_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
+  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null)
+);
+create index time_timer_order on time_timer (service_order_id);
+create index time_timer_visit on time_timer (visit_id);
+select track_changes('time_timer');
+
+-- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here.
+create view time_open_on_order as
+  select t.service_order_id, 'TIMER' as what from time_timer t where t.service_order_id is not null
+  union all
+  select t.service_order_id, 'ENTRY' from time_entry t
+  where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+
+select allow('effort_period', 'select, insert, update');
+select allow('ot_rule', 'select');
+select allow('time_entry', 'select, insert, update, delete');
+select allow('time_timer', 'select, insert, delete');
+select allow('time_open_on_order', 'select');
+
+select live_references('time_entry');
+select live_references('time_timer');

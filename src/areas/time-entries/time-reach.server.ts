@@ -1,0 +1,83 @@
+// Whose time the caller sees and decides: the people below in the tree, or those in the scope of the right; never their own.
+import { has, widestScope } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
+import { decidesForAll, seesCost } from './time-fields.ts'
+import { timeProblem } from './time-problems.ts'
+
+/** Who asks, and what areas bring. */
+export interface Caller {
+  readonly db: Db
+  readonly user: SessionUser
+  readonly contributions: Contributions
+}
+
+/** The caller's employee; refused for an account without one. */
+export function requireEmployee({ employeeId }: SessionUser): number {
+  if (employeeId === null) throw timeProblem('TIME_NO_EMPLOYEE')
+  return employeeId
+}
+
+/** True where the employee in this column is the caller. */
+export function isMine({ employeeId }: SessionUser, column: Sql): Sql {
+  return sql`coalesce(${column} = ${employeeId}::bigint, false)`
+}
+
+/** True where the caller decides about the time of the employee in this column. */
+export function decidesAbout(user: SessionUser, column: Sql): Sql {
+  const scope = widestScope(user, decidesForAll)
+  return sql`(${column} is distinct from ${user.employeeId}::bigint and ${anyOf([
+    sql`${column} in (select employees_led(${user.employeeId}::bigint))`,
+    ...(scope ? [reachesEmployee(user, scope, column)] : []),
+  ])})`
+}
+
+/** True where the caller may decide about the time of anybody. */
+export function decidesAtAll(user: SessionUser): Sql {
+  if (widestScope(user, decidesForAll)) return sql`true`
+  return sql`exists (select employees_led(${user.employeeId}::bigint))`
+}
+
+/** True where the caller sees the entry `t`; a draft is shown to its owner only. */
+export function sees(user: SessionUser): Sql {
+  const whose = sql`t.employee_id`
+  return sql`(${isMine(user, whose)} or t.status <> 'DRAFT' and ${decidesAbout(user, whose)})`
+}
+
+/** True if the caller sees what hours cost. */
+export function maySeeCost({ grants }: SessionUser): boolean {
+  return has(grants, seesCost)
+}
+
+/** True where the caller sees the order `o`. */
+export function seesOrder({ user, contributions }: Pick<Caller, 'user' | 'contributions'>): Sql {
+  return anyOf(contributions.namesOrders.map((one) => one.reached(user)))
+}
+
+/** Refuses an order the caller does not see, as one that is not there. */
+export async function requireOrder(caller: Caller, id: number): Promise<void> {
+  const found = await caller.db.maybe(
+    sql`select from service_order o where o.id = ${id}::bigint and ${seesOrder(caller)}`,
+  )
+  if (!found) throw problem('NOT_FOUND')
+}
+
+/** Refuses work on an order the caller does not see, or on a visit of another order. */
+export async function requireWork(
+  caller: Caller,
+  {
+    service_order_id: order,
+    visit_id: visit,
+  }: { service_order_id?: number | null; visit_id?: number | null },
+): Promise<void> {
+  if (order) await requireOrder(caller, order)
+  if (!visit) return
+  const found = await caller.db.maybe(
+    sql`select from service_visit v where v.id = ${visit}::bigint and v.order_id = ${order ?? null}::bigint`,
+  )
+  if (!found) throw problem('UNKNOWN_REFERENCE', { field: 'visit_id', of: 'service_visit', id: visit })
+}

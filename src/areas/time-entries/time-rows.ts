@@ -1,0 +1,78 @@
+// Entries as lists, weeks and orders show them.
+import * as z from 'zod/mini'
+import { openCosts, timeKinds, timeStates } from './time.text.ts'
+
+const maybeText = z.nullable(z.string())
+const maybeNumber = z.nullable(z.number())
+const keysOf = <T extends object>(words: T) => z.enum(Object.keys(words) as [keyof T & string])
+
+/** What hours count as once they are approved. */
+const classes = z.object({
+  normal_hours: z.number(),
+  ot15_hours: z.number(),
+  hol_hours: z.number(),
+  hol3_hours: z.number(),
+})
+
+/** An entry; `cost_*` only for who sees rates, null for all others. */
+export const entryRow = z.object({
+  id: z.int(),
+  employee_id: z.int(),
+  employee_code: z.string(),
+  employee_name: z.string(),
+  org_unit_id: z.nullable(z.int()),
+  work_date: z.string(),
+  start_at: maybeText,
+  end_at: maybeText,
+  start_time: maybeText,
+  end_time: maybeText,
+  break_minutes: z.int(),
+  hours: z.number(),
+  kind: keysOf(timeKinds),
+  service_order_id: z.nullable(z.int()),
+  /** Null where the caller does not see the order. */
+  so_no: maybeText,
+  order_title: maybeText,
+  visit_id: z.nullable(z.int()),
+  visit_no: z.nullable(z.int()),
+  is_billable: z.boolean(),
+  note: maybeText,
+  status: keysOf(timeStates),
+  status_note: maybeText,
+  decided_by_name: maybeText,
+  decided_at: maybeText,
+  classes: z.nullable(classes),
+  cost_rate: maybeNumber,
+  cost_amount: maybeNumber,
+  cost_open: z.nullable(keysOf(openCosts)),
+  is_locked: z.boolean(),
+  /** What the caller may do with it now. */
+  steps: z.array(z.enum(['update', 'delete', 'submit', 'withdraw', 'approve', 'reject', 'reopen'])),
+  row_version: z.int(),
+})
+export type EntryRow = z.output<typeof entryRow>
+
+/** The clock a person has running. */
+export const runningTimer = z.object({
+  id: z.int(),
+  client_uuid: z.string(),
+  kind: keysOf(timeKinds),
+  service_order_id: z.nullable(z.int()),
+  so_no: maybeText,
+  order_title: maybeText,
+  visit_id: z.nullable(z.int()),
+  started_at: z.string(),
+  /** True where stopping it asks when the work ended. */
+  is_long: z.boolean(),
+  row_version: z.int(),
+})
+export type RunningTimer = z.output<typeof runningTimer>
+
+/** One day of a week. */
+export const weekDay = z.object({
+  day: z.string(),
+  /** Hours of a working day; 0 on a day off. */
+  planned_hours: z.number(),
+  hours: z.number(),
+  is_locked: z.boolean(),
+})

@@ -1,0 +1,237 @@
+// Writing time down, sending it and deciding about it, on the server.
+import { fromBangkok } from '#base/date-format.ts'
+import { problem } from '#base/errors.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { readEntries, readEntry } from './entry-columns.server.ts'
+import { type TimeData, lengthOf } from './time-fields.ts'
+import { tellRejected } from './time-notices.server.ts'
+import { timeProblem } from './time-problems.ts'
+import { type Caller, isMine, requireEmployee, requireWork, sees } from './time-reach.server.ts'
+import type { EntryRow } from './time-rows.ts'
+import {
+  approveEntries,
+  deleteEntry,
+  insertEntry,
+  rejectEntries,
+  reopenEntry,
+  submitEntries,
+  updateEntry,
+  withdrawEntry,
+} from './time-steps.ts'
+
+interface Versioned {
+  readonly id: number
+  readonly row_version: number
+}
+type Step = 'submit' | 'withdraw' | 'approve' | 'reject' | 'reopen'
+
+interface EntryHours {
+  readonly start_at: string | null
+  readonly end_at: string | null
+  readonly break_minutes: number
+  /** Minutes where there is no clock. */
+  readonly sum: number | null
+}
+
+/** The columns of an entry as its form says them: hours that end at or before their start end on the next day. */
+export function hoursOf({ work_date, start_time, end_time, break_minutes, hours }: TimeData): EntryHours {
+  if (!start_time || !end_time)
+    return { start_at: null, end_at: null, break_minutes: 0, sum: Math.max(1, Math.round((hours ?? 0) * 60)) }
+  const start = Date.parse(fromBangkok(`${work_date}T${start_time}`))
+  const end = start + lengthOf(start_time, end_time) * 60_000
+  return {
+    start_at: new Date(start).toISOString(),
+    end_at: new Date(end).toISOString(),
+    break_minutes: break_minutes ?? 0,
+    sum: null,
+  }
+}
+
+/** Minutes of an entry: the sum as it was given, else what the clock makes of it. */
+export const minutesOf = ({ start_at, end_at, break_minutes, sum }: EntryHours): Sql =>
+  sql`coalesce(${sum}::integer, worked_minutes(${start_at}::timestamptz, ${end_at}::timestamptz, ${break_minutes}::integer))`
+
+async function insert(caller: Caller, client: string | null, data: TimeData): Promise<EntryRow> {
+  const { db, user } = caller
+  const me = requireEmployee(user)
+  const known = client && (await entryOfClient(caller, client))
+  if (known) return known
+  await requireWork(caller, data)
+  const hours = hoursOf(data)
+  const { service_order_id = null, visit_id = null, kind, note = null } = data
+  const made = await db.maybe<{ id: number }>(sql`
+    insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at,
+      break_minutes, minutes, is_billable, note)
+    values (${client}, ${me}, ${service_order_id}, ${visit_id}, ${kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at},
+      ${hours.break_minutes}, ${minutesOf(hours)}, ${data.is_billable ?? service_order_id !== null}, ${note})
+    on conflict (client_uuid) do nothing returning id`)
+  // sent twice at once: the other one was first
+  if (!made) {
+    const first = await entryOfClient(caller, client!)
+    if (!first) throw problem('TAKEN', { value: client })
+    return first
+  }
+  return (await readEntry(caller, made.id))!
+}
+
+/** The entry a device gave this key, of the caller's. */
+export async function entryOfClient(caller: Caller, client: string): Promise<EntryRow | null> {
+  const found = await caller.db.maybe<{ id: number }>(sql`
+    select t.id from time_entry t where t.client_uuid = ${client}::uuid and ${isMine(caller.user, sql`t.employee_id`)}`)
+  return found && readEntry(caller, found.id)
+}
+
+function update(caller: Caller, which: Versioned, set: Sql): Promise<EntryRow> {
+  const { db, user } = caller
+  return changeOne(db, {
+    update: sql`update time_entry t set ${set} where t.id = ${which.id} and t.row_version = ${which.row_version} and ${sees(user)}`,
+    stamp: sql`select t.updated_by, t.updated_at from time_entry t where t.id = ${which.id} and ${sees(user)}`,
+    current: () => readEntry(caller, which.id),
+  })
+}
+
+// one's own that may still be changed; the refusal says why not
+async function requireDraft(caller: Caller, which: Versioned): Promise<EntryRow> {
+  const known = await requireKnown(caller, which)
+  if (known.employee_id !== caller.user.employeeId) throw problem('NOT_FOUND')
+  if (known.status !== 'DRAFT' && known.status !== 'REJECTED') throw timeProblem('TIME_FIXED')
+  return known
+}
+
+async function requireKnown(caller: Caller, { id, row_version }: Versioned): Promise<EntryRow> {
+  const known = await readEntry(caller, id)
+  await requireVersion(caller.db, known, row_version, {
+    stamp: sql`select t.updated_by, t.updated_at from time_entry t where t.id = ${id} and ${sees(caller.user)}`,
+    current: async () => known,
+  })
+  return known!
+}
+
+// where a step leads stands in the table that guards it
+async function take(
+  caller: Caller,
+  which: Versioned,
+  step: Step,
+  note: string | null = null,
+): Promise<EntryRow> {
+  const known = await requireKnown(caller, which)
+  const { to } = (await caller.db.maybe<{ to: string }>(sql`
+    select to_status as to from time_entry_transition where from_status = ${known.status} and step = ${step}`)) ?? {
+    to: null,
+  }
+  if (to === null) throw timeProblem('TIME_STEP_UNKNOWN')
+  if (!known.steps.includes(step) && !known.is_locked) {
+    // one's own is seen, and decided by another; what is seen because it is led is another's to send
+    throw known.employee_id === caller.user.employeeId ? timeProblem('TIME_OWN') : problem('NOT_FOUND')
+  }
+  return update(caller, which, sql`status = ${to}, status_note = ${note}`)
+}
+
+/** Takes a step with many, in the order of their people and days: two that do so at once queue, and overtime follows the clock. */
+async function takeAll(
+  caller: Caller,
+  which: readonly Versioned[],
+  step: Step,
+  note: string | null = null,
+): Promise<EntryRow[]> {
+  const order = await caller.db.rows<{ id: number }>(sql`
+    select t.id from time_entry t where t.id = any(${which.map(({ id }) => id)}::bigint[]) and ${sees(caller.user)}
+    order by t.employee_id, t.work_date, t.start_at, t.id`)
+  const versions = new Map(which.map(({ id, row_version }) => [id, row_version]))
+  if (order.length < versions.size) throw problem('NOT_FOUND')
+  for (const { id } of order) {
+    const taken = await take(caller, { id, row_version: versions.get(id)! }, step, note)
+    if (step === 'reject') await tellRejected(caller.db, taken)
+  }
+  return readEntries(
+    caller,
+    order.map(({ id }) => id),
+  )
+}
+
+/** Writing, sending and deciding. */
+export const timeStepsHandlers: readonly OperationHandler[] = [
+  handle(insertEntry, ({ client_uuid, data }, caller) => insert(caller, client_uuid ?? null, data)),
+
+  handle(
+    updateEntry,
+    async ({ data, ...which }, caller) => {
+      const known = await requireDraft(caller, which)
+      if (known.service_order_id !== data.service_order_id || known.visit_id !== data.visit_id)
+        await requireWork(caller, data)
+      const hours = keptHours(known, data)
+      return update(
+        caller,
+        which,
+        sql`work_date = ${data.work_date}, start_at = ${hours.start_at}, end_at = ${hours.end_at},
+          break_minutes = ${hours.break_minutes}, minutes = ${minutesOf(hours)}, kind = ${data.kind}, service_order_id = ${data.service_order_id}, visit_id = ${data.visit_id},
+          is_billable = ${data.is_billable ?? false}, note = ${data.note}, status = 'DRAFT'`,
+      )
+    },
+    async ({ id }, caller) => {
+      const known = await readEntry(caller, id)
+      return known && { ...known, ...formOf(known) }
+    },
+  ),
+
+  handle(deleteEntry, async (which, caller) => {
+    await requireDraft(caller, which)
+    const { db, user } = caller
+    const where = sql`t.id = ${which.id} and ${isMine(user, sql`t.employee_id`)}`
+    const gone = await db.run(
+      sql`delete from time_entry t where ${where} and t.row_version = ${which.row_version}`,
+    )
+    if (gone === 0)
+      throw await staleOrMissing(db, {
+        stamp: sql`select t.updated_by, t.updated_at from time_entry t where ${where}`,
+        current: () => readEntry(caller, which.id),
+      })
+    return null
+  }),
+
+  handle(submitEntries, ({ which }, caller) => takeAll(caller, which, 'submit')),
+  handle(withdrawEntry, (which, caller) => take(caller, which, 'withdraw')),
+  handle(approveEntries, ({ which }, caller) => takeAll(caller, which, 'approve')),
+  handle(rejectEntries, ({ which, note }, caller) => takeAll(caller, which, 'reject', note)),
+  handle(reopenEntry, (which, caller) => take(caller, which, 'reopen')),
+]
+
+/** An entry as its form has it: with from and to there is no sum of hours. */
+function formOf(known: EntryRow): TimeData {
+  const {
+    work_date,
+    start_time,
+    end_time,
+    break_minutes,
+    kind,
+    service_order_id,
+    visit_id,
+    is_billable,
+    note,
+  } = known
+  const hours = known.start_at === null ? known.hours : null
+  return {
+    work_date,
+    start_time,
+    end_time,
+    break_minutes,
+    hours,
+    kind,
+    service_order_id,
+    visit_id,
+    is_billable,
+    note,
+  }
+}
+
+// the seconds of a clock stay where its times do
+function keptHours(known: EntryRow, data: TimeData) {
+  const made = hoursOf(data)
+  const form = formOf(known)
+  const isSame = (['work_date', 'start_time', 'end_time'] as const).every(
+    (name) => form[name] === (data[name] ?? null),
+  )
+  return isSame ? { ...made, start_at: known.start_at, end_at: known.end_at } : made
+}

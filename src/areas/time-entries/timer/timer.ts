@@ -1,0 +1,73 @@
+// The one clock a person has running: started and stopped on an order, a visit, or none.
+import * as z from 'zod/mini'
+import { dateTime, hidden } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import { workFields } from '../time-fields.ts'
+import { entryRow, runningTimer } from '../time-rows.ts'
+import { timeDone, timeLabels as labels, timeWords } from '../time.text.ts'
+
+/** A clock that has run longer asks when the work ended. */
+export const LONG_HOURS = 12
+
+const changes = ['timeEntries', 'serviceOrders', 'dashboards']
+const which = { ...hidden(z.uuid()), of: 'time_timer.client_uuid' }
+/** Where left out: now. */
+const until = dateTime({ label: labels.until })
+
+/** The caller's clock; null where none runs. */
+export const readTimer = operation({
+  name: 'timeEntries.timer',
+  title: timeWords.timer,
+  effect: 'read',
+  access: 'signed-in',
+  input: {},
+  output: value(z.nullable(runningTimer)),
+})
+
+/** Starts the clock. */
+export const startTimer = operation({
+  name: 'timeEntries.start',
+  title: timeWords.start,
+  effect: 'write',
+  changes,
+  access: 'signed-in',
+  input: workFields,
+  output: value(runningTimer),
+  done: timeDone.started,
+})
+
+/** Stops the clock of this key, and keeps its time as a draft; stopped already, it answers with that draft. */
+export const stopTimer = operation({
+  name: 'timeEntries.stop',
+  title: timeWords.stop,
+  effect: 'write',
+  changes,
+  access: 'signed-in',
+  input: { client_uuid: which, until },
+  output: value(entryRow),
+  done: timeDone.stopped,
+})
+
+/** Stops the clock of this key and starts another at the same moment. */
+export const switchTimer = operation({
+  name: 'timeEntries.switch',
+  title: timeWords.switchTo,
+  effect: 'write',
+  changes,
+  access: 'signed-in',
+  input: { client_uuid: which, ...workFields },
+  output: value(runningTimer),
+  done: timeDone.switched,
+})
+
+/** Forgets the clock of this key without keeping its time. */
+export const discardTimer = operation({
+  name: 'timeEntries.discard',
+  title: timeWords.discard,
+  effect: 'write',
+  changes,
+  access: 'signed-in',
+  input: { client_uuid: which },
+  output: value(z.null()),
+  done: timeDone.discarded,
+})
