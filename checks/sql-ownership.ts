@@ -23,6 +23,8 @@ const bothWays: Readonly<Record<string, string>> = {
   'organization people': 'an employee stands in a unit, a unit has an employee as its head',
   'organization session': 'a sign-in tells the unit of the person, the chart shows the pictures of accounts',
   'people session': 'an employee has an account, and a sign-in tells the name of the person',
+  'materials service-orders':
+    'stock is issued for an order, and an order tells which of its parts the store has issued',
   'service-orders spare-parts':
     'an order names the parts that failed, and a part in a machine the order on which it was fitted',
   'service-orders time-entries':

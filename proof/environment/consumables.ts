@@ -13,6 +13,17 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await calendarsOfNobody(testEnv)
   await recordsOfNobody(testEnv)
   await servicesOutside(testEnv)
+  await requestsOfCustomers(testEnv)
+}
+
+// A request of a customer is answered once.
+async function requestsOfCustomers(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
+    select v.id, min(l.id), v.planned_start + interval '90 days', v.planned_end + interval '90 days'
+    from service_visit v join visit_link l on l.visit_id = v.id
+    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from reschedule_request r where r.visit_id = v.id)
+    group by v.id order by v.id`)
 }
 
 // A batch can be taken back, and a user made, only once.

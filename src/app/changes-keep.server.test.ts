@@ -162,6 +162,7 @@ const steps = [
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
   'serviceOrders.reportSend',
+  'serviceOrders.partPost',
   'spareParts.swap',
   'materials.transfer',
   'materials.issue',

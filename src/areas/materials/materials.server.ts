@@ -10,6 +10,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { issueForPart, issuePlaces, takeIssueBack } from './part-issues.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
@@ -34,6 +35,9 @@ import {
   updateMaterial,
   materialFields,
 } from './materials.ts'
+
+/** Stock that is issued for a part of an order. */
+export const partIssues = { issue: issueForPart, places: issuePlaces, takeBack: takeIssueBack }
 
 const sorts = new Map<string, SortField>([
   ['material_code', { by: sql`m.material_code`, as: 'citext' }],

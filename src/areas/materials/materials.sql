@@ -1,5 +1,5 @@
 -- Materials: what they are, what they cost from a day on, and how much of each lies where and in which condition.
--- Read by other areas: master_material.
+-- Read by other areas: master_material, stock_move, storage_location.
 
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
@@ -122,6 +122,9 @@ create table stock_move (
   service_order_id bigint references service_order,
   receipt_id bigint references stock_receipt,
   reverses_id bigint references stock_move,
+  -- of an issue: what one of it cost that day; null where no price was known
+  unit_cost numeric(14,4),
+  cost_currency text,
   created_by bigint references app_user default ngan_actor(),
   created_at timestamptz not null default now(),
   constraint stock_move_qty_range check (qty <= 100000000 and (qty > 0 or kind = 'COUNT' and qty = 0)),
@@ -130,6 +133,8 @@ create table stock_move (
   constraint stock_move_count_whole check ((kind = 'COUNT') = (counted_qty is not null) and (kind = 'COUNT') = (seen_qty is not null)),
   constraint stock_move_order_of_issue check (service_order_id is null or kind in ('ISSUE', 'REVERSAL')),
   constraint stock_move_receipt_of_receive check (receipt_id is null or kind in ('RECEIVE', 'REVERSAL')),
+  constraint stock_move_cost_of_issue check (unit_cost is null or kind = 'ISSUE'),
+  constraint stock_move_cost_in_currency check ((unit_cost is null) = (cost_currency is null)),
   constraint stock_move_reversal_named check ((kind = 'REVERSAL') = (reverses_id is not null)),
   constraint stock_move_statuses_known check (from_status in ('UR', 'QI', 'BLOCK') and to_status in ('UR', 'QI', 'BLOCK')),
   -- only unrestricted stock is issued, and what is inspected leaves inspection by an inspection alone
@@ -236,6 +241,10 @@ begin
       new.to_location_id := null;
       new.to_status := null;
     end if;
+  end if;
+  if new.kind = 'ISSUE' and not ngan_importing() then
+    select p.price, p.currency into new.unit_cost, new.cost_currency
+    from material_price_on(new.material_id, bangkok_day(now())) p;
   end if;
   if new.from_status is not null then
     update stock_balance set qty = qty - new.qty, moved_at = now()

@@ -19,6 +19,7 @@ import {
   reportStates,
 } from './service-orders.text.ts'
 import { orderHistory } from './order-history.ts'
+import { oldParts, partActions, partLabels } from './repair/order-parts.text.ts'
 import { memberRoles, teamLabels } from './team/team.text.ts'
 import { visitStates } from './visits/visit-states.ts'
 import { showMoment } from './when.web.ts'
@@ -34,6 +35,7 @@ const said = words({
   none: { en: 'No edits are recorded.', th: 'ยังไม่มีประวัติการแก้ไข' },
   older: { en: 'Older edits', th: 'ประวัติก่อนหน้านี้' },
   order: { en: 'Order', th: 'ใบงาน' },
+  removed: { en: 'Removed', th: 'ลบแล้ว' },
   primary: { en: 'Primary symptom', th: 'อาการหลัก' },
   team: { en: 'Engineer of a visit', th: 'ช่างในนัดหมาย' },
   report: { en: 'Report', th: 'ใบรายงาน' },
@@ -55,6 +57,7 @@ const entities: Record<string, Words> = {
   service_visit: label.visit,
   visit_engineer: said.team,
   service_order_symptom: symptomWords.one,
+  service_order_part: partLabels.part,
   service_order_finding: label.finding,
   service_order_comment: label.comment,
   assign_member: teamLabels.member,
@@ -91,6 +94,14 @@ const fieldNames: Record<string, Words> = {
   note: label.note,
   is_lead: label.lead,
   is_primary: said.primary,
+  action: partLabels.action,
+  qty: partLabels.qty,
+  serial_out: partLabels.serialOut,
+  serial_in: partLabels.serialIn,
+  old_part: partLabels.oldPart,
+  other_source: partLabels.otherSource,
+  unposted_reason: partLabels.unpostedReason,
+  is_deleted: said.removed,
   body: label.comment,
   work_done: label.workDone,
   recommendation: label.recommendation,
@@ -117,6 +128,7 @@ const values: Record<string, Words> = {
   ...holdReasons,
   ...covers,
   ...reportStates,
+  ...partActions,
 }
 
 const requestStates: Record<string, Words> = {
@@ -234,9 +246,10 @@ function Shown({ entity, name, value }: { entity: string; name: string; value: u
   const { say, language } = useLanguage()
   if (value === null || value === undefined || value === '') return <i>{say(said.empty)}</i>
   if (typeof value === 'boolean') return say(value ? said.yes : said.no)
-  // a team has roles spelt like kinds of work, a request states spelt like those of orders
+  // a team has roles spelt like kinds of work, a request states spelt like those of orders, an old part like what was done
+  const byName: Record<string, Record<string, Words>> = { member_role: memberRoles, old_part: oldParts }
   const known: Record<string, Words> =
-    name === 'member_role' ? memberRoles : entity === 'reschedule_request' ? requestStates : values
+    byName[name] ?? (entity === 'reschedule_request' ? requestStates : values)
   const text: Says = known[String(value)] ?? String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return showDate(String(value), language)
   const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(String(value)) && inBangkok(String(value)) !== ''

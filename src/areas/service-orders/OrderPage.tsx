@@ -32,6 +32,8 @@ import './OrderPage.css'
 // the team is read by itself, and the page stands without it
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
+const OrderParts = lazy(async () => ({ default: (await import('./repair/OrderParts.tsx')).OrderParts }))
+
 // what was wrong, and which other orders belong to it
 const OrderSymptoms = lazy(async () => ({
   default: (await import('./repair/OrderSymptoms.tsx')).OrderSymptoms,
@@ -132,6 +134,9 @@ function Sheet({
             </Suspense>
           ))}
           <OrderFindings order={order} />
+          <Suspense fallback={<LoadingSkeleton lines={2} />}>
+            <OrderParts order={order} />
+          </Suspense>
           <Suspense fallback={null}>
             <OrderStock order_id={order.id} />
           </Suspense>

@@ -162,6 +162,7 @@ function wordsFor(missing: string): Words {
 function placeOf(missing: string): string | undefined {
   const places: Record<string, string> = {
     symptom: 'symptoms',
+    parts: 'parts',
     finding: 'findings',
     report: 'reports',
     visit: 'visits',

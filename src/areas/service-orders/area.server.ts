@@ -62,7 +62,13 @@ export const serviceOrdersServerArea: ServerArea = {
     'team/team.sql',
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well
-  lateSql: ['repair/order-symptoms.sql', 'order-status.sql', 'order-rules.sql', 'orders-held.sql'],
+  lateSql: [
+    'repair/order-symptoms.sql',
+    'repair/order-parts.sql',
+    'order-status.sql',
+    'order-rules.sql',
+    'orders-held.sql',
+  ],
   menu: [
     {
       key: 100,

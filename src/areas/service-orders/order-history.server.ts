@@ -29,6 +29,7 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
         where v.order_id = ${id}
       union all select 'service_order_finding', f.id from service_order_finding f where f.order_id = ${id}
       union all select 'service_order_symptom', s.id from service_order_symptom s where s.order_id = ${id}
+      union all select 'service_order_part', p.id from service_order_part p where p.order_id = ${id}
       union all select r.entity, r.entity_id from audit_log r
         where r.entity in ('service_order_finding', 'service_order_symptom') and r.action = 'delete'
           and r.before ->> 'order_id' = ${String(id)}

@@ -148,6 +148,46 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'A team member cannot move to another order.', th: 'ย้ายสมาชิกทีมไปใบงานอื่นไม่ได้' },
   },
+  PART_IS_POSTED: {
+    http: 200,
+    words: {
+      en: 'The part is posted. Take the posting back first.',
+      th: 'อะไหล่รายการนี้ตัดสต็อกแล้ว ให้ย้อนการตัดสต็อกก่อน',
+    },
+  },
+  PART_NOT_POSTED: {
+    http: 200,
+    words: { en: 'The part is not posted.', th: 'อะไหล่รายการนี้ยังไม่ได้ตัดสต็อก' },
+  },
+  PART_NOT_TO_POST: {
+    http: 200,
+    words: { en: 'Only a part that was replaced is posted.', th: 'ตัดสต็อกได้เฉพาะอะไหล่ที่เปลี่ยน' },
+  },
+  PART_NOT_IN_STOCK: {
+    http: 200,
+    words: {
+      en: 'No material stands behind this part. Say where it came from instead.',
+      th: 'อะไหล่นี้ไม่ได้ผูกกับวัสดุในคลัง ให้บอกว่าได้มาจากไหนแทน',
+    },
+  },
+  PART_NOT_THIS_ISSUE: {
+    http: 200,
+    words: {
+      en: 'What is issued is not what was used on the order.',
+      th: 'ของที่เบิกไม่ตรงกับอะไหล่ในใบงาน',
+    },
+  },
+  PART_LINE_FIXED: {
+    http: 200,
+    words: { en: 'A part cannot move to another order.', th: 'ย้ายรายการอะไหล่ไปใบงานอื่นไม่ได้' },
+  },
+  ORDER_HAS_NO_MACHINE: {
+    http: 200,
+    words: {
+      en: 'The order names no machine, so the part has no place. Choose the machine first.',
+      th: 'ใบงานยังไม่ระบุเครื่องจักร จึงบอกตำแหน่งอะไหล่ไม่ได้ ให้เลือกเครื่องจักรก่อน',
+    },
+  },
   SYMPTOM_FIXED: {
     http: 200,
     words: { en: 'A symptom cannot move to another order.', th: 'ย้ายอาการเสียไปใบงานอื่นไม่ได้' },

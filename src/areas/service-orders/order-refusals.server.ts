@@ -171,6 +171,8 @@ function label(en: string, th: string): Words {
 nameTables({
   service_order: { en: 'Service orders', th: 'ใบงาน' },
   service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
+  service_order_symptom: { en: 'Symptoms of service orders', th: 'อาการเสียในใบงาน' },
+  service_order_part: { en: 'Parts of service orders', th: 'อะไหล่ในใบงาน' },
 })
 
 const findingCodeTaken = ({ detail }: { detail: string }) =>

@@ -62,7 +62,10 @@ language sql stable as $$
     (13, 'timer', target in ('WORK_DONE', 'CLOSED') and exists (
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'TIMER')),
     (14, 'time', target = 'CLOSED' and exists (
-      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY'))
+      select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY')),
+    -- what was put in is issued from stock, or said to come from elsewhere
+    (15, 'parts', target = 'CLOSED' and exists (
+      select from service_order_part p where p.order_id = o.id and part_to_post(p)))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

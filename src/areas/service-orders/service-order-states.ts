@@ -122,6 +122,10 @@ export const missingWords = words({
     th: 'ปิดงานเกิน 14 วันแล้ว กรุณาเปิดใบงานใหม่',
   },
   finding: { en: 'a finding with cause and remedy', th: 'ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข' },
+  parts: {
+    en: 'parts to be posted: issue them from stock, or say where they came from',
+    th: 'อะไหล่ที่ยังไม่ตัดสต็อก ให้เบิกจากคลังหรือบอกว่าได้มาจากไหน',
+  },
   symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },

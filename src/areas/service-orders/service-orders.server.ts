@@ -12,6 +12,8 @@ import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
+import { orderPartsHandlers } from './repair/order-parts.server.ts'
+import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
@@ -28,6 +30,8 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...visitLinksHandlers,
   ...engineersHandlers,
   ...orderSymptomsHandlers,
+  ...orderPartsHandlers,
+  ...partOptionsHandlers,
   ...orderPapersHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,

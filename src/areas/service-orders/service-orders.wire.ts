@@ -15,6 +15,15 @@ import {
   saveReport,
   signReport,
 } from './papers/order-papers.ts'
+import {
+  deletePart,
+  listPartPlaces,
+  listParts,
+  partOptions,
+  postPart,
+  savePart,
+  unpostPart,
+} from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
 import { insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
@@ -71,6 +80,13 @@ export const serviceOrdersWires: readonly Wire[] = [
       symptoms_save: saveSymptoms,
       symptom_options: symptomOptions,
       earlier: listEarlier,
+      parts: listParts,
+      part_save: savePart,
+      part_delete: deletePart,
+      part_post: postPart,
+      part_unpost: unpostPart,
+      part_places: listPartPlaces,
+      part_options: partOptions,
       finding_save: saveFinding,
       finding_delete: deleteFinding,
       causes: listCauses,

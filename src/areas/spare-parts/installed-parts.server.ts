@@ -1,6 +1,7 @@
 // Parts in machines on the server: as far as the caller sees the machine; the database keeps one part a place.
 import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { wrong } from '#base/fields.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { machinesSeen } from '#areas/machines/machines.server.ts'
@@ -91,6 +92,10 @@ async function insertPart(
   const { db } = context
   requirePast('installed_on', about.installed_on)
   if (about.service_order_id) await requireOrder(context, machine, about.service_order_id)
+  return readPart(context, await putIn(db, machine, place, about))
+}
+
+async function putIn(db: Db, machine: number, place: string, about: About): Promise<number> {
   const made = await db.maybe<{ id: number }>(sql`
     insert into installed_part (machine_id, spare_part_id, place, serial_no, installed_on, warranty_until, service_order_id, note)
     select m.id, p.id, ${place}, ${about.serial_no}, ${about.installed_on}, coalesce(${about.warranty_until}::date, greatest(
@@ -105,8 +110,47 @@ async function insertPart(
     const words = { en: 'This part does not exist any more', th: 'ไม่มีอะไหล่นี้แล้ว' }
     throw problem('INVALID_INPUT', {}, { fields: [wrong('spare_part_id', 'UNKNOWN', words)] })
   }
-  return readPart(context, made.id)
+  return made.id
 }
+
+/** What an order puts into its machine: in the place of what goes out for it, or in one that is free. */
+export interface FittedOnOrder {
+  readonly machine_id: number
+  readonly service_order_id: number
+  readonly spare_part_id: number
+  readonly taken_out_id: number | null
+  readonly place: string | null
+  readonly serial_no: string | null
+  readonly installed_on: string
+}
+
+/** Fits a part on an order that the caller works on; the id of what is in now. */
+export async function fitOnOrder(db: Db, fitted: FittedOnOrder): Promise<number> {
+  const { machine_id, taken_out_id, installed_on } = fitted
+  requirePast('fitted_on', installed_on)
+  let place = fitted.place ?? ''
+  if (taken_out_id !== null) {
+    const old = await db.maybe<{ place: string; installed_on: string; removed_on: string | null }>(sql`
+      select i.place, i.installed_on, i.removed_on from installed_part i
+      where i.id = ${taken_out_id} and i.machine_id = ${machine_id} for update`)
+    if (!old)
+      throw problem('INVALID_INPUT', {}, { fields: [wrong('installed_part_id', 'UNKNOWN', notThere)] })
+    if (old.removed_on) throw partProblem('PART_IS_OUT')
+    if (installed_on < old.installed_on) throw partProblem('PART_CAME_LATER')
+    await db.run(sql`update installed_part set removed_on = ${installed_on} where id = ${taken_out_id}`)
+    place = old.place
+  }
+  return putIn(db, machine_id, place, { ...fitted, warranty_until: null, note: null })
+}
+
+/** Takes back what an order put in; what went out for it sits in its place again. */
+export async function unfitOnOrder(db: Db, fitted: number, takenOut: number | null): Promise<void> {
+  const gone = await db.run(sql`delete from installed_part where id = ${fitted} and removed_on is null`)
+  if (gone === 0) throw partProblem('PART_CHANGED_SINCE')
+  if (takenOut !== null) await db.run(sql`update installed_part set removed_on = null where id = ${takenOut}`)
+}
+
+const notThere = { en: 'This part is not in the machine', th: 'ไม่มีอะไหล่ชิ้นนี้ในเครื่อง' }
 
 async function endPart(context: Context, id: number, row_version: number, day: string) {
   requirePast('removed_on', day)

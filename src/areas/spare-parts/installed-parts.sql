@@ -1,4 +1,6 @@
 -- Parts as they sit in installed machines: each with its place, its serial number, when it came and went, and its own warranty.
+-- Read by other areas: installed_part.
+
 create table installed_part (
   id bigint generated always as identity primary key,
   machine_id bigint not null references machine,

@@ -18,6 +18,13 @@ export const partProblem = defineProblems({
     http: 200,
     words: { en: 'The part was taken out already.', th: 'อะไหล่ชิ้นนี้ถูกถอดไปแล้ว' },
   },
+  PART_CHANGED_SINCE: {
+    http: 200,
+    words: {
+      en: 'The part that was put in was changed again since then. Take that back first.',
+      th: 'อะไหล่ที่ใส่ไว้ถูกเปลี่ยนอีกครั้งแล้ว ให้ย้อนรายการนั้นก่อน',
+    },
+  },
   PART_CAME_LATER: {
     http: 200,
     words: { en: 'The part was fitted later than that.', th: 'อะไหล่ชิ้นนี้ใส่หลังวันนั้น' },

@@ -3,10 +3,13 @@ import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { handlePairMap } from '#platform/records/pair-maps/pair-map.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
-import { installedPartsHandlers } from './installed-parts.server.ts'
+import { fitOnOrder, installedPartsHandlers, unfitOnOrder } from './installed-parts.server.ts'
 import { modelPartsHandlers } from './model-parts.server.ts'
 import { partProblem } from './spare-parts-problems.ts'
 import { partFit } from './part-fit.ts'
+
+/** What an order puts into its machine, and takes out again. */
+export const partsOnOrders = { fit: fitOnOrder, unfit: unfitOnOrder }
 
 /** Every operation of this area with its handler. */
 export const sparePartsHandlers: OperationHandler[] = [

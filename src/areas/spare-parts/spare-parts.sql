@@ -1,5 +1,5 @@
 -- Spare parts: what of a machine model can be replaced, and which further models a part fits.
--- Read by other areas: spare_part.
+-- Read by other areas: spare_part, spare_part_fit.
 
 create table spare_part (
   id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
 -- What customers say is wrong: symptoms, the parts that usually put them right, and the models they occur on.
--- Read by other areas: machine_model_symptom, symptom.
+-- Read by other areas: machine_model_symptom, symptom, symptom_part.
 
 create table symptom (
   id bigint generated always as identity primary key,

@@ -16,6 +16,7 @@ import { callFields, saysWhat } from './call-fields.ts'
 import { titleFrom } from './call-title.ts'
 import { PriorityButtons } from './PriorityButtons.tsx'
 import type { OrderDetail, Symptom } from '../order-detail.ts'
+import { PartAdvice } from '../repair/PartAdvice.tsx'
 import { RepeatedCall } from '../repair/RepeatedFailure.tsx'
 import { SymptomsField } from '../repair/SymptomsField.tsx'
 import { SaveFailure } from '../SaveFailure.tsx'
@@ -115,6 +116,7 @@ export function TakeCallDialog({
               form.set('symptom_ids', idsOf(chosen))
             }}
           />
+          {symptoms[0] && <PartAdvice symptomId={symptoms[0].id} machineId={machineId} />}
           {machineId && symptoms[0] && <RepeatedCall machineId={machineId} symptomId={symptoms[0].id} />}
           <FormField form={form} name="problem" />
           <FormField

@@ -1,4 +1,4 @@
-// What was wrong on the orders of the sample company, once the catalogue and the parts are there.
+// What was wrong and what was used on the orders of the sample company, once the catalogue, the parts and the stock are there.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { symptomsBySubject } from './order-symptoms-told.ts'
@@ -14,7 +14,64 @@ const nameSymptoms: Sql = sql`
   join service_order o on o.title like '%' || r.subject || '%' and o.kind in ('REPAIR', 'REMOTE')
   where o.status <> 'NEW' or o.id % 3 > 0 order by o.id`
 
-/** Symptoms of breakdowns. */
+/** A part for the symptom of an order `o`: the first one mostly, the others now and then. */
+const likelyPart: Sql = sql`(
+  select m.spare_part_id from service_order_symptom s join symptom_part m on m.symptom_id = s.symptom_id
+  where s.order_id = o.id order by (m.manual_rank + o.id) % 4 = 0, m.manual_rank limit 1)`
+
+const nameFailedParts: Sql = sql`
+  update service_order_finding f set spare_part_id = ${likelyPart}
+  from service_order o, remedy r where o.id = f.order_id and r.id = f.remedy_id and r.code in ('REPLACE', 'REPAIR')`
+
+const usedParts: Sql = sql`
+  insert into service_order_part (order_id, spare_part_id, action, qty, old_part, created_by, created_at)
+  select o.id, f.spare_part_id, case r.code when 'REPLACE' then 'REPLACED' else 'REPAIRED' end, 1,
+    (array['RETURNED', 'LEFT', 'SCRAPPED'])[1 + o.id % 3], f.created_by, f.created_at
+  from service_order_finding f join service_order o on o.id = f.order_id join remedy r on r.id = f.remedy_id
+  where f.spare_part_id is not null order by f.id`
+
+const quotedParts: Sql = sql`
+  insert into service_order_part (order_id, spare_part_id, action, qty, created_by, created_at)
+  select id, part, 'QUOTED', 1, created_by, reported_at
+  from (select o.id, o.created_by, o.reported_at, ${likelyPart} as part from service_order o where o.hold_reason = 'WAIT_PART') waiting
+  where part is not null order by id`
+
+// what was changed in the machines on their first visits
+const fittedParts: Sql = sql`
+  insert into service_order_part (order_id, spare_part_id, action, qty, serial_out, serial_in, old_part, fitted_id, taken_out_id,
+    created_by, created_at)
+  select o.id, i.spare_part_id, 'REPLACED', 1, old.serial_no, i.serial_no, 'SCRAPPED', i.id, old.id, o.created_by, o.work_done_at
+  from installed_part i join service_order o on o.id = i.service_order_id
+  join installed_part old on old.machine_id = i.machine_id and fold_text(old.place) = fold_text(i.place) and old.id <> i.id
+    and old.removed_on = i.installed_on
+  order by i.id`
+
+// of the latest that were closed, what there is enough of came out of the store
+const issuedParts: Sql = sql`
+  insert into stock_move (material_id, kind, qty, from_location_id, from_status, service_order_id, service_order_part_id,
+    unit_cost, cost_currency, created_by, created_at)
+  select q.master_material_id, 'ISSUE', p.qty, b.storage_location_id, 'UR', p.order_id, p.id, c.price, c.currency, p.created_by,
+    o.closed_at
+  from service_order_part p join service_order o on o.id = p.order_id join spare_part q on q.id = p.spare_part_id
+  join lateral (select storage_location_id from stock_balance where material_id = q.master_material_id and status_code = 'UR'
+    and qty > 40 order by qty desc limit 1) b on true
+  left join lateral material_price_on(q.master_material_id, bangkok_day(o.closed_at)) c on true
+  where o.status = 'CLOSED' and p.action = 'REPLACED' order by o.closed_at desc limit 12`
+
+const boughtParts: Sql = sql`
+  update service_order_part p set other_source = 'สั่งซื้อเข้าหน้างานโดยตรง'
+  from service_order o where o.id = p.order_id and o.status = 'CLOSED' and part_to_post(p)`
+
+/** Symptoms of breakdowns, the parts that failed and those that were used. */
 export async function loadRepairs({ db }: SampleCompany): Promise<void> {
-  await db.run(nameSymptoms)
+  for (const statement of [
+    nameSymptoms,
+    nameFailedParts,
+    usedParts,
+    quotedParts,
+    fittedParts,
+    issuedParts,
+    boughtParts,
+  ])
+    await db.run(statement)
 }

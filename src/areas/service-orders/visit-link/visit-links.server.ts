@@ -80,12 +80,12 @@ export const visitLinksHandlers: readonly OperationHandler[] = [
   handle(sendVisitLink, async ({ id, contacts, language }, caller) => {
     const { db } = caller
     const visit = await lockOpenVisit(caller, id)
-    if (!hasMail(caller)) throw orderProblem('MAIL_OFF')
     const receivers = await db.rows<{ id: number; email: string }>(sql`
       select p.id, p.email::text as email from customer_contact p join service_order o on o.customer_id = p.customer_id
       where o.id = ${visit.order_id}::bigint and p.id = any(${contacts}::bigint[]) and p.email is not null
         and p.is_active and not p.is_deleted order by p.id`)
     if (receivers.length < contacts.length) throw problem('NOT_FOUND')
+    if (!hasMail(caller)) throw orderProblem('MAIL_OFF')
     for (const receiver of receivers) {
       const secret = newSecret()
       const link = `${VISIT_LINK_BASE}${secret}`
