@@ -112,7 +112,9 @@ function Policy({ policy, onClose }: { policy: SlaPolicy; onClose: () => void })
   return (
     <RecordDialog size="sm" title={slaWords.update} subtitle={policy.code} {...dialog}>
       <Refusal failure={failure} stale={stale} />
-      <PriorityChip priority={policy.priority} />
+      <div>
+        <PriorityChip priority={policy.priority} />
+      </div>
       <FieldGrid>
         <FormField form={form} name="response_minutes" autoFocus />
         <FormField form={form} name="restore_minutes" />
