@@ -299,7 +299,7 @@ function Photo({ item, busy, onPhoto }: Pick<ControlsProps, 'item' | 'busy' | 'o
         id={id}
         type="file"
         hidden
-        accept="image/*"
+        accept="image/jpeg,image/png"
         aria-label={say(said.take)}
         onChange={(event) => {
           const file = event.target.files?.[0]

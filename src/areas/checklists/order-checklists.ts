@@ -145,7 +145,7 @@ export const answerPhoto = operation({
       label: label.file,
       required: true,
       maxBytes: PHOTO_BYTES,
-      types: ['image/jpeg', 'image/png', 'image/webp'],
+      types: ['image/jpeg', 'image/png'],
     }),
   },
   output: value(checklistShape),

@@ -72,7 +72,12 @@ export function SlaPoliciesDialog({ onClose }: { onClose: () => void }): ReactNo
               <b>
                 {one.code} <PriorityChip priority={one.priority} />
               </b>
-              <span>{say(said.times, { response: one.response_minutes, restore: one.restore_minutes })}</span>
+              <span>
+                {say(said.times, {
+                  response: one.response_minutes.toLocaleString('en-US'),
+                  restore: one.restore_minutes.toLocaleString('en-US'),
+                })}
+              </span>
               <small>
                 {one.pause_on_hold_reasons.length > 0
                   ? say(said.stops, { holds: holdsOf(one) })
@@ -107,7 +112,9 @@ function Policy({ policy, onClose }: { policy: SlaPolicy; onClose: () => void })
   return (
     <RecordDialog size="sm" title={slaWords.update} subtitle={policy.code} {...dialog}>
       <Refusal failure={failure} stale={stale} />
-      <PriorityChip priority={policy.priority} />
+      <div>
+        <PriorityChip priority={policy.priority} />
+      </div>
       <FieldGrid>
         <FormField form={form} name="response_minutes" autoFocus />
         <FormField form={form} name="restore_minutes" />

@@ -17,8 +17,8 @@ const said = words({
   code: { en: 'Policy', th: 'รหัสนโยบาย' },
   codeHelp: { en: 'DEFAULT holds for all orders', th: 'DEFAULT ใช้กับทุกใบงาน' },
   priority: { en: 'Priority', th: 'ความเร่งด่วน' },
-  response: { en: 'First response within (working minutes)', th: 'ตอบรับภายใน (นาทีทำการ)' },
-  restore: { en: 'Machine runs again within (working minutes)', th: 'เครื่องกลับมาใช้งานภายใน (นาทีทำการ)' },
+  response: { en: 'First response within (minutes)', th: 'ตอบรับภายใน (นาทีทำการ)' },
+  restore: { en: 'Runs again within (minutes)', th: 'เครื่องกลับมาใช้งานภายใน (นาทีทำการ)' },
   pauses: { en: 'Holds that stop the time', th: 'เหตุพักงานที่หยุดนับเวลา' },
 })
 export const slaWords = said

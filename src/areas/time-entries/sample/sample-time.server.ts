@@ -3,6 +3,8 @@ import { HISTORY_DAYS } from '#platform/areas/sample-clock.ts'
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
+/** So many days back the days without a visit are told in full, before them the meetings and trainings alone. */
+const WORKSHOP_DAYS = 45
 /** The months before these are locked. */
 const OPEN_MONTHS = 2
 
@@ -25,7 +27,8 @@ export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
       select s.id as employee_id, d::date as day, is_working_day(s.calendar, d::date, s.work_type_id) as worked
       from staff s cross join generate_series(${today}::timestamp - make_interval(days => ${HISTORY_DAYS}::int),
         ${today}::timestamp - interval '1 day', interval '1 day') d
-      where s.hire_date is null or s.hire_date <= d::date),
+      where (s.hire_date is null or s.hire_date <= d::date)
+        and (d >= ${today}::timestamp - make_interval(days => ${WORKSHOP_DAYS}::int) or extract(isodow from d) in (1, 3))),
     written as (
       select employee_id, order_id, id as visit_id, 'TRAVEL' as kind, bangkok_day(depart_at) as day, depart_at as starts,
         arrive_at as ends, null::integer as sum, null as note
@@ -38,7 +41,7 @@ export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
       from days d join (values
           ('WORK', 420, 'งานเวิร์กช็อป', 0), ('MEETING', 60, 'ประชุมทีมบริการ', 1), ('TRAINING', 120, 'ทบทวนความปลอดภัย', 2))
         kind (name, minutes, note, nth)
-        on kind.nth = 0 or kind.nth = 1 and extract(isodow from d.day) = 1 or kind.nth = 2 and extract(day from d.day) between 8 and 14
+        on kind.nth = 0 and d.day >= ${today} - ${WORKSHOP_DAYS}::int or kind.nth = 1 and extract(isodow from d.day) = 1 or kind.nth = 2 and extract(day from d.day) between 8 and 14
           and extract(isodow from d.day) = 3
       where d.worked and not exists (
           select from visited v where v.employee_id = d.employee_id and bangkok_day(v.arrive_at) = d.day)
@@ -50,17 +53,17 @@ export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
     stated as (
       select c.*, case
           when c.order_id is null and c.age <= 3 then 'DRAFT'
-          when c.order_id is null and c.age = 5 and c.kind = 'WORK' and c.employee_id % 3 = 0 then 'REJECTED'
+          when c.order_id is null and c.age between 5 and 6 and c.kind = 'WORK' and c.employee_id % 3 = 0 then 'REJECTED'
           when c.age <= 9 then 'SUBMITTED' else 'APPROVED' end as status
       from counted c),
     approved as (
-      select st.*, d.worked, rate.id as rate_id, rate.rate_per_hour, rate.travel_rate_per_hour,
+      select st.*, coalesce(d.worked, is_working_day(s.calendar, st.day, s.work_type_id)) as worked, rate.id as rate_id, rate.rate_per_hour, rate.travel_rate_per_hour,
         greatest(0, least(st.minutes, s.length - coalesce(sum(st.minutes) over (
           partition by st.employee_id, st.day, st.status order by st.starts, st.kind
           rows between unbounded preceding and 1 preceding), 0)))::integer as within,
         s.org_unit_id, s.labor_grade_id, s.employment_type, s.account, s.approver
       from stated st join staff s on s.id = st.employee_id
-      join lateral (select coalesce((select x.worked from days x where x.employee_id = st.employee_id and x.day = st.day), true) as worked) d on true
+      left join days d on d.employee_id = st.employee_id and d.day = st.day
       left join lateral labor_rate_on(s.labor_grade_id, s.section, 'COST', st.day) rate on st.status = 'APPROVED')
     insert into time_entry (employee_id, org_unit_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes,
       is_billable, note, status, status_note, decided_by, decided_at, normal_minutes, ot15_minutes, hol_minutes, hol3_minutes,
