@@ -45,7 +45,6 @@ it.each(
   oneLook('visit link', [
     { width: 390, mode: 'light', language: 'th' },
     { width: 1440, mode: 'dark', language: 'en' },
-    { width: 768, mode: 'light', language: 'en' },
   ] as const),
 )('$width, $language: made at the order, opened by the customer, answered and confirmed', async (look) => {
   const says = (en: string, th: string) => (look.language === 'en' ? en : th)

@@ -171,6 +171,7 @@ function label(en: string, th: string): Words {
 nameTables({
   service_order: { en: 'Service orders', th: 'ใบงาน' },
   service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
+  visit_link: { en: 'Links of visits', th: 'ลิงก์ของนัดเข้าหน้างาน' },
   service_order_symptom: { en: 'Symptoms of service orders', th: 'อาการเสียในใบงาน' },
   service_order_part: { en: 'Parts of service orders', th: 'อะไหล่ในใบงาน' },
 })

@@ -16,6 +16,9 @@ const said = words({
   call: { en: 'Call us', th: 'โทรหาเรา' },
 })
 
+// dates and hours do not break; text between tags only, as an address may look like one
+const WHOLE = /(?<=>[^<]*)(?:\d\d-[^\s<-]+-\d{4}|\d\d:\d\d–\d\d:\d\d)/g
+
 interface Content {
   readonly title: Words
   /** HTML between the head and the foot. */
@@ -44,7 +47,7 @@ ${head}</head>
 <body>
 <header><b>${escaped(company)}</b><a href="?l=${other}" hreflang="${other}" lang="${other}">${say(said.other)}</a></header>
 <main>
-${main}
+${main.replace(WHOLE, '<span class="stranger-date">$&</span>')}
 </main>
 <footer>${foot}</footer>
 </body>

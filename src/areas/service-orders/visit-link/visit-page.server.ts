@@ -32,10 +32,7 @@ export type VisitPage =
 
 /** The whole page. */
 export function visitPage(page: VisitPage, around: Around): string {
-  // dates and hours do not break; text between tags only, as an address may look like one
-  const whole = /(?<=>[^<]*)(?:\d\d-[^\s<-]+-\d{4}|\d\d:\d\d–\d\d:\d\d)/g
-  const main = mainOf(page, around).replace(whole, '<span class="stranger-date">$&</span>')
-  return strangerPage({ title: said.title, main }, around)
+  return strangerPage({ title: said.title, main: mainOf(page, around) }, around)
 }
 
 function mainOf(page: VisitPage, around: Around): string {
