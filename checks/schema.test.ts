@@ -181,6 +181,8 @@ describe('rules of the house', () => {
       // written by moves, whose references are looked at
       'stock_balance.material_id',
       'stock_balance.storage_location_id',
+      // locked and looked at by keep_issue_of_part
+      'stock_move.service_order_part_id',
       // held and looked at by keep_engineer_rules, in the way the hours of the visit are held
       'visit_engineer.employee_id',
     ])

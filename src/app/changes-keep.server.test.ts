@@ -247,7 +247,12 @@ describe.each(single.map((operation) => ({ operation, name: operation.name })))(
 describe.each(upserts.map((operation) => ({ operation, name: operation.name })))('$name', ({ operation }) => {
   test('leaves everything as it is that is not sent, once it is there', async () => {
     const table = operation.input.id!.of!
-    const first = table === 'service_report' ? { work_done: 'ตั้งค่าแขนใหม่' } : { note: 'สายพานหย่อน' }
+    const part = await server.owner.one<Row>(sql`select id from spare_part order by id limit 1`)
+    const firsts: Record<string, Record<string, unknown>> = {
+      service_report: { work_done: 'ตั้งค่าแขนใหม่' },
+      service_order_part: { spare_part_id: part.id, part_action: 'QUOTED', qty: 2, note: 'สายพานหย่อน' },
+    }
+    const first = firsts[table] ?? { note: 'สายพานหย่อน' }
     const orders = await server.owner.rows<{ id: number }>(
       sql`select id from service_order where status_group = 'ACTIVE' order by id desc`,
     )

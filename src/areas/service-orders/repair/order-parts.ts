@@ -179,6 +179,7 @@ export const postPart = operation({
   title: { en: 'Post the part', th: 'ตัดสต็อกอะไหล่' },
   ...writes,
   access: postParts,
+  readBy: listParts,
   input: {
     id: rowId('service_order_part', { is_deleted: 'false' }),
     row_version: rowVersion,
@@ -198,6 +199,7 @@ export const unpostPart = operation({
   title: { en: 'Take the posting back', th: 'ย้อนการตัดสต็อก' },
   ...writes,
   access: postParts,
+  readBy: listParts,
   input: {
     id: rowId('service_order_part', { is_deleted: 'false' }),
     row_version: rowVersion,
