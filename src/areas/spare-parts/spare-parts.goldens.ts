@@ -9,6 +9,7 @@ const data = {
   master_material_id: 12,
   qty_per_machine: 1,
   unit_id: 2,
+  position: 'แกน 3',
   is_wear_part: true,
   life_hours: 12000,
   life_months: 36,

@@ -78,8 +78,9 @@ describe('posting', () => {
       select service_order_id as order, service_order_part_id as part, qty::float8 as qty from stock_move
       where material_id = ${material} and kind = 'ISSUE'`)
     expect(move).toEqual({ order, part: line.id, qty: 2 })
-    await company.server.owner.run(sql`
-      update material_price set price = 999 where material_id = ${material}`)
+    // a price that has begun stays: what a posting cost is not rewritten behind it
+    const dearer = sql`update material_price set price = 999 where material_id = ${material}`
+    await expect(company.server.owner.run(dearer)).rejects.toThrow('RATE_BEGUN')
     expect((await get('parts', { id: order }, keeper)).parts[0].unit_cost).toBe(120.5)
     expect((await get('parts', { id: order })).parts[0].unit_cost).toBeNull()
 
