@@ -12,12 +12,13 @@ const log = {
 try {
   const embedded = await startEmbedded({ dataDirectory: process.argv[2]!, log })
   const { host, password } = embedded.connection('ngan_superuser')
-  say({ message: 'ready', host, password })
   const stay = setInterval(() => {}, 60_000)
+  // before it is said to be ready: a stop that comes at once would end it without its database
   process.once('SIGTERM', () => {
     clearInterval(stay)
     void embedded.stop().then(() => say({ message: 'stopped' }))
   })
+  say({ message: 'ready', host, password })
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 1
