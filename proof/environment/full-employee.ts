@@ -159,6 +159,11 @@ async function timeOf(testEnv: TestEnvironment, employeeId: number, mateId: numb
       case state.name when 'APPROVED' then 'NO_GRADE' end
     from generate_series(1, 40) no cross join (values (${employeeId}), (${mateId})) who (id)
     cross join unnest(array['DRAFT', 'SUBMITTED', 'APPROVED']) state (name);
+    -- with times of day, too: a change that says from and to may not meet hours that stay
+    insert into time_entry (employee_id, kind, work_date, start_at, end_at, minutes, is_billable, status)
+    select ${employeeId}, 'WORK', at.day, at.start, at.start + interval '15 minutes', 15, false, 'DRAFT'
+    from (select bangkok_day(now()) - no as day, (bangkok_day(now()) - no + time '02:00') at time zone 'Asia/Bangkok' as start
+      from generate_series(1, 40) no) at;
     insert into time_timer (employee_id) values (${employeeId});
     perform set_config('ngan.import', '', true);
   end $$`)
