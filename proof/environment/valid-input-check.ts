@@ -37,7 +37,10 @@ export function withoutProblems(operation: Operation, input: Input): Input {
       else if (third !== undefined && asked.fields?.[third] && toldBy(asked.fields[third].schema).optional)
         result = { ...result, [first!]: withoutIn(result[first!] as Input[], Number(second), third) }
     } else if (asked.fields?.[second] && toldBy(asked.fields[second].schema).optional) {
-      result = { ...result, [first!]: without(result[first!] as Input, second) }
+      // what is left out of a change stays, and may be what is complained of
+      const emptied = { ...result, [first!]: { ...(result[first!] as Input), [second]: null } }
+      const isTaken = asked.fields[second].stays && checkFields(operation.input, emptied).ok
+      result = isTaken ? emptied : { ...result, [first!]: without(result[first!] as Input, second) }
     } else if (typeof (result[first!] as Input)[second] === 'number' && asked.fields?.[second]) {
       const { max } = toldBy(asked.fields[second].schema)
       result = { ...result, [first!]: { ...(result[first!] as Input), [second]: max } }

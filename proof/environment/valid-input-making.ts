@@ -90,6 +90,8 @@ export class Making {
     for (const [name, field] of Object.entries(fields).sort(([, a], [, b]) => rank(a) - rank(b))) {
       const value = await this.value(name, field)
       if (value !== undefined) input[name] = value
+      // a rule over several fields is asked here only of a change that says them all
+      else if (this.isCrossed && field.stays && field.of) input[name] = null
     }
     return input
   }

@@ -47,7 +47,7 @@ export async function findRow(
     if (random.chance(wanted.draw ? 0.5 : 0.9)) return oneOfNewest(owner, table, where, given, random)
     return oneOfASort(owner, tables, table, where, given, random, wanted)
   }
-  if (caller === null || !has('employee_id') || values.size > 0 || !random.chance(0.4)) return find(terms)
+  if (caller === null || !has('employee_id') || values.size > 0 || !random.chance(0.7)) return find(terms)
   const own = `employee_id = (select employee_id from app_user where id = ${caller})`
   return (await find([...terms, own])) ?? find(terms)
 }
