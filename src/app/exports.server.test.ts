@@ -147,9 +147,8 @@ test('somebody whose right reaches his own records gets those and no others', as
 })
 
 test('one person’s many files wait for each other and hold up nobody else’s', async () => {
-  const [customers, materials] = ['customers.export', 'materials.export'].map(
-    (wanted) => exported.find(({ name }) => name === wanted)!,
-  ) as [Operation, Operation]
+  const named = (wanted: string) => exported.find(({ name }) => name === wanted)!
+  const [customers, materials] = [named('customers.export'), named('materials.export')]
   const another = await server.person({
     username: 'exports-too',
     menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
