@@ -13,11 +13,11 @@ import { listReaders } from './announcement-files.ts'
 import './AnnouncementFiles.css'
 
 const said = words({
-  title: { en: 'Who it is for: {count}', th: 'ถึงใครบ้าง: {count} คน' },
+  title: { en: 'For {count} {count|person|people}', th: 'ถึงใครบ้าง: {count} คน' },
   unread: { en: 'not read yet', th: 'ยังไม่ได้อ่าน' },
   read: { en: 'read {when}', th: 'อ่านเมื่อ {when}' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
-  none: { en: 'Nobody with an account belongs to this unit.', th: 'ไม่มีผู้ใช้ในหน่วยงานนี้' },
+  none: { en: 'No user account belongs to this unit.', th: 'ไม่มีผู้ใช้ในหน่วยงานนี้' },
 })
 const STEP = 50
 const MOST = 500

@@ -91,7 +91,7 @@ export const markAnnouncementRead = operation({
 /** For whom an announcement is, who has not read it first. */
 export const listReaders = operation({
   name: 'announcements.readers',
-  title: { en: 'Who has read it', th: 'ใครอ่านแล้ว' },
+  title: { en: 'Readers of an announcement', th: 'ใครอ่านแล้ว' },
   effect: 'read',
   access: keeps('view'),
   input: { id: rowId('announcement'), ...pagingFields({}) },

@@ -23,7 +23,7 @@ export const announcement = masterData({
     is_pinned: yesNo({ label: labels.pinned }),
   },
   shown: ['name', 'publish_from', 'publish_to', 'org_unit_id', 'is_pinned'],
-  sort: 'publish_from',
+  sort: 'name',
   lookups: { org_unit_id: { options: unitOptions } },
   filters: ['org_unit_id'],
   changes: ['dashboards'],

@@ -15,7 +15,7 @@ export function isShownTo({ orgUnitId }: SessionUser): Sql {
 }
 
 /** The people an announcement `a` is for, as employees `e` with an account `u`. */
-export const audience = sql`app_user u join employee e on e.id = u.employee_id and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+const audience = sql`app_user u join employee e on e.id = u.employee_id and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
   where u.status = 'ACTIVE' and (a.org_unit_id is null or unit_within(e.org_unit_id, a.org_unit_id))`
 
 export const announcementsToday: AnswerPart<null> = {

@@ -31,6 +31,7 @@ create table announcement_file (
 create index announcement_file_announcement on announcement_file (announcement_id, id);
 
 select track_changes('announcement_file', 'announcement_id');
+select live_references('announcement_file');
 select allow('announcement_file', 'select, insert, delete');
 
 -- Once a person and announcement, whenever it was opened first.
@@ -41,4 +42,5 @@ create table announcement_read (
   primary key (announcement_id, user_id)
 );
 create index announcement_read_user on announcement_read (user_id);
+select live_references('announcement_read');
 select allow('announcement_read', 'select, insert');
