@@ -5727,7 +5727,8 @@ create table announcement (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint announcement_ends_later check (publish_to >= publish_from)
 );
-create index announcement_current on announcement (publish_from) where not is_deleted;
+-- told twice by mistake; in the order of days, by which current ones are found
+create unique index announcement_key on announcement (publish_from, fold_text(name)) where not is_deleted;
 create index announcement_org_unit on announcement (org_unit_id);
 select track_changes('announcement');
 select live_references('announcement');

@@ -25,7 +25,6 @@ export const announcement = masterData({
   shown: ['name', 'publish_from', 'publish_to', 'org_unit_id', 'is_pinned'],
   sort: 'name',
   lookups: { org_unit_id: { options: unitOptions } },
-  filters: ['org_unit_id'],
   changes: ['dashboards'],
   isPrivate: true,
   tellsAuthor: true,
