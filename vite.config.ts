@@ -16,6 +16,7 @@ export default defineConfig(({ command }) => ({
     builtHelp(chaptersOfManual),
     laterIcons(),
     pageOfSignedIn(),
+    filesTakenAlong(),
     packed(),
   ],
   resolve: { alias: { [`${wholeDates}/jsx-runtime`]: jsxRuntime } },
@@ -105,6 +106,57 @@ function pageOfSignedIn(): Plugin {
       })
       const source = String(page.source).replace('</head>', `${lines.join('')}</head>`)
       this.emitFile({ type: 'asset', fileName: 'app.html', source })
+    },
+  }
+}
+
+/** Pages that open without a network, and what the shell fetches for them later. */
+const TAKEN_ALONG = [
+  'src/areas/service-orders/OrderPage.tsx',
+  'src/app/order-page-parts.web.ts',
+  'src/areas/sync/device/kept-start.web.ts',
+  'src/areas/sync/device/use-kept-state.web.ts',
+  'src/areas/session/sign-out.web.ts',
+  'src/ui/ConfirmDialog.tsx',
+  'src/app/shell/StartFailure.tsx',
+  'src/ui/more-icon-paths.web.ts',
+]
+const SHELL = ['start', 'SignedInApp', 'shell', 'lists']
+
+// The names of all files of which these pages are made, their dialogs included: the service worker keeps them with the first work that
+// is taken along. What the shell fetches for other pages is not among them.
+function filesTakenAlong(): Plugin {
+  return {
+    name: 'files-taken-along',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const roots = [...TAKEN_ALONG.map((path) => normalizePath(resolve(import.meta.dirname, path)))]
+      const found = new Set<string>()
+      const walk = (fileName: string) => {
+        const chunk = bundle[fileName]
+        if (found.has(fileName) || chunk?.type !== 'chunk') return
+        found.add(fileName)
+        chunk.imports.forEach(walk)
+        if (!chunk.isEntry && !SHELL.includes(chunk.name)) chunk.dynamicImports.forEach(walk)
+      }
+      for (const chunk of chunks)
+        if (
+          chunk.isEntry ||
+          SHELL.includes(chunk.name) ||
+          roots.some((path) => chunk.moduleIds.includes(path))
+        )
+          walk(chunk.fileName)
+      const styles = [...found].flatMap((fileName) => {
+        const chunk = bundle[fileName]
+        return chunk?.type === 'chunk'
+          ? [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]
+          : []
+      })
+      const fonts = Object.keys(bundle).filter((fileName) => /sarabun.*\.woff2$/i.test(fileName))
+      const names = [...new Set([...found, ...styles, ...fonts])].map((name) => `/${name}`)
+      this.emitFile({ type: 'asset', fileName: 'kept-files.json', source: JSON.stringify(names.sort()) })
     },
   }
 }

@@ -94,6 +94,7 @@ describe('rules of the house', () => {
     'audit_log',
     'backup_run',
     'brought_seed',
+    'captured_act',
     'data_center_grant',
     'doc_counter',
     'employee_busy',
@@ -202,6 +203,7 @@ describe('rules of the house', () => {
     expect(loose).toEqual([
       'audit_log.actor_id',
       'audit_log.entity_id',
+      'captured_act.record_id',
       'employee_busy.source_id',
       'idempotency_key.user_id',
       'notification.thing_id',

@@ -206,6 +206,26 @@ test.each([
     'system_message_log_message_filled',
     sql`insert into system_message_log (message, display_ms, created_by) values (' ', 2000, 1)`,
   ],
+  [
+    'captured_act_operation_filled',
+    sql`insert into captured_act (client_uuid, user_id, operation, request_hash, outcome, captured_at, sent_at) values (gen_random_uuid(), 1, ' ', 'x', 'DONE', now(), now())`,
+  ],
+  [
+    'captured_act_hash_filled',
+    sql`insert into captured_act (client_uuid, user_id, operation, request_hash, outcome, captured_at, sent_at) values (gen_random_uuid(), 1, 'x', ' ', 'DONE', now(), now())`,
+  ],
+  [
+    'captured_act_outcome_known',
+    sql`insert into captured_act (client_uuid, user_id, operation, request_hash, outcome, captured_at, sent_at) values (gen_random_uuid(), 1, 'x', 'x', 'LOST', now(), now())`,
+  ],
+  [
+    'captured_act_content_of_handed_over',
+    sql`insert into captured_act (client_uuid, user_id, operation, request_hash, outcome, captured_at, sent_at) values (gen_random_uuid(), 1, 'x', 'x', 'HANDED_OVER', now(), now())`,
+  ],
+  [
+    'captured_act_row_whole',
+    sql`insert into captured_act (client_uuid, user_id, operation, request_hash, outcome, captured_at, sent_at, record_id) values (gen_random_uuid(), 1, 'x', 'x', 'DONE', now(), now(), 1)`,
+  ],
 ] as const)('%s', (constraint, statement) =>
   db.undone(async () => {
     expect((await db.refusal(statement)).constraint).toBe(constraint)

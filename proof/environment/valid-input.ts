@@ -2,6 +2,7 @@
 import type { Random } from '#base/random.ts'
 import type { FieldProblem } from '../../src/base/errors.ts'
 import type { Operation } from '../../src/base/operation.ts'
+import { asCarried, carriedBy } from './captured-call.ts'
 import { problemsOf, withoutProblems } from './valid-input-check.ts'
 import { type Input, type InputGround, type InputWishes, NoInput } from './valid-input-ground.ts'
 import { Making } from './valid-input-making.ts'
@@ -20,10 +21,20 @@ export async function validInput(
     const made = await new Making(ground, random, wishes).input(operation)
     const input = withoutProblems(operation, made)
     problems = problemsOf(operation, input)
-    if (problems.length === 0) return input
+    if (problems.length === 0) return withCarried(operation, input, ground, random)
   }
   const said = problems.map(({ field, code }) => `${field} ${code}`).join(', ')
   throw new NoInput(`No valid input for ${operation.name}: ${said}`)
+}
+
+async function withCarried(
+  operation: Operation,
+  input: Input,
+  ground: InputGround,
+  random: Random,
+): Promise<Input> {
+  const inner = carriedBy(operation, random)
+  return inner ? { ...input, ...asCarried(inner, await validInput(inner, ground, random)) } : input
 }
 
 /** The same, or null while none is found: there may be no row the operation could be about. */

@@ -6,6 +6,7 @@ import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
 import { load } from '#areas/session/start-up.web.ts'
 import { ReplacedNotice } from '#areas/session/ReplacedNotice.tsx'
 import { SignedInProvider, type SignedIn, onUserChanged } from '#areas/session/signed-in.web.ts'
+import { isAnythingKept } from '#areas/sync/device/is-kept.web.ts'
 import { addAreaPaths, addSpellings, addSpellingsLater } from '#platform/browser/call.web.ts'
 import { CallerProvider } from '#platform/browser/caller.web.ts'
 import { whenFirstPageIdle } from '#platform/browser/first-page-idle.web.ts'
@@ -55,6 +56,7 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
   const [signedIn, setSignedIn] = useState(atStart)
   const { user } = signedIn
   useEffect(keepOfflinePage, [])
+  useEffect(sendKeptWork, [])
   useEffect(() => onSignedOutElsewhere(() => location.assign('/login')), [])
   const turn = useRef(0)
   const readAgain = () => {
@@ -83,6 +85,13 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
       </SignedInProvider>
     </QueryClientProvider>
   )
+}
+
+// What waits on the device is sent whatever page is open; nothing of it is fetched where nothing was taken along.
+function sendKeptWork(): void {
+  void whenFirstPageIdle().then(async () => {
+    if (await isAnythingKept()) (await import('#areas/sync/device/use-kept-state.web.ts')).keepSending()
+  })
 }
 
 // Menu, routes and buttons follow rights that change, without signing in again.

@@ -24,6 +24,7 @@ import { sessionServerArea } from '#areas/session/area.server.ts'
 import { softwareServerArea } from '#areas/software/area.server.ts'
 import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
+import { syncServerArea } from '#areas/sync/area.server.ts'
 import { timeEntriesServerArea } from '#areas/time-entries/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
@@ -61,6 +62,7 @@ export const serverAreas: readonly ServerArea[] = [
   symptomsServerArea,
   softwareServerArea,
   checklistsServerArea,
+  syncServerArea,
   announcementsServerArea,
   dashboardsServerArea,
   systemServerArea,

@@ -24,6 +24,7 @@ import { softwareArea } from '#areas/software/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { systemArea } from '#areas/system/area.ts'
+import { syncArea } from '#areas/sync/area.ts'
 import { timeEntriesArea } from '#areas/time-entries/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
@@ -62,6 +63,7 @@ const declared = [
   helpArea,
   companySetupArea,
   uploadsArea,
+  syncArea,
 ] as const
 
 declare module '#base/menu-paths.ts' {

@@ -10,6 +10,7 @@ import { addSpellings } from '#platform/browser/call.web.ts'
 import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { problem, problemKind } from '#base/errors.ts'
 import { storedPayload } from '#platform/browser/stored-session.web.ts'
+import { tabSession } from '#platform/browser/tab-session.web.ts'
 import { setEra } from '#base/era.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { adoptTheme, startTheme } from '#ui/themes/theme-choice.web.ts'
@@ -31,9 +32,19 @@ async function open(): Promise<void> {
     else openSignIn(started.refusal)
   } catch (failure) {
     if (failure instanceof CallFailure && failure.status === 401) return
+    const kept = await openedWithoutNetwork(failure)
+    if (kept) return openShell(kept, shell)
     const { StartFailure } = await import('./shell/StartFailure.tsx')
     root.render(<StartFailure failure={failure} />)
   }
+}
+
+// what was taken along opens without a network, as it was kept
+async function openedWithoutNetwork(failure: unknown): Promise<SignedIn | null> {
+  const session = tabSession()
+  if (!session || !(failure instanceof CallFailure) || failure.code !== 'NETWORK_ERROR') return null
+  const { keptSignedIn } = await import('#areas/sync/device/kept-start.web.ts')
+  return (await keptSignedIn(session.user_ID)) as SignedIn | null
 }
 
 async function openShell(

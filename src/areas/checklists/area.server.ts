@@ -3,13 +3,17 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
 import { checklistEvents } from './checklist-events.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
+import { answerItem, answerPhoto, passSection } from './order-checklists.ts'
 import { checklistTemplate } from './template.ts'
 
 export const checklistsServerArea: ServerArea = {
   area: checklistsArea,
   handlers: checklistsHandlers,
   entities: [checklistTemplate],
-  contributions: { machineEvents: checklistEvents },
+  contributions: {
+    machineEvents: checklistEvents,
+    capturedLater: [answerItem, answerPhoto, passSection].map((operation) => ({ operation })),
+  },
   sql: ['checklists.sql', 'checklist-rules.sql'],
   sample: {
     after: ['serviceOrders', 'typesAndUnits'],

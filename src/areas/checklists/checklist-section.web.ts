@@ -5,4 +5,5 @@ import type { OrderSection } from '#areas/service-orders/order-section.web.ts'
 export const checklistSection: OrderSection = {
   name: 'checklists',
   section: lazy(async () => ({ default: (await import('./OrderChecklists.tsx')).OrderChecklists })),
+  offline: async () => (await import('./checklist-offline.web.ts')).checklistOffline,
 }

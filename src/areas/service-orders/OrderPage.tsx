@@ -40,6 +40,11 @@ const OrderSymptoms = lazy(async () => ({
 }))
 const ReturnVisits = lazy(async () => ({ default: (await import('./repair/ReturnVisits.tsx')).ReturnVisits }))
 
+// work without a network
+const OrderOffline = lazy(async () => ({
+  default: (await import('./offline/OrderOffline.tsx')).OrderOffline,
+}))
+
 // what was issued is read by itself, too, from the store's books
 const OrderStock = lazy(async () => ({
   default: (await import('#areas/materials/OrderStock.tsx')).OrderStock,
@@ -115,6 +120,9 @@ function Sheet({
         onBack={onBack}
       />
       <OrderActions order={order} />
+      <Suspense fallback={null}>
+        <OrderOffline order={order} sections={sections} />
+      </Suspense>
       <Suspense fallback={null}>
         <ReturnVisits order={order} />
       </Suspense>

@@ -12,6 +12,7 @@ import {
   customerOrders,
 } from './customer/customer-orders.server.ts'
 import { contactsOfOrders } from './customer/named-contacts.server.ts'
+import { capturedWork } from './captured-work.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
@@ -49,6 +50,7 @@ export const serviceOrdersServerArea: ServerArea = {
     aboutCustomer: aboutCustomerOrders,
     customerEvents: customerOrderEvents,
     notifies: orderNotices,
+    capturedLater: capturedWork,
   },
   sql: [
     'service-orders.sql',

@@ -37,6 +37,8 @@ export const signInHandlers: OperationHandler[] = [
     const name = countedName(login_name)
     const resumed = SECRET.test(password) ? await resume(context, name, password) : 'no secret'
     if (resumed === 'refused') throw signInProblem('LOGIN_FAILED')
+    // told to who has the secret alone: the device then keeps what it has not sent yet
+    if (resumed === 'expired') throw signInProblem('LOGIN_FAILED', { expired: true })
     if (resumed !== 'no secret') return resumed
     const takeBack = countAddress(context.actor.ip)
     try {
@@ -94,7 +96,7 @@ function resume(
   context: Context,
   name: string,
   secret: string,
-): Promise<SignInAnswer | 'refused' | 'no secret'> {
+): Promise<SignInAnswer | 'refused' | 'expired' | 'no secret'> {
   return context.dbPool.transaction(context.actor, async (db) => {
     const found = await db.maybe<
       Lineage & { user_id: number; expired: boolean; spent_long_ago: boolean }
@@ -104,7 +106,7 @@ function resume(
       from resume_secret rs join app_user u on u.id = rs.user_id and u.username = ${name}
       where rs.hash = ${secretHash(secret)} for update of rs`)
     if (!found) return 'no secret'
-    if (found.expired) return 'refused'
+    if (found.expired) return 'expired'
     if (found.spent_long_ago) {
       await endFamily(db, found.family)
       return 'refused'

@@ -9,6 +9,7 @@ import {
   storePayload,
 } from '#platform/browser/stored-session.web.ts'
 import { announceSignOut, replacedBy, tabSession } from '#platform/browser/tab-session.web.ts'
+import { forgetKept, mayForgetKept } from '#areas/sync/device/forget-kept.web.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 import { words } from '#base/text.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -35,6 +36,7 @@ export async function askToSignOut(): Promise<void> {
   const session = tabSession()
   // who is signed in here now stays so: this tab's session has ended with theirs
   if (!session || replacedBy() !== null) return
+  if (!(await mayForgetKept(session.user_ID))) return
   const payload = payloadOf(session.username)
   forgetPayload(session.username)
   const isTold = await endAtServer(session)
@@ -42,6 +44,7 @@ export async function askToSignOut(): Promise<void> {
     if (payload) storePayload(payload)
     return
   }
+  await forgetKept(session.user_ID)
   forgetSession(session)
   announceSignOut(session)
   cache.clear()

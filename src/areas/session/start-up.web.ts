@@ -85,12 +85,23 @@ async function resume(payload: LoginPayload): Promise<string | null> {
   } catch (failure) {
     if (!isRefused(failure as CallFailure)) throw failure
     forgetPayload(login_name)
+    if (isEndedElsewhere(failure as CallFailure)) await forgetKeptOf(login_name)
     return (failure as CallFailure).message
   }
 }
 
 function isRefused({ status, code }: CallFailure): boolean {
   return [200, 400, 401].includes(status) && code !== 'INVALID_ANSWER'
+}
+
+// A sign-in that ran out is begun anew, and what waits on the device is sent then; one that was ended leaves nothing there.
+function isEndedElsewhere({ code, facts }: CallFailure): boolean {
+  return code === 'LOGIN_FAILED' && facts.expired !== true
+}
+
+async function forgetKeptOf(username: string): Promise<void> {
+  const { forgetKeptOf } = await import('#areas/sync/device/forget-kept.web.ts')
+  await forgetKeptOf(username).catch(() => {})
 }
 
 // Only an account that must change may leave its known initial password here; all others leave the one-time secret.

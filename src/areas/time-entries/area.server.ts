@@ -1,5 +1,6 @@
 // What the area of time entries is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { capturedTime } from './captured-time.server.ts'
 import { timeEntriesArea } from './area.ts'
 import { timeHandlers } from './time-entries.server.ts'
 import { timeHeld } from './time-held.server.ts'
@@ -9,7 +10,12 @@ import { timeOfToday } from './time-today.server.ts'
 export const timeEntriesServerArea: ServerArea = {
   area: timeEntriesArea,
   handlers: timeHandlers,
-  contributions: { holdsPeople: [timeHeld], today: [timeOfToday], notifies: timeNotices },
+  contributions: {
+    holdsPeople: [timeHeld],
+    today: [timeOfToday],
+    notifies: timeNotices,
+    capturedLater: capturedTime,
+  },
   sql: ['time-entries.sql', 'time-status.sql'],
   sample: {
     after: ['serviceOrders', 'rates', 'leave'],

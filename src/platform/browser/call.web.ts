@@ -45,7 +45,8 @@ export function addSpellingsLater(areas: Readonly<Record<string, () => Promise<r
   for (const [area, load] of Object.entries(areas)) later.set(area, load)
 }
 
-async function askedFor(operation: Operation, input: unknown): Promise<Asked> {
+/** The request for an operation, as it travels. */
+export async function askedFor(operation: Operation, input: unknown): Promise<Asked> {
   const area = operation.name.split('.')[0]!
   const load = later.get(area)
   if (load && !registry.knows(operation)) {

@@ -20,6 +20,11 @@ export function useOfflineSince(): number | null {
   return useSyncExternalStore(subscribe, () => offlineSince)
 }
 
+/** True while there is no connection. */
+export function isOffline(): boolean {
+  return offlineSince !== null || !navigator.onLine
+}
+
 function change(since: number | null): void {
   if (since === offlineSince) return
   offlineSince = since

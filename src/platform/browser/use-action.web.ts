@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '#ui/Toast.tsx'
 import { type CallOptions, callFor } from './call.web.ts'
+import { captured } from './captured.web.ts'
 import type { CallFailure } from './call-failure.web.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 import { noteWrite, refresh } from './use-read.web.ts'
@@ -36,7 +37,8 @@ export function useAction<O extends Operation>(
       if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
       noteWrite(operation, input, 'sent')
       const { client = 'data' } = options
-      return callFor(operation, input, { client, key: attempt.current.key })
+      const { key } = attempt.current
+      return captured(operation, input, key) ?? callFor(operation, input, { client, key })
     },
     onSuccess: async ({ message }, input) => {
       attempt.current = null

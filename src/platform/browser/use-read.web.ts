@@ -1,6 +1,8 @@
 // Reads for screens: one operation, one cache entry; the old rows stay while the new ones come.
 import { type Query, QueryCache, QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CallOptions, call, tellFailure } from './call.web.ts'
+import { isCapturing } from './captured.web.ts'
+import { isOffline } from './connection.web.ts'
 import { CallFailure } from './call-failure.web.ts'
 import { type InputFor, type Operation, type OutputFor, areaOf, nothing } from '#base/operation.ts'
 
@@ -8,6 +10,8 @@ import { type InputFor, type Operation, type OutputFor, areaOf, nothing } from '
 export const cache = new QueryClient({
   queryCache: new QueryCache({
     onError(failure, query) {
+      // without a network a page that was taken along shows what was kept
+      if (isCapturing() && isOffline() && query.state.data !== undefined) return
       if (query.getObserversCount() > 0 && failure instanceof CallFailure) tellFailure(failure)
     },
   }),

@@ -7,6 +7,7 @@ import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
 import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import type { IconName } from '#ui/icon-names.ts'
+import type { Operation } from '#base/operation.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -198,6 +199,18 @@ export interface PaperHead {
   readonly company: Sql
 }
 
+/** A write that a device may capture without a network and send later; nothing else is taken there. */
+export interface CapturedLater {
+  readonly operation: Operation
+  /**
+   * A select of the row it made or changed, once it is carried out: id, row_version. What was captured after it about the same row
+   * then goes on from there. Left out where nothing can follow it.
+   */
+  readonly row?: (input: Readonly<Record<string, unknown>>) => Sql
+  /** Of the one that says something on an order: its input for a text and the employee who is to be told of it. */
+  readonly note?: (order: number, text: string, told: number | null) => Readonly<Record<string, unknown>>
+}
+
 interface Kinds {
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
@@ -239,6 +252,8 @@ interface Kinds {
   readonly notifies: NotificationType
   /** What files are sent in parts for. */
   readonly takesUploads: UploadPurpose
+  /** What may be captured without a network. */
+  readonly capturedLater: CapturedLater
   /** What runs by the clock; put there from the areas' declarations. */
   readonly jobs: JobDeclaration
 }
@@ -270,6 +285,7 @@ const none: Contributions = {
   menu: [],
   notifies: [],
   takesUploads: [],
+  capturedLater: [],
   jobs: [],
 }
 

@@ -41,6 +41,31 @@ export interface Context {
   readonly contributions: Contributions
   /** A read-only transaction of 5 s at most, as the role that sees nothing but what was allowed column by column. */
   reading<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** When it happened, where that is not now: captured by a device without a network and sent later. */
+  readonly happenedAt: string | null
+  /** What a body would mean at another path of this server; null where it means nothing. */
+  recognise(path: string, body: Readonly<Record<string, unknown>>): Recognised | null
+  /**
+   * Runs another operation in this transaction, with the caller's right to it, its checks and what it makes old. Which may be
+   * run is the handler's to say: never one that a request alone names.
+   */
+  within<O extends Operation>(
+    operation: O,
+    input: Readonly<Record<string, unknown>>,
+    happenedAt?: string | null,
+  ): Promise<OutputFor<O>>
+}
+
+/** What a request means: the operation, and its input in our names, still unchecked. */
+interface Recognised {
+  readonly operation: Operation
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** The other operations of this server. */
+export interface OtherOperations {
+  readonly handlers: ReadonlyMap<string, OperationHandler>
+  recognise(path: string, body: Readonly<Record<string, unknown>>): Recognised | null
 }
 
 /** Services outside, as the settings name them; null where one is not used. */
@@ -97,6 +122,8 @@ export interface Request {
   readonly outside?: Outside | undefined
   readonly contributions?: Contributions | undefined
   readonly reader?: DbPool | undefined
+  readonly others?: OtherOperations | undefined
+  readonly happenedAt?: string | null
   /** Turns the output into the answer's text; kept with an idempotency key. */
   readonly encode: (output: unknown) => string
 }
@@ -207,6 +234,26 @@ export async function performTogether(
   )
 }
 
+async function performWithin(
+  handled: OperationHandler,
+  input: Readonly<Record<string, unknown>>,
+  request: Omit<Request, 'input'>,
+  db: Db,
+): Promise<unknown> {
+  const { operation } = handled
+  requireAccess(operation, request.session)
+  const value = checkInput(handled, input)
+  try {
+    const output = await carryOut(handled, value, contextOf(operation, request, db, null))
+    await notifyChangesOf(db, operation)
+    return output
+  } catch (error) {
+    if (isRetryable(error)) throw error
+    const failure = databaseProblem(placedIn(operation.input, value, error))
+    throw readableTo(request.session, operation, failure)
+  }
+}
+
 // For handlers that open their transactions themselves: each one that commits sends what the operation changes.
 function notifyingPool(dbPool: DbPool, operation: Operation): DbPool {
   if (operation.changes.length === 0) return dbPool
@@ -249,6 +296,13 @@ function contextOf(
     },
     outside: request.outside ?? { dataCenter: null },
     contributions: request.contributions ?? noContributions,
+    happenedAt: request.happenedAt ?? null,
+    recognise: (path, body) => request.others?.recognise(path, body) ?? null,
+    async within(inner, input, happenedAt = null) {
+      const handled = request.others?.handlers.get(inner.name)
+      if (!handled) throw new Error(`This server does not answer ${inner.name}`)
+      return (await performWithin(handled, input, { ...request, happenedAt }, db)) as never
+    },
     reading(work) {
       if (!request.reader) throw new Error('This server has no connection that only reads')
       return request.reader.transaction(request.actor, async (reader) => {
@@ -274,7 +328,10 @@ export function requireAccess(operation: Operation, session: SessionUser | null)
   if (!may(session, operation.access)) throw problem('NOT_ALLOWED')
 }
 
-function checkInput({ operation, stays }: OperationHandler, input: Record<string, unknown>): unknown {
+function checkInput(
+  { operation, stays }: OperationHandler,
+  input: Readonly<Record<string, unknown>>,
+): unknown {
   const checked = checkFields(operation.input, input)
   if (!checked.ok) throw problem('INVALID_INPUT', {}, { fields: checked.problems })
   // a rule over several fields is about the whole record, which is not known yet

@@ -11,6 +11,7 @@ import { FileAnswer } from '#base/file-answer.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
 import {
   type OperationHandler,
+  type OtherOperations,
   type Outside,
   perform,
   performTogether,
@@ -63,6 +64,14 @@ export function addRoutes(
   around: Surroundings = {},
 ): void {
   const handlers = new Map(handled.map((one) => [one.operation.name, one]))
+  const others: OtherOperations = {
+    handlers,
+    recognise(path, body) {
+      const wire = registry.paths.get(path)
+      const found = wire && registry.recognise(wire, body)
+      return found ? { operation: found.spelling.operation, input: found.input } : null
+    },
+  }
   app.decorateRequest('operation', '')
   app.decorateRequest('userId', null)
   app.decorateRequest('sessionId', null)
@@ -78,7 +87,7 @@ export function addRoutes(
       method: [...wire.methods],
       url: `/${wire.path}`,
       bodyLimit: bodyLimitOf(wire),
-      handler: (request, reply) => answer(request, reply, wire, registry, handlers, dbPool, around),
+      handler: (request, reply) => answer(request, reply, wire, registry, others, dbPool, around),
     })
   }
   app.setErrorHandler((error, request, reply) => {
@@ -93,10 +102,11 @@ async function answer(
   reply: FastifyReply,
   wire: Wire,
   registry: Registry,
-  handlers: ReadonlyMap<string, OperationHandler>,
+  others: OtherOperations,
   dbPool: DbPool,
   around: Surroundings,
 ): Promise<FastifyReply> {
+  const { handlers } = others
   const json = wire.upload ? null : readBody(request, wire)
   const asked = json && registry.recogniseAll(wire, json)
   const token = bearerToken(request)
@@ -128,6 +138,7 @@ async function answer(
       outside: around.outside,
       contributions: around.contributions,
       reader: around.reader,
+      others,
       encode: (output: unknown) => {
         file = output instanceof FileAnswer ? output : null
         return file ? '' : JSON.stringify(successBody(spelling, output, done(spelling, output, language)))

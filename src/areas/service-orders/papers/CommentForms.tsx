@@ -1,5 +1,6 @@
 // Writing a comment and correcting one; fetched beside the page, as most readers only read.
 import { type ReactNode, useRef, useState } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { textarea } from '#base/fields.ts'
 import { words } from '#base/text.ts'
@@ -27,6 +28,7 @@ export function NewComment({ orderId }: { orderId: number }): ReactNode {
   const { say } = useLanguage()
   const add = useOrderAction(addComment)
   const form = useOperationForm(fields, { failure: add.failure })
+  useDraft(`comment ${orderId}`, form)
   const [mentioned, setMentioned] = useState<Mentioned>(new Map())
   const frame = useRef<HTMLFormElement>(null)
   const save = form.submit(async ({ body }) => {

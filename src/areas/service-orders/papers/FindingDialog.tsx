@@ -1,6 +1,7 @@
 // One finding: cause, remedy, and what there is to say beside them.
 import type { ReactNode } from 'react'
 import { sparePart } from '#areas/spare-parts/spare-part.ts'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
@@ -48,6 +49,7 @@ export function FindingDialog({
     },
     onClose,
   })
+  useDraft(`finding ${order.id} ${finding?.id ?? ''}`, form)
   const nameIn = (one: { name_th: string | null; name_en: string | null }) =>
     (language === 'en' ? one.name_en : one.name_th) ?? ''
   // what was chosen is among them also where it is no longer offered

@@ -134,7 +134,7 @@ function ReportLine({
             </p>
           </div>
         )}
-        {report.status === 'SIGNED' && <ReportDispatches reportId={report.id} />}
+        {report.status === 'SIGNED' && report.id > 0 && <ReportDispatches reportId={report.id} />}
         <div className="order-line">
           {open && mayWrite && (
             <>

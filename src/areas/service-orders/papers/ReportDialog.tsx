@@ -1,5 +1,6 @@
 // Writes the service report, or changes it while nobody has signed.
 import { type ReactNode, useState } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type Language, words } from '#base/text.ts'
@@ -49,6 +50,7 @@ export function ReportDialog({
     },
     onClose,
   })
+  useDraft(`report ${order.id} ${report?.id ?? ''}`, form)
   const visits = order.visits
     .filter((visit) => visit.status !== 'CANCELLED')
     .map((visit) => ({

@@ -126,17 +126,34 @@ async function appoint(db: Db, visitId: number, lead: number): Promise<void> {
     where visit_id = ${visitId}::bigint and not is_lead and employee_id = ${lead}::bigint`)
 }
 
-async function moveOn(db: Db, caller: Caller, wanted: ValueFor<typeof moveVisit>): Promise<OrderDetail> {
+async function moveOn(
+  db: Db,
+  caller: Caller,
+  wanted: ValueFor<typeof moveVisit>,
+  happenedAt: string | null,
+): Promise<OrderDetail> {
   const visit = await lockVisit(db, caller, wanted.id)
   const told = await visitNow(db, visit.id)
   const page = await changeOne(db, {
-    update: sql`update service_visit set status = ${wanted.to_status}, reason = ${wanted.reason}
+    update: sql`update service_visit set status = ${wanted.to_status}, reason = ${wanted.reason}${momentOf(wanted.to_status, happenedAt)}
       where id = ${visit.id} and row_version = ${wanted.row_version}`,
     stamp: stampOf(visit.id),
     current: () => orderPage(db, caller, visit.order_id),
   })
   await tellEngineers(db, visit.id, told)
   return page
+}
+
+const moments: Readonly<Record<string, Sql>> = {
+  TRAVELLING: sql`depart_at`,
+  ON_SITE: sql`arrive_at`,
+  DONE: sql`leave_at`,
+}
+
+// What was ticked off without a network happened then, not when it is sent; otherwise the trigger writes now.
+function momentOf(to: string, happenedAt: string | null): Sql {
+  const column = moments[to]
+  return column && happenedAt !== null ? sql`, ${column} = ${happenedAt}::timestamptz` : sql``
 }
 
 async function takeBack(db: Db, caller: Caller, wanted: ValueFor<typeof undoVisit>): Promise<OrderDetail> {
@@ -190,7 +207,9 @@ export const visitsHandlers: readonly OperationHandler[] = [
         where v.id = ${id}::bigint and ${reachesOrder(caller)}`),
   ),
   handle(moveVisit, (visit, caller) =>
-    inWords('visit', () => discreetly(caller.db, caller, () => moveOn(caller.db, caller, visit))),
+    inWords('visit', () =>
+      discreetly(caller.db, caller, () => moveOn(caller.db, caller, visit, caller.happenedAt)),
+    ),
   ),
   handle(undoVisit, (visit, caller) =>
     inWords('visit', () => discreetly(caller.db, caller, () => takeBack(caller.db, caller, visit))),

@@ -29,12 +29,13 @@ interface Stopped {
 async function start(
   caller: Caller,
   { service_order_id = null, visit_id = null, kind }: Work,
+  happenedAt: string | null,
 ): Promise<RunningTimer> {
   const me = requireEmployee(caller.user)
   await requireWork(caller, { service_order_id, visit_id })
   const made = await caller.db.run(sql`
-    insert into time_timer (employee_id, service_order_id, visit_id, kind)
-    values (${me}, ${service_order_id}, ${visit_id}, ${kind}) on conflict (employee_id) do nothing`)
+    insert into time_timer (employee_id, service_order_id, visit_id, kind, started_at)
+    values (${me}, ${service_order_id}, ${visit_id}, ${kind}, coalesce(${happenedAt}::timestamptz, now())) on conflict (employee_id) do nothing`)
   if (made === 0) throw timeProblem('TIMER_RUNNING', {}, { data: await readRunning(caller) })
   return (await readRunning(caller))!
 }
@@ -75,11 +76,13 @@ const afterStart = {
 /** The clock's operations. */
 export const timerHandlers: readonly OperationHandler[] = [
   handle(readTimer, (_, caller) => readRunning(caller)),
-  handle(startTimer, (work, caller) => start(caller, work)),
-  handle(stopTimer, ({ client_uuid, until }, caller) => stop(caller, client_uuid, until ?? null)),
+  handle(startTimer, (work, caller) => start(caller, work, caller.happenedAt)),
+  handle(stopTimer, ({ client_uuid, until }, caller) =>
+    stop(caller, client_uuid, until ?? caller.happenedAt),
+  ),
   handle(switchTimer, async ({ client_uuid, ...work }, caller) => {
-    await stop(caller, client_uuid, null)
-    return start(caller, work)
+    await stop(caller, client_uuid, caller.happenedAt)
+    return start(caller, work, caller.happenedAt)
   }),
   handle(discardTimer, async ({ client_uuid }, { db, user }) => {
     await db.run(sql`

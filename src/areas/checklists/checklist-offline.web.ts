@@ -1,0 +1,28 @@
+// Answers given without a network: what the list shows until the server has them.
+import type { OfflineSection } from '#areas/service-orders/order-section.web.ts'
+import { cache, readKey } from '#platform/browser/use-read.web.ts'
+import { answerAfter } from './answer-after.ts'
+import {
+  type OrderChecklist,
+  answerItem,
+  answerPhoto,
+  checklistsOfOrder,
+  passSection,
+} from './order-checklists.ts'
+
+/** What is captured of the lists of an order. */
+export const checklistOffline: OfflineSection = {
+  captures: [answerItem, answerPhoto, passSection],
+  shown({ id }, operation, input) {
+    const [name, asked] = readKey(checklistsOfOrder, { service_order_id: id })
+    const lists = cache.getQueryData<OrderChecklist[]>([name, asked]) ?? []
+    const at = new Date().toISOString()
+    const after = lists.map((list) =>
+      list.id === input.checklist_id ? answerAfter(list, operation.name, input, at) : list,
+    )
+    return {
+      reads: [{ operation: name, input: asked, output: after }],
+      output: after.find((list) => list.id === input.checklist_id),
+    }
+  },
+}

@@ -1,0 +1,76 @@
+// What waits on the device, and what was refused with its reason and what can be done about it.
+import { type ReactNode, useState } from 'react'
+import { showDateTime } from '#base/date-format.ts'
+import { CallFailure } from '#platform/browser/call-failure.web.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
+import { saveFile } from '#platform/browser/save-file.web.ts'
+import { Button } from '#ui/Button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { toast } from '#ui/Toast.tsx'
+import { markAct, photoOf } from './kept-acts.web.ts'
+import { keptWords as said } from './kept.text.ts'
+import type { KeptAct } from './kept-store.web.ts'
+import { giveOver, sendKept } from './send-kept.web.ts'
+
+/** The acts, one under the other; `orderId`: whose coordinator takes what is handed over. */
+export function KeptActs({ acts, orderId }: { acts: readonly KeptAct[]; orderId: number }): ReactNode {
+  const { say } = useLanguage()
+  return (
+    <ul className="kept-acts" aria-label={say(said.list)}>
+      {acts.map((act) => (
+        <OneAct key={act.client_uuid} act={act} orderId={orderId} />
+      ))}
+    </ul>
+  )
+}
+
+function OneAct({ act, orderId }: { act: KeptAct; orderId: number }) {
+  const { say, language } = useLanguage()
+  const [isBusy, setIsBusy] = useState(false)
+  const busy = (work: () => Promise<void>) => async () => {
+    setIsBusy(true)
+    await work().finally(() => setIsBusy(false))
+  }
+  const again = busy(async () => {
+    await markAct(act.client_uuid, 'waiting')
+    await sendKept()
+  })
+  const over = busy(async () => {
+    try {
+      await giveOver(act, orderId)
+      toast.success(say(said.handedOver))
+      await refresh('serviceOrders')
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+    }
+  })
+  const save = busy(async () => {
+    const photo = await photoOf(act.client_uuid)
+    if (photo) saveFile(photo, photo.name)
+  })
+  return (
+    <li>
+      <b>{say(act.title)}</b> · {showDateTime(act.captured_at, language)}
+      <p className="kept-act-content">{act.content}</p>
+      {act.state === 'refused' && (
+        <>
+          <p className="kept-refused">{act.reason}</p>
+          <div className="kept-line">
+            <Button size="small" variant="outlined" loading={isBusy} onClick={() => void again()}>
+              {say(said.again)}
+            </Button>
+            {act.has_photo ? (
+              <Button size="small" disabled={isBusy} onClick={() => void save()}>
+                {say(said.savePhoto)}
+              </Button>
+            ) : (
+              <Button size="small" disabled={isBusy} onClick={() => void over()}>
+                {say(said.handOver)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,198 @@
+// Captured work: once however often it is sent, in its order, with the caller's rights, of a closed list; handed over where it is not taken.
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+
+let company: ServiceCompany
+let order: { id: number; so_no: string }
+beforeAll(async () => {
+  company = await serviceCompany()
+  order = await company.call()
+})
+afterAll(() => company.server.close())
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const TASKS = 'api/TaskboardService'
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const acted = (body: object, path = TASKS) => ({
+  client_uuid: randomUUID() as string,
+  path,
+  body,
+  captured_at: ago(90),
+})
+type Act = ReturnType<typeof acted>
+
+const sync = (as: Person, action: string, body: object) =>
+  company.server.call('api/Sync', { action, ...body }, { as, headers: { 'accept-language': 'en' } })
+const send = (as: Person, act: Act, more: object = {}) =>
+  sync(as, 'send', { ...act, sent_at: new Date().toISOString(), ...more })
+const comment = (body: string) => acted({ action: 'comment', order_id: order.id, body })
+const count = async (from: ReturnType<typeof sql>) =>
+  (await company.server.owner.one<{ n: number }>(sql`select count(*)::int as n from ${from}`)).n
+const said = (body: string) => count(sql`service_order_comment where body = ${body}`)
+
+test('an act is done once: sent twice at the same moment, again after its idempotency key was thrown away, and from another device', async () => {
+  const act = comment('once')
+  const both = await Promise.all([send(company.coordinator, act), send(company.coordinator, act)])
+  expect(both.map(({ body }) => body.data.outcome)).toEqual(['DONE', 'DONE'])
+  await company.server.owner.run(sql`delete from idempotency_key`)
+  const again = await send(await company.server.signIn(company.coordinator.userId), act)
+  expect(again.body.data).toEqual(both[0]!.body.data)
+  expect(await said('once')).toBe(1)
+})
+
+test('another content under the same key, and the key of another user, are refused', async () => {
+  const act = comment('mine')
+  await send(company.coordinator, act)
+  const other = await send(company.coordinator, { ...act, body: { ...act.body, body: 'other' } })
+  expect([other.status, other.body.code]).toEqual([409, 'SYNC_OTHER_CONTENT'])
+  const stranger = await company.person({ menus: { '/app/Active': ['view', 'edit'] } })
+  expect((await send(stranger, act)).body.code).toBe('SYNC_OTHER_CONTENT')
+  expect(await said('other')).toBe(0)
+})
+
+test('only what the areas list is taken: no other operation, no path that is none, no read', async () => {
+  for (const act of [
+    acted({ action: 'signout' }, 'api/User_Management'),
+    acted({ action: 'get', id: order.id }),
+    acted({ action: 'send' }, 'api/Sync'),
+    acted({}, 'api/NoSuchPath'),
+  ])
+    expect((await send(company.coordinator, act)).body.code, act.path).toBe('SYNC_NOT_TAKEN')
+})
+
+test('rights and checks are those of the operation: what it refuses leaves nothing behind and may be tried again', async () => {
+  const reader = await company.person({ menus: { '/app/Active': ['view'] } })
+  const act = comment('later')
+  expect((await send(reader, act)).status).toBe(403)
+  const empty = await send(company.coordinator, { ...act, body: { ...act.body, body: '' } })
+  expect(empty.status).toBe(400)
+  expect(await count(sql`captured_act where client_uuid = ${act.client_uuid}::uuid`)).toBe(0)
+  expect((await send(company.coordinator, act)).body.data.outcome).toBe('DONE')
+})
+
+test('steps of a visit follow one another without knowing each other’s versions, at the times of the device', async () => {
+  const { visits } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: order.id,
+    planned_start: ago(120),
+    planned_end: ago(-120),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+    schedule: true,
+  })
+  const { id, row_version } = visits[0]
+  const step = (to_status: string) => acted({ action: 'visit_status', id, row_version, to_status })
+  const travel = { ...step('TRAVELLING'), captured_at: ago(60) }
+  const arrive = { ...step('ON_SITE'), captured_at: ago(30) }
+  // the second alone is told that the first is missing
+  expect((await send(company.engineer, arrive, { after: travel.client_uuid })).body.code).toBe(
+    'SYNC_BEFORE_MISSING',
+  )
+  await send(company.engineer, travel)
+  const there = await send(company.engineer, arrive, { after: travel.client_uuid })
+  expect(there.body.data.outcome).toBe('DONE')
+  const { status, minutes } = await company.server.owner.one<{ status: string; minutes: number }>(sql`
+    select status, round(extract(epoch from arrive_at - depart_at) / 60)::int as minutes
+    from service_visit where id = ${id}`)
+  expect([status, minutes]).toEqual(['ON_SITE', 30])
+
+  // a device that knew only the visit of before is told, and changes nothing
+  const late = await send(company.engineer, step('DONE'))
+  expect(late.status).toBe(409)
+})
+
+test('a report, its change and its signature go out together, and are one report', async () => {
+  const { id: order_id } = await company.call()
+  const client_uuid = randomUUID()
+  const write = acted({ action: 'report_save', order_id, work_done: 'First', client_uuid })
+  const change = acted({ action: 'report_save', order_id, work_done: 'Second' })
+  const sign = acted({
+    action: 'report_sign',
+    id: 1,
+    row_version: 1,
+    customer_name: 'Somsak',
+    signature: 'M0 0 L10 10',
+  })
+  for (let twice = 0; twice < 2; twice++) {
+    await send(company.coordinator, write)
+    await send(company.coordinator, change, { after: write.client_uuid })
+    expect((await send(company.coordinator, sign, { after: change.client_uuid })).body.data.outcome).toBe(
+      'DONE',
+    )
+  }
+  const reports = await company.server.owner.rows(sql`
+    select work_done, status from service_report where order_id = ${order_id}`)
+  expect(reports).toEqual([{ work_done: 'Second', status: 'SIGNED' }])
+})
+
+test('a clock that is more than five minutes off is marked', async () => {
+  const [right, wrong] = [comment('right'), comment('wrong')]
+  expect((await send(company.coordinator, right)).body.data.is_skewed).toBe(false)
+  expect((await send(company.coordinator, wrong, { sent_at: ago(6) })).body.data.is_skewed).toBe(true)
+})
+
+test('what cannot be done any more becomes a comment, once, and is kept whole', async () => {
+  const { id } = await company.call()
+  const act = acted({ action: 'finding_save', order_id: id, note: 'belt torn' })
+  const over = {
+    ...act,
+    sent_at: new Date().toISOString(),
+    service_order_id: id,
+    content: 'Note: belt torn',
+    reason: 'The order is closed.',
+  }
+  expect((await sync(company.coordinator, 'hand_over', over)).body.data.outcome).toBe('HANDED_OVER')
+  await sync(company.coordinator, 'hand_over', over)
+  expect((await send(company.coordinator, act)).body.data.outcome).toBe('HANDED_OVER')
+  const { comments, findings } = await company.get(company.coordinator, 'get', { id })
+  expect(findings).toEqual([])
+  expect(comments.map(({ body }: { body: string }) => body)).toEqual([
+    expect.stringMatching(/^Save a finding: .*The order is closed\.\)\.\nNote: belt torn$/),
+  ])
+  expect(
+    await count(
+      sql`captured_act where operation = 'serviceOrders.findingSave' and content->>'note' = 'belt torn'`,
+    ),
+  ).toBe(1)
+})
+
+test('a photo arrives with its act, byte by byte and once; an act without a photo does not take one', async () => {
+  const { checklist, item } = await photoItem()
+  const act = acted({ checklist_id: checklist, checklist_item_id: item }, 'api/AnswerPhoto')
+  const withPhoto = (one: Act) => {
+    const form = new FormData()
+    form.append('data', JSON.stringify({ ...one, sent_at: new Date().toISOString() }))
+    form.append('photo', new File([Uint8Array.from(png)], 'a.png', { type: 'image/png' }))
+    return company.server.call('api/SendPhoto', form, { as: company.coordinator })
+  }
+  for (let twice = 0; twice < 2; twice++) expect((await withPhoto(act)).body.data?.outcome).toBe('DONE')
+  const kept = await company.server.owner.rows(sql`
+    select encode(f.sha256, 'hex') as sha256 from checklist_answer a join file_object f on f.id = a.file_id where a.checklist_id = ${checklist}`)
+  expect(kept).toEqual([{ sha256: createHash('sha256').update(png).digest('hex') }])
+  expect((await withPhoto(comment('photo'))).body.code).toBe('SYNC_NOT_TAKEN')
+})
+
+// A list of an order with one item that wants a photo.
+async function photoItem(): Promise<{ checklist: number; item: number }> {
+  const { id: type } = await company.server.owner.one<{ id: number }>(sql`
+    select k.machine_type_id as id from machine m join machine_model k on k.id = m.machine_model_id
+    where m.id = ${company.customers[0]!.machine_id}`)
+  const keeper = await company.person({
+    menus: { '/app/Component-Type-Management': ['view', 'create', 'edit'] },
+  })
+  const ask = async (as: Person, action: string, body: object) =>
+    (await company.server.call('api/Checklist', { action, ...body }, { as })).body.data
+  const data = { code: 'PHOTO', name_th: 'รูป', component_type_id: type, kind: 'PM', is_active: true }
+  const { id, row_version } = await ask(keeper, 'insert', { data })
+  const item = { section_th: 'ทั่วไป', text_th: 'ป้ายเครื่อง', answer: 'PHOTO' }
+  await ask(keeper, 'save_items', { id, row_version, items: [item] })
+  const list = await ask(company.coordinator, 'attach', {
+    service_order_id: (await company.call({ kind: 'PM' })).id,
+    checklist_template_id: id,
+  })
+  return { checklist: list.id, item: list.items[0].id }
+}
