@@ -10,7 +10,8 @@ import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { TodaysOrders } from './TodaysOrders.tsx'
 import { TodaysTimeline } from './TodaysTimeline.tsx'
 import { TodaysVisits } from './TodaysVisits.tsx'
-import type { TodaysWork } from './todays-orders.ts'
+import type { TodaysVisit, TodaysWork } from './todays-orders.ts'
+import { isOpenVisit } from '../visits/visit-states.ts'
 import './OrdersToday.css'
 
 const said = words({
@@ -48,7 +49,8 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
           <div className="dashboard-own">
             <Card title={said.myVisits}>
               <TodaysVisits
-                visits={work.my_visits}
+                own
+                visits={work.my_visits.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))}
                 empty={<NoData icon="calendar-check" title={said.noVisits} />}
               />
             </Card>
@@ -79,6 +81,9 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
     </>
   )
 }
+
+// those that are done stand behind the next ones
+const isOver = ({ status }: TodaysVisit) => !isOpenVisit(status)
 
 function Figure({
   to,
