@@ -14,6 +14,7 @@ import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
+import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
@@ -42,4 +43,5 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
   ...faultPhotoHandlers,
+  ...orderPhotosHandlers,
 ]

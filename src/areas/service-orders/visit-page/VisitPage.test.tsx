@@ -32,6 +32,7 @@ const sheet = (visit: Partial<Visit>, more: Partial<VisitSheet> = {}): VisitShee
   last: null,
   checklist: { done: 8, all: 12 },
   parts: 2,
+  photos: { before: 2, after: 1 },
   time: { minutes: 72, timer: null },
   next: { visit_id: 40, so_no: 'SO-2611-0040', planned_start: '2026-11-20T06:00:00Z' },
   ...more,
@@ -67,6 +68,7 @@ it('tells how far each part of the work is, and the next step with it', async ()
   open(sheet({ status: 'ON_SITE', arrive_at: '2026-11-20T02:00:00Z' }))
   expect((await row(/^Checklist/)).textContent).toContain('8/12')
   expect((await row(/^Parts used/)).textContent).toContain('2')
+  expect((await row(/^Photos/)).textContent).toContain('before 2 · after 1')
   expect((await row(/^Time/)).textContent).toContain('01:12')
   expect((await row(/^Cause and remedy/)).textContent).toContain('not stated yet')
   expect((await row(/^Report/)).getAttribute('href')).toContain('#reports')

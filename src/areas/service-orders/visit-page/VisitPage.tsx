@@ -1,5 +1,5 @@
 // One visit on one page: where, what and danger first, then the parts of the work in any order, the next step at the thumb.
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { words } from '#base/text.ts'
 import { useBack } from '#platform/browser/use-back.web.ts'
@@ -41,7 +41,9 @@ export default function VisitPage({ sections = [] }: { sections?: readonly Order
     { id: id ?? 1 },
     { keep: false, enabled: id !== null },
   )
-  const back = useBack(`/app/Active/${so_no}`)
+  // from a part to the rows, from the rows to where one came from
+  const { hash } = useLocation()
+  const back = useBack(partAt(hash) ? visitPath(so_no, id ?? 1) : `/app/Active/${so_no}`)
   const visit = data?.order.visits.find((one) => one.id === data.visit_id)
   if (data && visit)
     return <Sheet key={visit.id} sheet={data} visit={visit} sections={sections} onBack={back} />
@@ -83,13 +85,16 @@ function Sheet({
     next: next && visitPath(next.so_no, next.visit_id),
   }
   const isAlone = isPhone && part !== null
+  useEffect(() => {
+    if (isAlone) scrollTo(0, 0)
+  }, [isAlone])
   return (
     <Page>
       <VisitHead sheet={sheet} visit={visit} brief={isAlone} onBack={onBack} />
       <div className="visit-sheet">
         <div className="visit-work">
           {!isAlone && <VisitRows sheet={sheet} at={part} />}
-          {part && <VisitPart part={part} order={order} sections={sections} />}
+          {part && <VisitPart part={part} order={order} visitId={visit.id} sections={sections} />}
           {!isPhone && <ThumbBar order={order} on={on} />}
         </div>
         {!isPhone && (

@@ -8,6 +8,7 @@ const OrderFindings = lazy(async () => ({
   default: (await import('../papers/OrderFindings.tsx')).OrderFindings,
 }))
 const OrderParts = lazy(async () => ({ default: (await import('../repair/OrderParts.tsx')).OrderParts }))
+const OrderPhotos = lazy(async () => ({ default: (await import('../photos/OrderPhotos.tsx')).OrderPhotos }))
 const OrderReports = lazy(async () => ({
   default: (await import('../papers/OrderReports.tsx')).OrderReports,
 }))
@@ -17,7 +18,7 @@ const OrderSymptoms = lazy(async () => ({
 const OrderVisits = lazy(async () => ({ default: (await import('../visits/OrderVisits.tsx')).OrderVisits }))
 
 // by the names that a step which lacks something leads to
-const parts = ['checklist', 'findings', 'parts', 'time', 'reports', 'symptoms', 'visits'] as const
+const parts = ['checklist', 'findings', 'parts', 'photos', 'time', 'reports', 'symptoms', 'visits'] as const
 
 /** A part of the work. */
 export type WorkPart = (typeof parts)[number]
@@ -31,14 +32,16 @@ export function partAt(hash: string): WorkPart | null {
 export function VisitPart({
   part,
   order,
+  visitId,
   sections,
 }: {
   part: WorkPart
   order: OrderDetail
+  visitId: number
   sections: readonly OrderSection[]
 }): ReactNode {
   const brought = (name: string) => sections.find((one) => one.name === name)?.section
-  const drawn: Readonly<Record<WorkPart, OrderSection['section'] | undefined>> = {
+  const drawn: Readonly<Record<Exclude<WorkPart, 'photos'>, OrderSection['section'] | undefined>> = {
     checklist: brought('checklists'),
     findings: OrderFindings,
     parts: OrderParts,
@@ -47,6 +50,12 @@ export function VisitPart({
     symptoms: OrderSymptoms,
     visits: OrderVisits,
   }
+  if (part === 'photos')
+    return (
+      <Suspense fallback={<LoadingSkeleton lines={6} />}>
+        <OrderPhotos order={order} visitId={visitId} />
+      </Suspense>
+    )
   const Part = drawn[part]
   return Part ? (
     <Suspense fallback={<LoadingSkeleton lines={6} />}>

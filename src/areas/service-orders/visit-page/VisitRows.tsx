@@ -16,6 +16,8 @@ const said = words({
   checklist: { en: 'Checklist', th: 'รายการตรวจ' },
   findings: { en: 'Cause and remedy', th: 'สาเหตุและวิธีแก้' },
   parts: { en: 'Parts used', th: 'อะไหล่ที่ใช้' },
+  photos: { en: 'Photos', th: 'รูปถ่าย' },
+  beforeAfter: { en: 'before {before} · after {after}', th: 'ก่อน {before} · หลัง {after}' },
   time: { en: 'Time', th: 'เวลา' },
   reports: { en: 'Report and signatures', th: 'รายงานและลายเซ็น' },
   notYet: { en: 'not stated yet', th: 'ยังไม่ระบุ' },
@@ -27,7 +29,7 @@ const said = words({
 /** The rows; `at` is the one that is open. */
 export function VisitRows({ sheet, at }: { sheet: VisitSheet; at: WorkPart | null }): ReactNode {
   const { say, language } = useLanguage()
-  const { order, checklist, parts, time } = sheet
+  const { order, checklist, parts, photos, time } = sheet
   const now = useMinute()
   const { timer } = time
   const row = (part: WorkPart, icon: IconName, title: Words, state: string, isDone: boolean) => (
@@ -57,6 +59,13 @@ export function VisitRows({ sheet, at }: { sheet: VisitSheet; at: WorkPart | nul
         causeOf(order, language) !== null,
       )}
       {row('parts', 'puzzle', said.parts, parts === 0 ? say(said.none) : String(parts), parts > 0)}
+      {row(
+        'photos',
+        'camera',
+        said.photos,
+        photos.before + photos.after === 0 ? say(said.none) : say(said.beforeAfter, photos),
+        photos.before + photos.after > 0,
+      )}
       {row(
         'time',
         'clock-outline',

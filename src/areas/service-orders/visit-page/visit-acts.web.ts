@@ -1,5 +1,7 @@
 // Every write of the page of a visit goes through here, one by one: its steps, the way back, its photos.
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { addPhoto, deletePhoto } from '../photos/order-photos.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { moveVisit, undoVisit } from '../visits/visits.ts'
 
@@ -19,6 +21,9 @@ export function useVisitActs(): VisitActs {
   const actions: Readonly<Record<string, Known>> = {
     [moveVisit.name]: useOrderAction(moveVisit),
     [undoVisit.name]: useOrderAction(undoVisit),
+    // each photo says by itself that it was sent
+    [addPhoto.name]: useAction(addPhoto, { silent: true }),
+    [deletePhoto.name]: useOrderAction(deletePhoto),
   }
   return {
     act: async (operation, input) => {

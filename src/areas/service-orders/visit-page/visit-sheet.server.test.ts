@@ -62,6 +62,7 @@ describe('the sheet', () => {
       last: null,
       checklist: null,
       parts: 0,
+      photos: { before: 0, after: 0 },
       time: { minutes: 0, timer: null },
       next: { visit_id: then.visit },
     })

@@ -19,6 +19,8 @@ async function sheetOf(caller: Context, visit: number): Promise<VisitSheet> {
   const beside = await db.one<Omit<VisitSheet, 'order' | 'visit_id'>>(sql`
     select ${partColumns(contributions.visitSheet, user, { order: order.id, visit })},
       (select count(*)::int from service_order_part p where p.order_id = ${order.id}::bigint and not p.is_deleted) as parts,
+      (select json_build_object('before', count(*) filter (where f.kind = 'BEFORE'), 'after', count(*) filter (where f.kind = 'AFTER'))
+        from service_order_photo f where f.order_id = ${order.id}::bigint) as photos,
       (select json_build_object('so_no', o.so_no, 'title', o.title, 'at', o.closed_at, 'remedy_th', ${remedyFound} ->> 'th',
           'remedy_en', ${remedyFound} ->> 'en', 'engineer', ${lastThere})
         from service_order o

@@ -26,6 +26,8 @@ const sheetShape = z.object({
   checklist: z.nullable(z.object({ done: z.int(), all: z.int() })),
   /** Lines of parts. */
   parts: z.int(),
+  /** How many there are of each kind. */
+  photos: z.object({ before: z.int(), after: z.int() }),
   /** Minutes written down for the order, and the caller's clock where it runs for it. */
   time: z.object({
     minutes: z.int(),
