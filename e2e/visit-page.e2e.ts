@@ -44,11 +44,12 @@ async function plannedVisit({ page }: Window): Promise<typeof visit> {
     const sent = await page.request.post('/api/TaskboardService', { headers, data: { action, ...body } })
     return (await sent.json()) as Answer
   }
-  const { data: orders } = await ask('active', { limit: 100, where: { kind: ['REPAIR'] } })
+  const { data: orders } = await ask('closed', { page_size: 100, where: { kind: ['REPAIR'] } })
   let like: Answer['data']
   for (const { id } of orders) {
     like = (await ask('get', { id })).data
-    if (like.machine && like.symptoms.length > 0 && like.site.lat !== null) break
+    // its parts are known by earlier orders
+    if (like.machine && like.symptoms[0]?.code === 'RP-SERVO') break
   }
   const title = 'หุ่นยนต์หยุดกลางรอบ'
   const call = await ask('insert', {
