@@ -47,8 +47,8 @@ const icons: Readonly<Record<string, IconName>> = {
   sign: 'signature',
 }
 
-/** The bar on the page of one visit. */
-export interface OnVisit {
+// the bar on the page of one visit
+interface OnVisit {
   readonly visit: Visit
   readonly checklist: { readonly done: number; readonly all: number } | null
   readonly onChecklist: () => void

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useVisitActs } from '../visit-page/visit-acts.web.ts'
 import { showNearMoment } from '../when.web.ts'
-import { type OrderPhoto, deletePhoto, photoKinds, photoWords, readPhoto } from './order-photos.ts'
+import { type OrderPhoto, deletePhoto, photoKinds, photoWords, readOrderPhoto } from './order-photos.ts'
 import { type Mark, type Point, drawMarks, spread } from './photo-marks.ts'
 import { jpegOf } from './shrink-photo.web.ts'
 import { usePhotoAddress } from './use-photo-address.web.ts'
@@ -77,7 +77,7 @@ export function PhotoDialog({
               {say(said.remove)}
             </Button>
           )}
-          <Button color="inherit" onClick={() => void saveFileOf(readPhoto, { id: photo.id })}>
+          <Button color="inherit" onClick={() => void saveFileOf(readOrderPhoto, { id: photo.id })}>
             {say(said.download)}
           </Button>
           {mayChange && (

@@ -10,7 +10,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { nameOf } from '../order-page.server.ts'
 import { lockOrder, reachesShown } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
-import { type OrderPhoto, addPhoto, deletePhoto, listPhotos, readPhoto } from './order-photos.ts'
+import { type OrderPhoto, addPhoto, deletePhoto, listPhotos, readOrderPhoto } from './order-photos.ts'
 
 const photosWhere = (which: Sql) => sql`
   select p.id, p.visit_id, p.kind as photo_kind, p.marks_id, ${fileTold(sql`p.file_id`)} as file,
@@ -74,7 +74,7 @@ export const orderPhotosHandlers: readonly OperationHandler[] = [
   }),
   handle(addPhoto, (photo, caller) => add(caller, photo)),
   handle(deletePhoto, (photo, caller) => remove(caller, photo)),
-  handle(readPhoto, async ({ id }, { dbPool, user }) => {
+  handle(readOrderPhoto, async ({ id }, { dbPool, user }) => {
     const found = await dbPool.maybe<{ key: string; name: string; mime: string; size: number }>(sql`
       select f.storage_key as key, f.original_name as name, f.mime, f.size_bytes as size
       from service_order_photo p join service_order o on o.id = p.order_id join file_object f on f.id = p.file_id

@@ -81,7 +81,7 @@ export const deletePhoto = operation({
 })
 
 /** The photo itself. */
-export const readPhoto = operation({
+export const readOrderPhoto = operation({
   name: 'serviceOrders.orderPhoto',
   title: { en: 'A photo of an order', th: 'รูปถ่ายในใบงาน' },
   effect: 'read',

@@ -12,8 +12,8 @@ export interface Mark {
   readonly text: string
 }
 
-/** The part of a canvas's context that marks are drawn with. */
-export interface Pen {
+// the part of a canvas's context that marks are drawn with
+interface Pen {
   lineWidth: number
   font: string
   strokeStyle: unknown

@@ -1,7 +1,7 @@
 // A kept photo as the browser shows it: fetched with the caller's right, forgotten when it is no longer drawn.
 import { useEffect, useState } from 'react'
 import { callForFile } from '#platform/browser/call.web.ts'
-import { readPhoto } from './order-photos.ts'
+import { readOrderPhoto } from './order-photos.ts'
 
 /** Its address; null until it has come. */
 export function usePhotoAddress(id: number): string | null {
@@ -10,7 +10,7 @@ export function usePhotoAddress(id: number): string | null {
     let made: string | undefined
     let isGone = false
     const fetchPhoto = async () => {
-      const { content } = await callForFile(readPhoto, { id }, { quiet: true })
+      const { content } = await callForFile(readOrderPhoto, { id }, { quiet: true })
       if (isGone) return
       made = URL.createObjectURL(content)
       setAddress(made)

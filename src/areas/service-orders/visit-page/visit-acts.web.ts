@@ -5,8 +5,8 @@ import { addPhoto, deletePhoto } from '../photos/order-photos.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { moveVisit, undoVisit } from '../visits/visits.ts'
 
-/** The writes, by `act`: the output, or undefined after a failure the user was told of. */
-export interface VisitActs {
+// `act` gives the output, or undefined after a failure the user was told of
+interface VisitActs {
   readonly act: <O extends Operation>(operation: O, input: InputFor<O>) => Promise<OutputFor<O> | undefined>
   readonly busy: boolean
 }
