@@ -66,7 +66,8 @@ it('one that is not sent says so and stays, the others go on, and it is sent aga
 })
 
 it('once a cause is written down a photo is of after, unless one says otherwise', async () => {
-  const { last } = open({ findings: [finding] }, ({ photo_kind }) => photoOf(1, photo_kind as never))
+  let id = 0
+  const { last } = open({ findings: [finding] }, ({ photo_kind }) => photoOf(++id, photo_kind as never))
   await choose('one.jpg')
   await screen.findByText(/^after · sent/)
   fireEvent.click(screen.getByRole('button', { name: 'before' }))
