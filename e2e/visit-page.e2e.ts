@@ -172,7 +172,10 @@ async function markFirst(page: Page): Promise<void> {
   await canvas.click({ position: { x: 120, y: 120 } })
   await look(page, '1440-marking')
   await page.getByRole('button', { name: 'Save a marked copy' }).click()
-  await page.locator('.photo-grid').getByText(/marked/).waitFor()
+  await page
+    .locator('.photo-grid')
+    .getByText(/marked/)
+    .waitFor()
 }
 
 /** A photo that a camera held upright keeps lying: 3,000 × 2,000 pixels, to be turned. */

@@ -15,6 +15,7 @@ import type { OrderDetail, Visit } from './order-detail.ts'
 import { useVisitActs } from './visit-page/visit-acts.web.ts'
 import { type VisitStep, isOpenVisit, visitSteps } from './visits/visit-states.ts'
 import { moveVisit, undoVisit } from './visits/visits.ts'
+import './OrderActions.css'
 
 const FindingDialog = lazy(async () => ({
   default: (await import('./papers/FindingDialog.tsx')).FindingDialog,

@@ -60,11 +60,13 @@ export function VisitHead({
             <PriorityChip priority={order.priority} />
             {order.safety_stop && <SafetySign />}
             {(order.next_due_at ?? order.paused_since) && (
-              <DueCountdown
-                due={order.next_due_at}
-                pausedSince={order.paused_since}
-                holdReason={order.hold_reason}
-              />
+              <span className="visit-due">
+                <DueCountdown
+                  due={order.next_due_at}
+                  pausedSince={order.paused_since}
+                  holdReason={order.hold_reason}
+                />
+              </span>
             )}
           </>
         }
