@@ -78,10 +78,12 @@ create function stop_clock(person bigint, until timestamptz) returns uuid langua
 declare
   clock time_timer;
 begin
-  delete from time_timer where employee_id = person and started_at between now() - long_clock() and now() + interval '5 minutes'
+  delete from time_timer where employee_id = person and started_at between now() - long_clock() and 'infinity'
   returning * into clock;
   if clock.id is null then return null; end if;
-  until := greatest(until, clock.started_at + interval '1 microsecond');
+  -- one started while the time of day ran ahead begins now
+  clock.started_at := least(clock.started_at, now());
+  until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
   insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes, is_billable)
   values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
     until, worked_minutes(clock.started_at, until, 0), clock.service_order_id is not null);
