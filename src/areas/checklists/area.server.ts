@@ -2,6 +2,7 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
 import { checklistEvents } from './checklist-events.server.ts'
+import { checklistsOfVisit } from './checklists-of-visit.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
 import { answerItem, answerPhoto, passSection } from './order-checklists.ts'
 import { checklistTemplate } from './template.ts'
@@ -12,6 +13,7 @@ export const checklistsServerArea: ServerArea = {
   entities: [checklistTemplate],
   contributions: {
     machineEvents: checklistEvents,
+    visitSheet: [checklistsOfVisit],
     capturedLater: [answerItem, answerPhoto, passSection].map((operation) => ({ operation })),
   },
   sql: ['checklists.sql', 'checklist-rules.sql'],
