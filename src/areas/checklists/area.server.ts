@@ -2,6 +2,7 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
 import { checklistEvents, checklistSheets, customerChecklistEvents } from './checklist-events.server.ts'
+import { checklistsOfVisit } from './checklists-of-visit.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
 import { checklistTemplate } from './template.ts'
 
@@ -13,6 +14,7 @@ export const checklistsServerArea: ServerArea = {
     machineEvents: checklistEvents,
     customerEvents: customerChecklistEvents,
     machinePapers: checklistSheets,
+    visitSheet: [checklistsOfVisit],
   },
   sql: ['checklists.sql', 'checklist-rules.sql'],
   sample: {

@@ -10,9 +10,12 @@ alter table ot_rule add column row_version integer default 1 not null;
 alter table ot_rule add constraint ot_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id);
 alter table ot_rule add constraint ot_rule_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES app_user(id);
 
--- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here.
+-- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
+-- under way ends with the visit.
 create view time_open_on_order as
-  select t.service_order_id, 'TIMER' as what, t.employee_id from time_timer t where t.service_order_id is not null
+  select t.service_order_id, 'TIMER' as what, t.employee_id from time_timer t
+  where t.service_order_id is not null and not exists (
+    select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
   select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
