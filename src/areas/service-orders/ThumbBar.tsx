@@ -10,7 +10,7 @@ import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { UndoLine } from '#ui/UndoLine.tsx'
 import { type OrderSteps, type StepChoice, stepWords, useOrderSteps } from './OrderSteps.tsx'
 import { type MyStep, myStep, myVisit, undoable } from './next-step.ts'
-import type { OrderDetail } from './order-detail.ts'
+import type { OrderDetail, Report } from './order-detail.ts'
 import { useOrderAction } from './use-order-action.web.ts'
 import { type VisitStep, visitSteps } from './visits/visit-states.ts'
 import { moveVisit, undoVisit } from './visits/visits.ts'
@@ -21,7 +21,12 @@ const FindingDialog = lazy(async () => ({
 const ReportDialog = lazy(async () => ({
   default: (await import('./papers/ReportDialog.tsx')).ReportDialog,
 }))
-const SignDialog = lazy(async () => ({ default: (await import('./papers/SignDialog.tsx')).SignDialog }))
+const EngineerSigns = lazy(async () => ({
+  default: (await import('./papers/EngineerSigns.tsx')).EngineerSigns,
+}))
+const CustomerSigns = lazy(async () => ({
+  default: (await import('./papers/CustomerSigns.tsx')).CustomerSigns,
+}))
 const VisitReasonDialog = lazy(async () => ({
   default: (await import('./visits/VisitReasonDialog.tsx')).VisitReasonDialog,
 }))
@@ -30,6 +35,7 @@ const said = words({
   checklist: { en: 'Go on with the checklist', th: 'ตรวจต่อ' },
   finding: { en: 'Write down the cause', th: 'บันทึกสาเหตุ' },
   report: { en: 'Write the report', th: 'เขียนใบรายงาน' },
+  engineer: { en: 'Sign as the engineer', th: 'ช่างเซ็น' },
   sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
   more: { en: 'More', th: 'เพิ่มเติม' },
   taken: { en: 'Noted: {step}', th: 'บันทึกแล้ว: {step}' },
@@ -41,6 +47,7 @@ const icons: Readonly<Record<string, IconName>> = {
   checklist: 'format-list-checks',
   finding: 'pencil',
   report: 'clipboard-list',
+  engineer: 'signature',
   sign: 'signature',
 }
 
@@ -150,12 +157,31 @@ export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
         )}
         {opened?.kind === 'finding' && <FindingDialog order={order} onClose={() => setOpened(undefined)} />}
         {opened?.kind === 'report' && <ReportDialog order={order} onClose={() => setOpened(undefined)} />}
+        {opened?.kind === 'engineer' && (
+          <EngineerSigns
+            order={order}
+            report={opened.report}
+            onSigned={(signed) => setOpened(customerNext(signed, opened.report))}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
         {opened?.kind === 'sign' && (
-          <SignDialog order={order} report={opened.report} onClose={() => setOpened(undefined)} />
+          <CustomerSigns
+            order={order}
+            report={opened.report}
+            onDone={() => setOpened(undefined)}
+            onClose={() => setOpened(undefined)}
+          />
         )}
       </Suspense>
     </section>
   )
+}
+
+// the device goes on to the customer, with the report as it is by then
+function customerNext({ reports }: OrderDetail, { id }: Report): MyStep | undefined {
+  const report = reports.find((one) => one.id === id)
+  return report && { kind: 'sign', report }
 }
 
 // the first item that is open, wherever the section stands

@@ -3,13 +3,19 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { timeEntriesArea } from './area.ts'
 import { timeHandlers } from './time-entries.server.ts'
 import { timeHeld } from './time-held.server.ts'
+import { timeOnReports } from './time-on-reports.server.ts'
 import { timeNotices } from './time-notices.server.ts'
 import { timeOfToday } from './time-today.server.ts'
 
 export const timeEntriesServerArea: ServerArea = {
   area: timeEntriesArea,
   handlers: timeHandlers,
-  contributions: { holdsPeople: [timeHeld], today: [timeOfToday], notifies: timeNotices },
+  contributions: {
+    holdsPeople: [timeHeld],
+    today: [timeOfToday],
+    notifies: timeNotices,
+    tellsReports: [timeOnReports],
+  },
   sql: ['time-entries.sql', 'time-status.sql'],
   sample: {
     after: ['serviceOrders', 'rates', 'leave'],

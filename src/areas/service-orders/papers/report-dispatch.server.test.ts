@@ -9,7 +9,7 @@ import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.
 import { readPaper } from '#platform/testing/papers.server.ts'
 import { type ServiceCompany, serviceCompany } from '../testing/service-company.server.ts'
 
-const sign = { customer_name: 'Mana', signature: 'M10 10L300 150' }
+const sign = { customer_name: 'Mana', signature: 'M10 10L300 150', engineer_signature: 'M5 6L7 8' }
 let company: ServiceCompany
 let sink: MailSink
 let report: { id: number; row_version: number }
@@ -25,7 +25,7 @@ beforeAll(async () => {
       insert into customer_contact (customer_id, site_id, name, email)
       values (${company.customers[0]!.id}, ${company.customers[0]!.site_id}, 'มานะ', 'mana@siam.example.com') returning id`)
   ).id
-  order = await company.call({ contact_id: contact })
+  order = await company.call({ contact_id: contact, owner_id: company.engineers[0] })
   ;[report] = (
     await company.get(company.engineer, 'report_save', { order_id: order.id, work_done: 'Bearing replaced' })
   ).reports
@@ -162,7 +162,7 @@ test('only for who may change the order, and only of a signed report', async () 
 test('without a mail server nothing is written, and the reason is told', async () => {
   const silent = await serviceCompany()
   try {
-    const { id } = await silent.call()
+    const { id } = await silent.call({ owner_id: silent.engineers[0] })
     const [draft] = (await silent.get(silent.engineer, 'report_save', { order_id: id, work_done: 'x' }))
       .reports
     const { row_version } = draft
