@@ -60,6 +60,13 @@ it.each([
   ['Write the report', onSite([], [{ id: 1, status: 'VOID' }])],
   ['Sign as the engineer', onSite([], [{ status: 'DRAFT' }])],
   ['Let the customer sign', onSite([], [{ status: 'SUBMITTED', engineer_signature: 'M1 2L3 4' }])],
+  [
+    'Work done',
+    onSite(
+      [],
+      [{ status: 'SUBMITTED', engineer_signature: 'M1 2L3 4', no_signature_reason: 'Manager away' }],
+    ),
+  ],
   ['Work done', onSite([], [{ id: 1, status: 'SIGNED' }])],
 ])('%s is the next step', (name, order) => {
   open(order)

@@ -125,6 +125,33 @@ test('one that was signed before papers were kept goes out as what it is', async
   expect((await readPaper(attachmentOf(sink.mails[0]!))).text).toContain('NOT THE SIGNED COPY')
 })
 
+test('a contact gets it in the language they read, whatever is chosen for the others', async () => {
+  const { owner } = company.server
+  await owner.run(sql`update customer_contact set language = 'en' where id = ${contact}`)
+  await send({ contacts: [contact], addresses: 'qa@siam.example.com', language: 'th' })
+  await deliver()
+  expect((await dispatches()).contacts).toMatchObject([{ language: 'en' }])
+  expect((await dispatches()).sent.slice(0, 2)).toMatchObject([
+    { recipient: 'qa@siam.example.com', language: 'th' },
+    { recipient: 'mana@siam.example.com', language: 'en' },
+  ])
+  const [english] = sink.mails
+  expect(english).toContain('Subject: Service report')
+  expect((await readPaper(attachmentOf(english!))).text).toContain('Service report')
+  await owner.run(sql`update customer_contact set language = null where id = ${contact}`)
+})
+
+test('sent twenty times at once under one key, it goes to each receiver once', async () => {
+  const before = (await dispatches()).sent.length
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const body = { id: report.id, contacts: [contact], addresses: 'qa@siam.example.com', language: 'th' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => company.ask(company.engineer, 'report_send', body, key)),
+  )
+  expect(new Set(answers.map((one) => JSON.stringify(one.body.data)))).toEqual(new Set(['{"sent":2}']))
+  expect((await dispatches()).sent).toHaveLength(before + 2)
+})
+
 test('addresses are checked, and somebody must be named', async () => {
   for (const body of [
     {},
