@@ -150,6 +150,7 @@ test('sent twenty times at once under one key, it goes to each receiver once', a
   )
   expect(new Set(answers.map((one) => JSON.stringify(one.body.data)))).toEqual(new Set(['{"sent":2}']))
   expect((await dispatches()).sent).toHaveLength(before + 2)
+  await deliver()
 })
 
 test('addresses are checked, and somebody must be named', async () => {

@@ -29,16 +29,16 @@ test('it tells what was found, used and failed, and how long it took; who does n
     order_id: id,
     failure_cause_id: 1,
     remedy_id: 1,
-    spare_part_id: part.id,
+    component_part_id: part.id,
     note: 'Grease #strong[x]',
   })
   await owner.run(sql`insert into service_order_part (order_id, spare_part_id, action, qty, serial_in)
     values (${id}, ${part.id}, 'REPLACED', 2, 'SN-77'), (${id}, ${part.id}, 'QUOTED', 9, null)`)
   const [begin, end] = ['2026-11-20T02:00:00Z', '2026-11-20T05:10:00Z']
-  await owner.run(sql`
-    with import as materialized (select set_config('ngan.import', 'on', true))
-    update service_visit set status = 'DONE', arrive_at = ${begin}, leave_at = ${end}
-    from import where id = ${planned.visits[0].id}`)
+  await owner.run(sql`alter table service_visit disable trigger user`)
+  await owner.run(sql`update service_visit set status = 'DONE', arrive_at = ${begin}, leave_at = ${end}
+    where id = ${planned.visits[0].id}`)
+  await owner.run(sql`alter table service_visit enable trigger user`)
   await owner.run(sql`
     insert into time_entry (employee_id, service_order_id, kind, work_date, minutes)
     values (${engineers[0]!}, ${id}, 'TRAVEL', '2026-11-20', 75)`)
