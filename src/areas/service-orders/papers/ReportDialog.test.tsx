@@ -30,7 +30,9 @@ it('is proposed in the language that is chosen, until something was typed', asyn
   await waitFor(async () => expect((await words()).value).toBe('สาเหตุ: ลูกปืนสึก'))
   fireEvent.change(await words(), { target: { value: 'My own words' } })
   speak('English')
-  await waitFor(() => expect(last('serviceOrders.reportProposal')).toMatchObject({ language: 'en' }))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(last('serviceOrders.reportSave')).toMatchObject({ work_done: 'My own words' }))
 })

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { textarea } from '#base/fields.ts'
 import { type Language, words } from '#base/text.ts'
 import { RadioField } from '#ui/fields/ChoiceFields.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
@@ -9,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
 import { IdSelect } from '../IdSelect.tsx'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
+import { label } from '../service-orders.text.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { showSpan } from '../when.web.ts'
 import { reportFields, saveReport } from './order-papers.ts'
@@ -36,8 +38,10 @@ const said = words({
 
 const { visit_id, work_done, recommendation } = reportFields
 const plain = { visit_id, work_done, recommendation }
-const { supersede_reason } = saveReport.input
-const withReason = { ...plain, supersede_reason: { ...supersede_reason, required: true } }
+const withReason = {
+  ...plain,
+  supersede_reason: textarea({ label: label.supersedeReason, max: 1000, required: true }),
+}
 
 /** What the writer begins with, and in which language. */
 interface Proposal {
