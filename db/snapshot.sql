@@ -1075,6 +1075,14 @@ end $$;
 create trigger org_unit_order before insert or update on org_unit
   for each row execute function keep_org_order();
 select allow('org_unit', 'select, insert, update', '*');
+-- Whether a unit is another one, or stands anywhere below it.
+create function unit_within(unit bigint, above bigint) returns boolean language sql stable parallel safe as $$
+  with recursive up as (
+    select u.id, u.parent_id from org_unit u where u.id = unit
+    union all
+    select u.id, u.parent_id from up join org_unit u on u.id = up.parent_id)
+  select exists (select from up where id = above)
+$$;
 -- What an employee is employed as; the level decides what travel is paid.
 create table position (
   id bigint generated always as identity primary key,
@@ -2682,7 +2690,7 @@ begin
   return new;
 end $$;
 create trigger customer_contact_erased before update on customer_contact
-  for each row when (old.erased_at < now()) execute function keep_contact_erased();
+  for each row when (old.erased_at <> now()) execute function keep_contact_erased();
 create table machine_group (
   id bigint generated always as identity primary key,
   code text not null constraint machine_group_code_filled check (filled(code, 30)),
@@ -3850,12 +3858,13 @@ begin
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
   end if;
   if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
+    -- no earlier than the step before, though the clock was set back between them
     case new.status
       when 'PLANNED' then new.confirmed_by_customer_at := null;
       when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
       when 'TRAVELLING' then new.depart_at := coalesce(new.depart_at, now());
-      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, now());
-      when 'DONE' then new.leave_at := coalesce(new.leave_at, now());
+      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, greatest(now(), new.depart_at));
+      when 'DONE' then new.leave_at := coalesce(new.leave_at, greatest(now(), new.arrive_at));
       else null;
     end case;
   end if;
@@ -5737,6 +5746,47 @@ from checklist c join checklist_item i on i.checklist_version_id = c.checklist_v
 left join checklist_answer a on a.checklist_id = c.id and a.checklist_item_id = i.id
 where i.required and a.passed is null or i.on_fail = 'BLOCK_CLOSE' and not a.passed;
 select allow('checklist_missing', 'select', '*');
+-- Announcements.
+create table announcement (
+  id bigint generated always as identity primary key,
+  name text not null constraint announcement_name_filled check (filled(name, 200)),
+  body text constraint announcement_body_filled check (filled(body, 4000)),
+  publish_from date not null constraint announcement_publish_from_range check (publish_from between '1900-01-01' and '2050-12-31'),
+  publish_to date constraint announcement_publish_to_range check (publish_to between '1900-01-01' and '2050-12-31'),
+  org_unit_id bigint references org_unit,
+  is_pinned boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint announcement_ends_later check (publish_to >= publish_from)
+);
+-- told twice by mistake; in the order of days, by which current ones are found
+create unique index announcement_key on announcement (publish_from, fold_text(name)) where not is_deleted;
+create index announcement_org_unit on announcement (org_unit_id);
+select track_changes('announcement');
+select live_references('announcement');
+select allow('announcement', 'select, insert, update', '*');
+create table announcement_file (
+  id bigint generated always as identity primary key,
+  announcement_id bigint not null references announcement,
+  file_id bigint not null constraint announcement_file_file_key unique references file_object,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index announcement_file_announcement on announcement_file (announcement_id, id);
+select track_changes('announcement_file', 'announcement_id');
+select live_references('announcement_file');
+select allow('announcement_file', 'select, insert, delete');
+-- Once a person and announcement, whenever it was opened first.
+create table announcement_read (
+  announcement_id bigint not null references announcement,
+  user_id bigint not null references app_user,
+  read_at timestamptz not null default now(),
+  primary key (announcement_id, user_id)
+);
+create index announcement_read_user on announcement_read (user_id);
+select live_references('announcement_read');
+select allow('announcement_read', 'select, insert');
 create table company (
   id bigint primary key constraint company_only_one check (id = 1),
   name_th text constraint company_name_th_filled check (filled(name_th, 200)),
@@ -6967,15 +7017,17 @@ begin
   select now() into o.paused_since from sla_policy
   where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
--- What is due moves on by the working time within the pause.
+-- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
+declare
+  ended timestamptz := greatest(now(), o.paused_since);
 begin
   if o.paused_since is null then return; end if;
-  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, now());
+  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, ended);
   if o.first_response_at is null then
-    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, now());
+    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, ended);
   end if;
-  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, now()));
+  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, ended));
   o.paused_since := null;
 end $$;
 -- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
@@ -7047,16 +7099,17 @@ begin
     new.hold_reason := null;
     new := end_order_pause(new);
   end if;
+  -- a step comes no earlier than the one before, though the clock was set back between them
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
-        new.accepted_at := now();
+        new.accepted_at := greatest(now(), new.reported_at);
         new := set_order_due_times(new);
       end if;
     when 'REJECTED', 'CANCELLED' then
       new.reject_reason := new.status_reason;
     when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, now());
+      new.first_response_at := coalesce(new.first_response_at, greatest(now(), new.reported_at));
       if old.status in ('WORK_DONE', 'CLOSED') then
         new.work_done_at := null;
         new.restored_at := null;
@@ -7072,10 +7125,10 @@ begin
     when 'ON_HOLD' then
       new := begin_order_pause(new);
     when 'WORK_DONE' then
-      new.work_done_at := now();
-      new.restored_at := least(coalesce(new.restored_at, now()), now());
+      new.work_done_at := greatest(now(), new.accepted_at);
+      new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
     when 'CLOSED' then
-      new.closed_at := now();
+      new.closed_at := greatest(now(), new.work_done_at);
     else null;
   end case;
   insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
