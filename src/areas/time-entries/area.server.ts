@@ -6,6 +6,7 @@ import { timeHeld } from './time-held.server.ts'
 import { timeOnReports } from './time-on-reports.server.ts'
 import { timeNotices } from './time-notices.server.ts'
 import { timeOfToday } from './time-today.server.ts'
+import { timeOfVisit } from './time-of-visit.server.ts'
 
 export const timeEntriesServerArea: ServerArea = {
   area: timeEntriesArea,
@@ -14,9 +15,10 @@ export const timeEntriesServerArea: ServerArea = {
     holdsPeople: [timeHeld],
     today: [timeOfToday],
     notifies: timeNotices,
+    visitSheet: [timeOfVisit],
     tellsReports: [timeOnReports],
   },
-  sql: ['time-entries.sql', 'time-status.sql'],
+  sql: ['time-entries.sql', 'time-status.sql', 'visit-clock.sql'],
   sample: {
     after: ['serviceOrders', 'rates', 'leave'],
     load: () => import('./sample/sample-time.server.ts').then(({ loadTime }) => loadTime),
