@@ -35,8 +35,7 @@ export function CustomerRates({
   const { say } = useLanguage()
   const rate = useOrderAction(rateReport)
   const [rated, setRated] = useState<OrderDetail>()
-  const [skipped, setSkipped] = useState(false)
-  const isOver = rated !== undefined || skipped
+  const isOver = rated !== undefined
   const choose = async (score: number) => setRated(await rate.run({ ...named(report), score }))
   return (
     <AppDialog
@@ -53,7 +52,7 @@ export function CustomerRates({
             {say(said.done)}
           </GradientButton>
         ) : (
-          <Button color="inherit" disabled={rate.busy} onClick={() => setSkipped(true)}>
+          <Button color="inherit" disabled={rate.busy} onClick={() => onDone()}>
             {say(said.skip)}
           </Button>
         )

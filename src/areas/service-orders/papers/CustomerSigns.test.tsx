@@ -83,7 +83,6 @@ it('asks nothing more of who skips the answer', async () => {
   draw()
   press('Sign')
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
-  press('Done')
   expect(last('serviceOrders.reportRate')).toBeUndefined()
   expect(onDone).toHaveBeenCalledOnce()
 })
