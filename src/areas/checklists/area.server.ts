@@ -1,7 +1,7 @@
 // What the area of checklists is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
-import { checklistEvents } from './checklist-events.server.ts'
+import { checklistEvents, checklistSheets, customerChecklistEvents } from './checklist-events.server.ts'
 import { checklistsOfVisit } from './checklists-of-visit.server.ts'
 import { failedItems } from './failed-items.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
@@ -13,6 +13,8 @@ export const checklistsServerArea: ServerArea = {
   entities: [checklistTemplate],
   contributions: {
     machineEvents: checklistEvents,
+    customerEvents: customerChecklistEvents,
+    machinePapers: checklistSheets,
     visitSheet: [checklistsOfVisit],
     tellsReports: [failedItems],
   },
