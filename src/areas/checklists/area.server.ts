@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
 import { checklistEvents, checklistSheets, customerChecklistEvents } from './checklist-events.server.ts'
 import { checklistsOfVisit } from './checklists-of-visit.server.ts'
+import { failedItems } from './failed-items.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
 import { answerItem, answerPhoto, passSection } from './order-checklists.ts'
 import { checklistTemplate } from './template.ts'
@@ -16,6 +17,7 @@ export const checklistsServerArea: ServerArea = {
     customerEvents: customerChecklistEvents,
     machinePapers: checklistSheets,
     visitSheet: [checklistsOfVisit],
+    tellsReports: [failedItems],
     capturedLater: [answerItem, answerPhoto, passSection].map((operation) => ({ operation })),
   },
   sql: ['checklists.sql', 'checklist-rules.sql'],

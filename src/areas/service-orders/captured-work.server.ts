@@ -1,7 +1,9 @@
 // What engineers write about an order without a network, sent later.
 import { sql } from '#platform/database/sql.server.ts'
 import type { CapturedLater } from '#platform/server/contributions.server.ts'
-import { addComment, saveFinding, saveReport, signReport } from './papers/order-papers.ts'
+import { addComment, saveFinding, saveReport } from './papers/order-papers.ts'
+import { customerRefuses, engineerSigns, signReport } from './papers/report-signing.ts'
+import { addPhoto } from './photos/order-photos.ts'
 import { savePart } from './repair/order-parts.ts'
 import { moveVisit, undoVisit } from './visits/visits.ts'
 
@@ -30,5 +32,8 @@ export const capturedWork: readonly CapturedLater[] = [
     note: (order_id, body, told) => ({ order_id, body, ...(told !== null && { mentions: [told] }) }),
   },
   { operation: saveReport, row: report },
+  { operation: engineerSigns, row: report },
   { operation: signReport, row: report },
+  { operation: customerRefuses, row: report },
+  { operation: addPhoto },
 ]

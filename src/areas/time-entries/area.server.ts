@@ -4,6 +4,7 @@ import { capturedTime } from './captured-time.server.ts'
 import { timeEntriesArea } from './area.ts'
 import { timeHandlers } from './time-entries.server.ts'
 import { timeHeld } from './time-held.server.ts'
+import { timeOnReports } from './time-on-reports.server.ts'
 import { timeNotices } from './time-notices.server.ts'
 import { timeOfToday } from './time-today.server.ts'
 import { timeOfVisit } from './time-of-visit.server.ts'
@@ -16,6 +17,7 @@ export const timeEntriesServerArea: ServerArea = {
     today: [timeOfToday],
     notifies: timeNotices,
     visitSheet: [timeOfVisit],
+    tellsReports: [timeOnReports],
     capturedLater: capturedTime,
   },
   sql: ['time-entries.sql', 'time-status.sql', 'visit-clock.sql'],

@@ -10,12 +10,22 @@ import { cache, readKey } from '#platform/browser/use-read.web.ts'
 import { tabSession } from '#platform/browser/tab-session.web.ts'
 import type { OfflineSection, OrderSection } from '../order-section.web.ts'
 import type { OrderDetail } from '../order-detail.ts'
-import { addComment, listCauses, saveFinding, saveReport, signReport } from '../papers/order-papers.ts'
+import { addComment, listCauses, saveFinding, saveReport } from '../papers/order-papers.ts'
+import { engineerSigns, signReport } from '../papers/report-signing.ts'
+import { addPhoto } from '../photos/order-photos.ts'
 import { getOrder } from '../service-orders.ts'
 import { moveVisit } from '../visits/visits.ts'
 import { idOnDevice, orderAfter } from './order-after.ts'
 
-const own: readonly Operation[] = [moveVisit, saveFinding, addComment, saveReport, signReport]
+const own: readonly Operation[] = [
+  moveVisit,
+  saveFinding,
+  addComment,
+  saveReport,
+  engineerSigns,
+  signReport,
+  addPhoto,
+]
 const isOpen = new Set(['PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'])
 
 /** A page that shows an order within a read of its own. */

@@ -96,6 +96,14 @@ const report: Change = (order, input, key, { name, at }) => {
     }
   const made = {
     id: idOnDevice(key),
+    no: order.reports.length + 1,
+    client_uuid: (input.client_uuid as string | undefined) ?? null,
+    engineer_signed_at: null,
+    no_signature_reason: null,
+    supersedes_id: (input.supersedes_id as number | undefined) ?? null,
+    supersede_reason: null,
+    replaced_by: null,
+    score: null,
     status: 'DRAFT',
     customer_name: null,
     customer_position: null,
@@ -130,11 +138,21 @@ const sign: Change = (order, input, _, { name, at }) => ({
   ),
 })
 
+const engineerSign: Change = (order, { id, signature }, _, { name }) => ({
+  ...order,
+  reports: order.reports.map((one) =>
+    one.id === id
+      ? { ...one, status: 'SUBMITTED', engineer_name: name, engineer_signature: String(signature) }
+      : one,
+  ),
+})
+
 const changes: Readonly<Record<string, Change>> = {
   'serviceOrders.visitStatus': moveVisit,
   'serviceOrders.comment': comment,
   'serviceOrders.findingSave': finding,
   'serviceOrders.reportSave': report,
+  'serviceOrders.reportEngineerSign': engineerSign,
   'serviceOrders.reportSign': sign,
 }
 
