@@ -1,6 +1,7 @@
 // THE TABLE OF CONTENTS: every area, in the order of its calls in docs/wire.md.
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
+import { boardsArea } from '#areas/boards/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
@@ -55,6 +56,7 @@ const declared = [
   softwareArea,
   serviceOrdersArea,
   checklistsArea,
+  boardsArea,
   dashboardsArea,
   systemArea,
   helpArea,

@@ -39,6 +39,7 @@ export const pages: readonly PageEntry[] = [
   ...orderPages('ACTIVE', '/app/Active'),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
+  { path: '/app/Taskboard', load: () => import('#areas/boards/BoardPage.tsx') },
   {
     path: '/app/company-calendar',
     load: () => import('#areas/calendar/CalendarPage.tsx'),

@@ -34,6 +34,7 @@ describe('the menu', () => {
     expect(names(menu)).toEqual([
       'Service orders',
       'Active',
+      'Task board',
       'Closed',
       'Reject',
       'Customers and machines',
@@ -142,6 +143,7 @@ describe('the menu', () => {
     expect(names(await menuOf(await withRole('STOREKEEPER')))).toEqual([
       'Service orders',
       'Active',
+      'Task board',
       'Materials and parts',
       'Spare parts',
       'Materials',
@@ -233,6 +235,7 @@ describe('the menu on request', () => {
       '/app/Reject',
       '/app/Software',
       '/app/Symptoms',
+      '/app/Taskboard',
       '/app/Training-Record/Class',
       '/app/company-calendar',
     ]
