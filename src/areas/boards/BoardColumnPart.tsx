@@ -31,6 +31,8 @@ interface ColumnProps {
   /** The card at which Tab stops. */
   readonly stop: number | null
   readonly isNarrowed: boolean
+  /** Cards that others moved just now. */
+  readonly arrived: ReadonlySet<number>
   /** The card that is held, or on its way. */
   readonly moving: number | null
   /** While a card is held: whether this column takes it. */
@@ -46,6 +48,7 @@ export function BoardColumnPart({
   column,
   stop,
   isNarrowed,
+  arrived,
   moving,
   light,
   target,
@@ -56,7 +59,6 @@ export function BoardColumnPart({
   const heading = useId()
   const { cards, total } = column
   const state = orderStates[column.maps_to_status as keyof typeof orderStates]
-  const others = cards.filter(({ id }) => id !== moving)
   const markAt = target ? (target.before ?? 'end') : null
   return (
     <section
@@ -75,7 +77,7 @@ export function BoardColumnPart({
         </span>
       </header>
       <Limit column={column} />
-      {others.length === 0 && markAt === null && (
+      {cards.length === 0 && markAt === null && (
         <p className="board-empty">{say(isNarrowed ? said.emptyNarrowed : said.empty)}</p>
       )}
       <ul>
@@ -86,6 +88,7 @@ export function BoardColumnPart({
             isStop={card.id === stop}
             isMoving={card.id === moving}
             isMarked={markAt === card.id}
+            hasArrived={arrived.has(card.id)}
             onPress={onPress}
             onMenu={onMenu}
           />
@@ -114,6 +117,7 @@ const CardLine = memo(function CardLine({
   isStop,
   isMoving,
   isMarked,
+  hasArrived,
   onPress,
   onMenu,
 }: {
@@ -121,6 +125,7 @@ const CardLine = memo(function CardLine({
   isStop: boolean
   isMoving: boolean
   isMarked: boolean
+  hasArrived: boolean
   onPress: ColumnProps['onPress']
   onMenu: ColumnProps['onMenu']
 }) {
@@ -132,6 +137,7 @@ const CardLine = memo(function CardLine({
         card.overdue && 'late',
         isMoving && 'moving',
         isMarked && 'marked',
+        hasArrived && 'arrived',
         onPress && 'movable',
       ]
         .filter(Boolean)

@@ -7,7 +7,7 @@ import { BoardColumnPart } from './BoardColumnPart.tsx'
 import { type BoardCard, type BoardColumn, moveCard } from './boards.ts'
 import { boardNames } from './boards.text.ts'
 import { CardFace } from './CardFace.tsx'
-import { type Target, arranged, isLegal, isSamePlace, neighbour } from './card-moves.ts'
+import { type Target, arranged, changedColumn, isLegal, isSamePlace, neighbour } from './card-moves.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { useBoardMove } from './use-board-move.web.ts'
 import { useCardDrag } from './use-card-drag.web.ts'
@@ -38,7 +38,12 @@ export function BoardColumns({
   const { pending, question, move, by, leave } = useBoardMove()
   const { drag, ghost, begin } = useCardDrag(board, (card, target) => startMove(card, target))
   const [held, setHeld] = useState<readonly BoardColumn[]>(read)
-  if (!drag && held !== read) setHeld(read)
+  const [mine, setMine] = useState<number | null>(null)
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+  if (!drag && held !== read) {
+    setHeld(read)
+    setArrived(new Set(changedColumn(held, read).filter((id) => id !== mine)))
+  }
   const columns = arranged(drag ? held : read, pending)
   const cards = columns.flatMap((column) => column.cards)
   const [at, setAt] = useState<number | null>(null)
@@ -51,6 +56,7 @@ export function BoardColumns({
   const startMove = (card: BoardCard, target: Target) => {
     if (isSamePlace(read, card, target)) return
     kept.current = card.id
+    setMine(card.id)
     setAt(card.id)
     void move(card, target)
   }
@@ -99,6 +105,7 @@ export function BoardColumns({
             column={column}
             stop={stopOf(column)}
             isNarrowed={isNarrowed}
+            arrived={arrived}
             moving={drag?.card.id ?? pending?.id ?? null}
             light={drag ? (isLegal(drag.card, column.maps_to_status) ? 'open' : 'shut') : null}
             target={drag?.target?.status === column.maps_to_status ? drag.target : null}

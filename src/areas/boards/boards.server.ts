@@ -1,6 +1,7 @@
 // A board on the server: its columns and cards, moving one, and what a column is called and holds.
 import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { problem } from '#base/errors.ts'
+import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
@@ -154,7 +155,8 @@ export const boardsHandlers: readonly OperationHandler[] = [
 
   handle(
     changeColumn,
-    async ({ id, row_version, data }, { db }) => {
+    async ({ id, row_version, data }, { db, scope }) => {
+      requireWholeCompany(scope)
       const about = {
         stamp: sql`select c.updated_by, c.updated_at from board_column c where c.id = ${id}::bigint`,
         current: () => oneColumn(db, id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arranged, isLegal, isSamePlace, neighbour, shifted } from './card-moves.ts'
+import { arranged, changedColumn, isLegal, isSamePlace, neighbour, shifted } from './card-moves.ts'
 import { boardSample, cardSample } from './testing/board-sample.ts'
 
 const columns = boardSample({ NEW: [1, 2, 3], ACCEPTED: [], SCHEDULED: [4] })
@@ -24,6 +24,11 @@ test('a card on its way is shown where it was let go, and totals go along', () =
   const within = arranged(columns, { id: 1, status: 'NEW', after: 2, before: 3 })
   expect(idsOf(within).NEW).toEqual([2, 1, 3])
   expect(arranged(columns, null)).toBe(columns)
+})
+
+test('what others moved is known by its column', () => {
+  const now = boardSample({ NEW: [1, 3], ACCEPTED: [2], SCHEDULED: [4, 5] })
+  expect(changedColumn(columns, now)).toEqual([2])
 })
 
 test('let go where it stands is no move', () => {

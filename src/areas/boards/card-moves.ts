@@ -43,6 +43,15 @@ export function arranged(columns: readonly BoardColumn[], pending: Pending | nul
   })
 }
 
+/** The cards that stand in another column than before. */
+export function changedColumn(before: readonly BoardColumn[], now: readonly BoardColumn[]): number[] {
+  const was = new Map(before.flatMap(({ cards }) => cards).map(({ id, status }) => [id, status]))
+  return now
+    .flatMap(({ cards }) => cards)
+    .filter(({ id, status }) => was.has(id) && was.get(id) !== status)
+    .map(({ id }) => id)
+}
+
 /** Moves within the column, by name. */
 export type Shift = 'top' | 'up' | 'down' | 'bottom'
 
