@@ -59,6 +59,11 @@ async function openCustomers(page: Page) {
   await page.getByRole('button', { name: 'Customers and machines' }).click()
   await page.getByRole('link', { name: 'Customers' }).click()
 }
+/** Lets a tab ask, which meets a session that ended: it leaves, perhaps before the click is done, as pointing at a link already asks. */
+async function isThrownOut(page: Page) {
+  void openCustomers(page).catch(() => undefined)
+  await page.waitForURL('**/login')
+}
 /** Signs in at the sign-in page that stands there already. */
 async function signInHere(page: Page, username: string) {
   await page.locator('input[name="Username"]').fill(username)
@@ -182,13 +187,11 @@ describe('a session that expired', () => {
     await bell
     await mark(first)
     await endAtServer(token)
-    await openCustomers(second)
-    await second.waitForURL('**/login')
+    await isThrownOut(second)
     expect(await kept(first)).toBeNull()
     expect(await isMarked(first)).toBe(true)
     expect(new URL(first.url()).pathname).toBe('/app')
-    await openCustomers(first)
-    await first.waitForURL('**/login')
+    await isThrownOut(first)
     await close()
   })
 })

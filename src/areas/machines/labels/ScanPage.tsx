@@ -42,6 +42,7 @@ const said = words({
   again: { en: 'Scan again', th: 'สแกนอีกครั้ง' },
 })
 const LIST = '/app/Component-Project-Management'
+const SCAN = '/app/Scan'
 const LOOK_MS = 120
 
 /** The page; with `?token=` it leads on at once. */
@@ -73,7 +74,7 @@ function Found({ token }: { token: string }) {
           title={said.unknown}
           hint={said.unknownHint}
           action={
-            <ButtonLink to="/app/Scan" reloadDocument variant="outlined">
+            <ButtonLink to={SCAN} reloadDocument variant="outlined">
               {say(said.again)}
             </ButtonLink>
           }
@@ -97,11 +98,12 @@ function Scanning() {
   const [serial, setSerial] = useState('')
   useEffect(() => {
     if (!isLoadedHere()) {
-      location.reload()
+      // left again before it was drawn: what stands now needs no camera
+      if (isHere()) location.reload()
       return
     }
     const stop = watchCamera(video.current!, setState, (token) => {
-      void navigate(`/app/Scan?token=${token}`, { replace: true })
+      void navigate(`${SCAN}?token=${token}`, { replace: true })
     })
     return stop
   }, [navigate])
@@ -143,10 +145,12 @@ function Scanning() {
   )
 }
 
+const isHere = (): boolean => location.pathname === SCAN
+
 // true where the browser loaded this very page, and with it the permission of the camera
 function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
-  return !loaded || new URL(loaded.name).pathname === location.pathname
+  return !loaded || new URL(loaded.name).pathname === SCAN
 }
 
 function watchCamera(
