@@ -151,9 +151,9 @@ describe('moving a card', () => {
       sql`select row_version from service_order where id in (${one!.id}, ${two!.id}, ${three!.id})`,
     )
     expect(rows.map(({ row_version }) => row_version)).toEqual([1, 1, 1])
-    // without neighbours by urgency and age again
+    // without neighbours by urgency and age again; what was put last stays last
     await get(keeper, 'move', { ...three })
-    expect(await mine()).toEqual([two!.id, one!.id, three!.id])
+    expect(await mine()).toEqual([two!.id, three!.id, one!.id])
   })
 
   test('a place ends with the state, whoever changes it', async () => {

@@ -5,7 +5,7 @@ const digits = '0123456789abcdefghijklmnopqrstuvwxyz'
 /** The longest rank the table keeps. */
 export const LONGEST_RANK = 60
 
-/** A rank after `above` ('' for the top) and before `below` (null for the bottom), which must be greater; as short as may be. */
+/** A rank after `above` ('' for the top) and before `below` (null for the bottom), which must be greater; as short as may be. Neither ends in 0, between which and nothing there is no place. */
 export function rankBetween(above: string, below: string | null): string {
   if (below !== null && above >= below) throw new Error(`No rank between ${above} and ${below}`)
   let same = 0

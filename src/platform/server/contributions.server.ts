@@ -199,7 +199,7 @@ export interface PaperHead {
 }
 
 /** A move of a record from state to state, with whatever else the step is given. */
-export interface BoardStep {
+interface BoardStep {
   readonly id: number
   readonly row_version: number
   readonly to_status: string
@@ -225,7 +225,7 @@ export interface BoardSubject {
   readonly status: Sql
   /** A condition: the record is on the board at all, whoever sees it. */
   readonly isOn: Sql
-  /** Where a card stands that was given no place: a text, unique, compared byte by byte, of digits and small letters. */
+  /** Where a card stands that was given no place: a text, unique, compared byte by byte, of digits and small letters, and no 0 at its end. */
   readonly place: Sql
   /** Conditions on the records the caller reaches and the filters leave, apart from each other. */
   readonly among: (asker: Asker, db: Db, filters: object | null | undefined) => Promise<readonly Sql[]>

@@ -1,6 +1,7 @@
 // Orders as cards of the service board: which of them stand there, how far a caller reaches, what a card tells, and its steps.
 import { type Scope, has, scopes } from '#base/access.ts'
 import type { ValueFor } from '#base/operation.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, allOf, sql } from '#platform/database/sql.server.ts'
 import type { BoardSubject } from '#platform/server/contributions.server.ts'
 import { rowColumns, rowJoins } from '../list/order-row.server.ts'
@@ -10,9 +11,10 @@ import { type Caller, amongReached, lockOrder, reachesOrder, reachesShown } from
 import { orderSteps } from '../service-order-states.ts'
 import type { moveOrder } from '../service-orders.ts'
 
+const closedLately = liesWithin(sql`o.closed_at`, sql`interval '7 days'`)
 const lists = [
   { group: 'ACTIVE', menu: '/app/Active', isOn: sql`true` },
-  { group: 'CLOSED', menu: '/app/Closed', isOn: sql`o.closed_at > now() - interval '7 days'` },
+  { group: 'CLOSED', menu: '/app/Closed', isOn: closedLately },
 ] as const
 
 // a caller reaches on the board what both rights reach: that to the board, and that to the list
@@ -34,10 +36,10 @@ export const ordersOnBoard: BoardSubject = {
   from: sql`service_order o`,
   id: sql`o.id`,
   status: sql`o.status`,
-  isOn: sql`(o.status_group = 'ACTIVE' or o.status_group = 'CLOSED' and o.closed_at > now() - interval '7 days')`,
+  isOn: sql`(o.status_group = 'ACTIVE' or o.status_group = 'CLOSED' and ${closedLately})`,
   // the most urgent first, then who waits longest; of the closed ones the latest
   place: sql`case when o.status_group = 'CLOSED' then '1' || ${hex(sql`9999999999 - ${seconds(sql`o.closed_at`)}`)}
-    else o.priority_rank || ${hex(seconds(sql`o.reported_at`))} end || ${hex(sql`o.id`)}`,
+    else o.priority_rank || ${hex(seconds(sql`o.reported_at`))} end || ${hex(sql`o.id`)} || 'i'`,
   among: async ({ user, scope }, db, filters) => {
     const parts: Sql[] = []
     for (const { group, menu, isOn } of lists) {
