@@ -1,6 +1,7 @@
 // THE TABLE OF CONTENTS: every area, in the order of its calls in docs/wire.md.
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
+import { announcementsArea } from '#areas/announcements/area.ts'
 import { boardsArea } from '#areas/boards/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
@@ -56,6 +57,7 @@ const declared = [
   softwareArea,
   serviceOrdersArea,
   checklistsArea,
+  announcementsArea,
   boardsArea,
   dashboardsArea,
   systemArea,
