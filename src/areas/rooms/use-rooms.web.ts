@@ -4,7 +4,7 @@ import { useAction } from '#platform/browser/use-action.web.ts'
 import { prefetch, useRead } from '#platform/browser/use-read.web.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { type Booking, changeBooking, listBookings } from './room-bookings.ts'
-import { addDays, instantOf, weekOf } from './room-grid.ts'
+import { addDays, instantOf, weekOf } from '#base/day-minutes.ts'
 import { roomPlaceIn } from './rooms-address.ts'
 import { listRooms } from './rooms.ts'
 
