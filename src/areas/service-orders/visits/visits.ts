@@ -45,7 +45,8 @@ interface Plan {
   engineers: readonly { employee_id: number; is_lead?: boolean | null | undefined }[]
 }
 
-function spanProblems(field: string, start: string, end: string): FieldProblem[] {
+/** What is wrong with the two times of a visit: the end first, more than 31 days. */
+export function spanProblems(field: string, start: string, end: string): FieldProblem[] {
   const hours = (Date.parse(end) - Date.parse(start)) / 3_600_000
   if (hours <= 0)
     return [wrong(field, 'BEFORE_START', { en: 'Must be after the start', th: 'ต้องอยู่หลังเวลาเริ่ม' })]
