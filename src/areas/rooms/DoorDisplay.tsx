@@ -18,7 +18,8 @@ import { coloursOf, organizerIn } from './room-names.web.ts'
 import { isCheckInTime, mayCheckIn } from './room-rules.ts'
 import { type Room, by } from './rooms.ts'
 import { roomWords } from './rooms.text.ts'
-import { useBookings, useNow } from './use-rooms.web.ts'
+import { useNow } from '#platform/browser/use-now.web.ts'
+import { useBookings } from './use-rooms.web.ts'
 import './DoorDisplay.css'
 
 const said = words({

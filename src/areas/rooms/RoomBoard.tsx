@@ -22,7 +22,8 @@ import { mayChangeBooking } from './room-rules.ts'
 import type { RoomPlace } from './rooms-address.ts'
 import type { Room } from './rooms.ts'
 import { roomLabels as labels } from './rooms.text.ts'
-import { useBookings, useMove, useNow } from './use-rooms.web.ts'
+import { useNow } from '#platform/browser/use-now.web.ts'
+import { useBookings, useMove } from './use-rooms.web.ts'
 
 const said = words({
   before: { en: 'Earlier', th: 'ก่อนหน้า' },

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: the cells of the ARIA grid of LaneGrid
 // A day as lanes: a lane a person or place, bars along the hours, the line of now; bars can be held and put elsewhere.
-import { type CSSProperties, type MouseEvent, type ReactNode, memo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Stretch, clockOf } from '#base/day-minutes.ts'
 import { coloursOfTone } from '../status-colours.ts'
@@ -45,7 +45,15 @@ export interface TimeLanesProps {
 export function TimeLanes(props: TimeLanesProps): ReactNode {
   const { label, hours, now, lines, bars, slots, nameOf, corner, found, saving, judge, onPut } = props
   const body = useRef<HTMLDivElement>(null)
-  const hold = useLaneHold({ body, hours, lines, laneHeight: LANE_PX, isAllowed: judge !== null, onPut, bars })
+  const hold = useLaneHold({
+    body,
+    hours,
+    lines,
+    laneHeight: LANE_PX,
+    isAllowed: judge !== null,
+    onPut,
+    bars,
+  })
   const long = hours.to - hours.from
   const share = (minute: number) => `${((minute - hours.from) / long) * 100}%`
   const held = hold.held
@@ -53,7 +61,9 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
   const count = Math.round(long / 60)
   const acts = { onOpen: props.onOpen, onSlot: props.onSlot, hold: hold.begin }
   const live = useRef(acts)
-  live.current = acts
+  useEffect(() => {
+    live.current = acts
+  })
   const told = held && `${clockOf(held.from)}–${clockOf(held.to)}`
   return (
     <>
@@ -74,7 +84,11 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
           if (bar && event.key.length === 1) props.onBarKey?.(event.key, bar, lane)
         }}
         heading={
-          <div role="columnheader" className="lane-hours" aria-label={`${clockOf(hours.from)}–${clockOf(hours.to)}`}>
+          <div
+            role="columnheader"
+            className="lane-hours"
+            aria-label={`${clockOf(hours.from)}–${clockOf(hours.to)}`}
+          >
             {Array.from({ length: count }, (_, at) => (
               <span key={at} style={{ left: `${(at / count) * 100}%` }} aria-hidden>
                 {clockOf(hours.from + at * 60)}
@@ -103,10 +117,15 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
                 <i className={`lane-verdict ${verdict?.tone}`} style={{ top: held.top, height: LANE_PX }} />
                 <b
                   className={`lane-ghost ${verdict?.tone}`}
-                  style={{ top: held.top, left: share(held.from), width: `${((held.to - held.from) / long) * 100}%` }}
+                  style={{
+                    top: held.top,
+                    left: share(held.from),
+                    width: `${((held.to - held.from) / long) * 100}%`,
+                  }}
                 >
                   <span>
-                    {lines.find(({ key }) => key === held.lane)?.kind === 'lane' && `${nameAt(lines, held.lane)} `}
+                    {lines.find(({ key }) => key === held.lane)?.kind === 'lane' &&
+                      `${nameAt(lines, held.lane)} `}
                     {told} · {verdict?.text}
                   </span>
                 </b>
@@ -225,10 +244,10 @@ const LaneTrack = memo(function LaneTrack({
     } as CSSProperties
     return (
       <div key={bar.key} role="gridcell" className="lane-cell" style={style}>
-        {bar.to ? (
+        {bar.href ? (
           <Link
             {...shared}
-            to={bar.to}
+            to={bar.href}
             draggable={false}
             onPointerDown={(event) => {
               if (bar.isHeld) live.current.hold(event, bar, lane, 'move')

@@ -16,7 +16,7 @@ export interface LaneBar extends Stretch {
   /** All of it, for who does not see the bar or sees too little of it. */
   readonly label: string
   /** Its page; null where it has none, or none for the reader. */
-  readonly to: string | null
+  readonly href: string | null
   /** True if it can be moved. */
   readonly isHeld: boolean
 }

@@ -23,7 +23,8 @@ export function useLaneFocus(
     if (!root) return
     if (wanted.current) go(root, wanted.current)
     // whatever was drawn anew, one stop can be reached
-    if (!root.querySelector(`${STOP}[tabindex="0"]`)) root.querySelector<HTMLElement>(STOP)?.setAttribute('tabindex', '0')
+    if (!root.querySelector(`${STOP}[tabindex="0"]`))
+      root.querySelector<HTMLElement>(STOP)?.setAttribute('tabindex', '0')
   })
 
   const go = (root: HTMLElement, to: { line: number; middle: number; step: 1 | -1 }): void => {
@@ -69,7 +70,8 @@ export function useLaneFocus(
   const onFocus = (event: FocusEvent) => {
     const stop = (event.target as HTMLElement).closest<HTMLElement>(STOP)
     if (!stop) return
-    for (const one of grid.current?.querySelectorAll(`${STOP}[tabindex="0"]`) ?? []) one.setAttribute('tabindex', '-1')
+    for (const one of grid.current?.querySelectorAll(`${STOP}[tabindex="0"]`) ?? [])
+      one.setAttribute('tabindex', '-1')
     stop.setAttribute('tabindex', '0')
     onLine(Number(stop.closest<HTMLElement>('[data-line]')?.dataset.line ?? -1))
   }

@@ -1,5 +1,13 @@
 // Holding a bar and putting it down elsewhere: with a mouse or a pen from 4 pixels on, or lifted by the space bar and led by arrows. A finger scrolls.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { STEP, type Stretch, endedAt, movedTo } from '#base/day-minutes.ts'
 import { GROUP_PX } from './LaneGrid.tsx'
 import { type LaneBar, type LaneLine, overlap } from './lanes.ts'
@@ -105,16 +113,18 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     show(null)
   })
   useEffect(() => {
-    const [onMove, onUp, onKey] = [follow, end, leave].map((one) => (event: Event) => one(event as never))
-    window.addEventListener('pointermove', onMove!)
-    window.addEventListener('pointerup', onUp!)
-    window.addEventListener('pointercancel', onUp!)
-    window.addEventListener('keydown', onKey!)
+    const onMove = (event: globalThis.PointerEvent) => follow(event)
+    const onUp = (event: globalThis.PointerEvent) => end(event)
+    const onKey = (event: globalThis.KeyboardEvent) => leave(event)
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', onUp)
+    window.addEventListener('keydown', onKey)
     return () => {
-      window.removeEventListener('pointermove', onMove!)
-      window.removeEventListener('pointerup', onUp!)
-      window.removeEventListener('pointercancel', onUp!)
-      window.removeEventListener('keydown', onKey!)
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', onUp)
+      window.removeEventListener('keydown', onKey)
     }
   }, [])
 

@@ -30,14 +30,23 @@ const said = words({
 const { planned_start, planned_end, engineers, note } = insertVisit.input
 const planFields = { planned_start, planned_end, engineers, note }
 
+/** What a new visit starts with, where it was chosen before. */
+export interface VisitStart {
+  readonly planned_start: string
+  readonly planned_end: string
+  readonly engineers: readonly Sent[]
+}
+
 /** Plans a visit, or changes the given one. Nothing typed is lost when the time is taken meanwhile. */
 export function VisitDialog({
   order,
   visit,
+  start: chosen,
   onClose,
 }: {
   order: OrderDetail
   visit?: Visit
+  start?: VisitStart
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
@@ -48,7 +57,7 @@ export function VisitDialog({
   const { failure, busy, clear } = visit ? update : insert
   const { form, dialog, stale } = useVersionedForm(planFields, {
     record: visit,
-    valuesOf: startOf,
+    valuesOf: (one) => (one || !chosen ? startOf(one) : { ...chosen }),
     check: checkPlan,
     // who is busy is told above the form, with all there is to know about it
     calls: [{ busy, clear, failure: failure?.code === 'ENGINEER_BUSY' ? null : failure }],

@@ -40,8 +40,11 @@ export const placingHandlers: readonly OperationHandler[] = [
   handle(visitsToPlace, async ({ text }, caller) => {
     const { db } = caller
     const { where } = await amongReached(db, caller)
-    const found = sql`${waits} and ${where} ${when(text, () => sql`and (${holding(sql`o.search_text`, text)}
-      or o.customer_id in (select k.id from customer k where ${holding(sql`k.search_text`, text)}))`)}`
+    const found = sql`${waits} and ${where} ${when(
+      text,
+      () => sql`and (${holding(sql`o.search_text`, text)}
+      or o.customer_id in (select k.id from customer k where ${holding(sql`k.search_text`, text)}))`,
+    )}`
     const orders = await db.rows<ToPlace>(
       plannedForValues(sql`
       with shown as materialized (select o.* from service_order o where ${found} order by ${due}, o.id limit ${MOST_TO_PLACE}),
@@ -135,7 +138,10 @@ async function inOneGo(db: Db, visits: readonly Moved[]): Promise<void> {
   }
 }
 
-async function moveOne(db: Db, { id, planned_start, planned_end, from_employee_id, to_employee_id }: Moved): Promise<void> {
+async function moveOne(
+  db: Db,
+  { id, planned_start, planned_end, from_employee_id, to_employee_id }: Moved,
+): Promise<void> {
   await db.run(sql`
     update service_visit set planned_start = ${planned_start}, planned_end = ${planned_end},
       status = case when status = 'MISSED' then 'PLANNED' else status end where id = ${id}::bigint`)
@@ -159,7 +165,9 @@ async function moveOne(db: Db, { id, planned_start, planned_end, from_employee_i
 function clashOf(visits: readonly Moved[]): Sql {
   const ids = visits.map(({ id }) => id)
   const rows = visits.map(
-    (one) => sql`select ${one.id}::bigint as id, tstzrange(${one.planned_start}::timestamptz, ${one.planned_end}::timestamptz) as span,
+    (
+      one,
+    ) => sql`select ${one.id}::bigint as id, tstzrange(${one.planned_start}::timestamptz, ${one.planned_end}::timestamptz) as span,
       ${one.from_employee_id ?? null}::bigint as from_id, ${one.to_employee_id ?? null}::bigint as to_id`,
   )
   return sql`
