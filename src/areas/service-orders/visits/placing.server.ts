@@ -48,7 +48,8 @@ export const placingHandlers: readonly OperationHandler[] = [
       usual as (
         select w.kind, k.machine_type_id, count(*)::int as visits,
           percentile_disc(0.5) within group (order by extract(epoch from v.leave_at - v.arrive_at) / 60) as minutes
-        from service_visit v join service_order w on w.id = v.order_id left join machine k on k.id = w.machine_id
+        from service_visit v join service_order w on w.id = v.order_id left join machine j on j.id = w.machine_id
+          left join machine_model k on k.id = j.machine_model_id
         where v.status = 'DONE' and v.planned_start > now() - interval '1 year' and w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
       select ${orderColumns}, coalesce(ceil(least(u.minutes, ${LONGEST}) / 15) * 15, ${TWO_HOURS})::int as usual_minutes,
@@ -56,7 +57,8 @@ export const placingHandlers: readonly OperationHandler[] = [
       from shown o
       join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
       left join machine m on m.id = o.machine_id
-      left join usual u on u.kind = o.kind and u.machine_type_id is not distinct from m.machine_type_id
+      left join machine_model k on k.id = m.machine_model_id
+      left join usual u on u.kind = o.kind and u.machine_type_id is not distinct from k.machine_type_id
       order by ${due}, o.id`),
     )
     const { n } = await db.one<{ n: number }>(
