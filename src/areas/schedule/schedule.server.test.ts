@@ -50,7 +50,10 @@ async function visit(engineers: readonly number[], times: { planned_start: strin
 const at = (day: string, time: string) => `${day}T${time}:00+07:00`
 const hours = (found: Schedule, who: number) => {
   const { load } = found.people.find((one) => one.employee_id === who)!
-  return { capacity: sum(load.map((one) => one.capacity)) / 60, planned: sum(load.map((one) => one.planned)) / 60 }
+  return {
+    capacity: sum(load.map((one) => one.capacity)) / 60,
+    planned: sum(load.map((one) => one.planned)) / 60,
+  }
 }
 const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
 const week = { from: '2026-11-30', to: '2026-12-06' }
@@ -78,7 +81,10 @@ describe('what a week holds of a person', () => {
 describe('what is told of others', () => {
   test('is that they are busy, and nothing else', async () => {
     const [som, wee] = company.engineers as [number, number]
-    const mine = await visit([wee], { planned_start: at('2027-01-04', '08:00'), planned_end: at('2027-01-04', '10:00') })
+    const mine = await visit([wee], {
+      planned_start: at('2027-01-04', '08:00'),
+      planned_end: at('2027-01-04', '10:00'),
+    })
     await visit([som], { planned_start: at('2027-01-04', '08:00'), planned_end: at('2027-01-04', '10:00') })
     const { bars } = await schedule(looker, { from: '2027-01-04', to: '2027-01-04' })
     expect(bars.map((one) => [one.employee_id, one.id, one.told?.code ?? null])).toEqual([
@@ -91,7 +97,9 @@ describe('what is told of others', () => {
 
   test('of leave never why, whoever asks', async () => {
     const { bars } = await schedule(dispatcher, week)
-    expect(bars.filter(({ source }) => source === 'LEAVE')).toMatchObject([{ id: null, told: null, is_blocking: true }])
+    expect(bars.filter(({ source }) => source === 'LEAVE')).toMatchObject([
+      { id: null, told: null, is_blocking: true },
+    ])
   })
 })
 
@@ -105,8 +113,13 @@ test('people are found by unit, name and skill; two months at most are told of a
     select e, s.id, 3, case when e = ${company.engineers[1]!}::bigint then date '2020-01-01' end
     from s, unnest(${company.engineers.slice(0, 2)}::bigint[]) e returning skill_id as id`)
   const skilled = await schedule(dispatcher, { ...week, skill_id: skill!.id })
-  expect(skilled.people.map((one) => [one.nickname, one.skills.map((k) => k.name_th)])).toEqual([['ชาย', ['โปรแกรม KUKA']]])
-  expect(await ask(dispatcher, { from: '2026-01-01', to: '2026-03-04' })).toMatchObject({ status: 400, body: { errors: [{ field: 'to' }] } })
+  expect(skilled.people.map((one) => [one.nickname, one.skills.map((k) => k.name_th)])).toEqual([
+    ['ชาย', ['โปรแกรม KUKA']],
+  ])
+  expect(await ask(dispatcher, { from: '2026-01-01', to: '2026-03-04' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'to' }] },
+  })
 })
 
 describe('moving visits', () => {
@@ -116,9 +129,14 @@ describe('moving visits', () => {
     const [som, wee] = company.engineers as [number, number]
     const one = await visit([som], freeDay())
     const later = freeDay()
-    const { body } = await move([{ id: one.id, row_version: one.row_version, ...later, from_employee_id: som, to_employee_id: wee }])
+    const { body } = await move([
+      { id: one.id, row_version: one.row_version, ...later, from_employee_id: som, to_employee_id: wee },
+    ])
     expect(body).toMatchObject({ status: 1, data: [{ id: one.id, so_no: one.so_no, ...later }] })
-    const { bars } = await schedule(dispatcher, { from: later.planned_start.slice(0, 10), to: later.planned_start.slice(0, 10) })
+    const { bars } = await schedule(dispatcher, {
+      from: later.planned_start.slice(0, 10),
+      to: later.planned_start.slice(0, 10),
+    })
     expect(bars).toMatchObject([{ employee_id: wee, id: one.id, starts_at: later.planned_start }])
   })
 
@@ -126,8 +144,13 @@ describe('moving visits', () => {
     const [som, wee] = company.engineers as [number, number]
     const day = freeDay()
     const [a, b] = [await visit([som], day), await visit([wee], day)]
-    const alone = await move([{ id: a.id, row_version: a.row_version, ...day, from_employee_id: som, to_employee_id: wee }])
-    expect(alone).toMatchObject({ status: 409, body: { code: 'ENGINEER_BUSY', facts: { clashes: [{ so_no: b.so_no }] } } })
+    const alone = await move([
+      { id: a.id, row_version: a.row_version, ...day, from_employee_id: som, to_employee_id: wee },
+    ])
+    expect(alone).toMatchObject({
+      status: 409,
+      body: { code: 'ENGINEER_BUSY', facts: { clashes: [{ so_no: b.so_no }] } },
+    })
     const swapped = await move([
       { id: a.id, row_version: a.row_version, ...day, from_employee_id: som, to_employee_id: wee },
       { id: b.id, row_version: b.row_version, ...day, from_employee_id: wee, to_employee_id: som },
@@ -144,8 +167,14 @@ describe('moving visits', () => {
       { id: a.id, row_version: a.row_version, ...second },
       { id: b.id, row_version: b.row_version, ...first },
     ])
-    expect([status, body.facts.clashes.map((one: { so_no: string }) => one.so_no)]).toEqual([409, [other.so_no]])
-    const { bars } = await schedule(dispatcher, { from: first.planned_start.slice(0, 10), to: first.planned_start.slice(0, 10) })
+    expect([status, body.facts.clashes.map((one: { so_no: string }) => one.so_no)]).toEqual([
+      409,
+      [other.so_no],
+    ])
+    const { bars } = await schedule(dispatcher, {
+      from: first.planned_start.slice(0, 10),
+      to: first.planned_start.slice(0, 10),
+    })
     expect(bars.map(({ id }) => id)).toEqual([a.id])
   })
 
@@ -161,7 +190,9 @@ describe('moving visits', () => {
 
   test('by nobody who may only look', async () => {
     const one = await visit([company.engineers[0]!], freeDay())
-    expect((await move([{ id: one.id, row_version: one.row_version, ...freeDay() }], looker)).status).toBe(403)
+    expect((await move([{ id: one.id, row_version: one.row_version, ...freeDay() }], looker)).status).toBe(
+      403,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 // Reads the schedule: its people, what each day leaves of them, and what takes their hours, contributed by the areas.
 import { widestScope } from '#base/access.ts'
-import { type OutputFor, type ValueFor } from '#base/operation.ts'
+import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, plannedForValues, sql, unionAll, when } from '#platform/database/sql.server.ts'
@@ -35,10 +35,13 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
       from employee e cross join lateral working_week(e.id) k
       where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         ${when(engineers_only, () => sql`and e.is_field_engineer`)}
-        ${when(org_unit_id, () => sql`and e.org_unit_id in (
+        ${when(
+          org_unit_id,
+          () => sql`and e.org_unit_id in (
           with recursive below as (
             select ${org_unit_id}::bigint as id union select o.id from org_unit o join below on o.parent_id = below.id)
-          select id from below)`)}
+          select id from below)`,
+        )}
         ${when(skill_id, () => sql`and has_skill(e.id, ${skill_id}::bigint, bangkok_day(now()))`)}
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_PEOPLE + 1}),
@@ -62,7 +65,11 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
 
 // what is told of a bar is within the reach of the schedule, and of the area it comes from
 function barsOf({ from, to }: Asked, ids: readonly number[], { user, scope, contributions }: Context): Sql {
-  const span = { from: `${from}T00:00:00+07:00`, to: `${to}T24:00:00+07:00`, people: sql`select unnest(${ids}::bigint[])` }
+  const span = {
+    from: `${from}T00:00:00+07:00`,
+    to: `${to}T24:00:00+07:00`,
+    people: sql`select unnest(${ids}::bigint[])`,
+  }
   const mine = reachesEmployee(user, scope, sql`b.employee_id`)
   const each = contributions.occupies.map(({ source, access, isBlocking, bars }) => {
     const reach = widestScope(user, access)

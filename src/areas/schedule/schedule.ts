@@ -91,7 +91,12 @@ export const showSchedule = operation({
   check: ({ from, to }) =>
     to >= from && Date.parse(to) - Date.parse(from) < MOST_DAYS * 86_400_000
       ? []
-      : [wrong('to', 'RANGE', { en: 'At most 62 days, the last not before the first', th: 'ไม่เกิน 62 วัน และวันสุดท้ายต้องไม่ก่อนวันแรก' })],
+      : [
+          wrong('to', 'RANGE', {
+            en: 'At most 62 days, the last not before the first',
+            th: 'ไม่เกิน 62 วัน และวันสุดท้ายต้องไม่ก่อนวันแรก',
+          }),
+        ],
   output: value(
     z.object({
       /** The days asked for, as the company's calendar has them. */

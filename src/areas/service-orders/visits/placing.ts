@@ -72,10 +72,20 @@ function checkMoves(visits: readonly Moved[]): FieldProblem[] {
     ...visits.flatMap((one, at) => [
       ...spanProblems(`visits.${at}.planned_end`, one.planned_start, one.planned_end),
       ...((one.from_employee_id ?? null) === null && (one.to_employee_id ?? null) !== null
-        ? [wrong(`visits.${at}.from_employee_id`, 'REQUIRED', { en: 'Say whose place is taken', th: 'กรุณาระบุช่างที่จะเปลี่ยน' })]
+        ? [
+            wrong(`visits.${at}.from_employee_id`, 'REQUIRED', {
+              en: 'Say whose place is taken',
+              th: 'กรุณาระบุช่างที่จะเปลี่ยน',
+            }),
+          ]
         : []),
       ...((one.to_employee_id ?? null) === null && (one.from_employee_id ?? null) !== null
-        ? [wrong(`visits.${at}.to_employee_id`, 'REQUIRED', { en: 'Say who takes it', th: 'กรุณาระบุช่างที่จะไปแทน' })]
+        ? [
+            wrong(`visits.${at}.to_employee_id`, 'REQUIRED', {
+              en: 'Say who takes it',
+              th: 'กรุณาระบุช่างที่จะไปแทน',
+            }),
+          ]
         : []),
     ]),
   ]
