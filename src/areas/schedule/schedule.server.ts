@@ -5,7 +5,6 @@ import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, plannedForValues, sql, unionAll, when } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { loadOf } from './load.server.ts'
 import { MOST_PEOPLE, type ScheduleBar, type ScheduledPerson, showSchedule } from './schedule.ts'
 
 type Asked = ValueFor<typeof showSchedule>
@@ -30,9 +29,8 @@ export const scheduleHandlers: readonly OperationHandler[] = [
 function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Asked): Sql {
   return sql`
     with recursive chosen as materialized (
-      select e.id, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname, e.org_unit_id, e.is_field_engineer,
-        e.hire_date, e.resign_date, k.calendar_id, k.week
-      from employee e cross join lateral working_week(e.id) k
+      select e.id, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname, e.org_unit_id, e.is_field_engineer
+      from employee e
       where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         ${when(engineers_only, () => sql`and e.is_field_engineer`)}
         ${when(
@@ -49,7 +47,9 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
       select u.id as unit_id, u.id, u.parent_id, u.name_th, u.name_en from org_unit u where u.id in (select org_unit_id from chosen)
       union all
       select above.unit_id, u.id, u.parent_id, u.name_th, u.name_en from above join org_unit u on u.id = above.parent_id),
-    ${loadOf(from, to)}
+    load as (
+      select l.employee_id, json_agg(json_build_object('capacity', l.capacity, 'planned', l.planned) order by l.day) as load
+      from load_of(array(select id from chosen), ${from}::date, ${to}::date) l group by l.employee_id)
     select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
       e.nickname, f.uuid || '.jpg' as picture, e.org_unit_id, u.name_th as unit_th, u.name_en as unit_en,
       b.id as branch_id, b.name_th as branch_th, b.name_en as branch_en, e.is_field_engineer,
