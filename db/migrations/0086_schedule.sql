@@ -1,3 +1,12 @@
+-- The unit on top of a unit's tree: its branch, where the tree has one.
+create function top_unit(unit bigint) returns bigint language sql stable parallel safe as $$
+  with recursive above as (
+    select u.id, u.parent_id from org_unit u where u.id = unit
+    union all
+    select u.id, u.parent_id from above join org_unit u on u.id = above.parent_id)
+  select id from above where parent_id is null
+$$;
+
 -- Whether a person has a skill that counts on a day.
 create function has_skill(person bigint, which bigint, on_day date) returns boolean language sql stable parallel safe
   return exists (select from employee_skill s where s.employee_id = person and s.skill_id = which
