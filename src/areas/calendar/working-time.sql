@@ -107,3 +107,7 @@ language sql stable parallel safe as $$
     tstzrange((day + w.morning_end) at time zone 'Asia/Bangkok', (day + w.afternoon_start) at time zone 'Asia/Bangkok')
   from work_type w where w.id = week
 $$;
+
+-- How long ranges are, in whole minutes.
+create function minutes_of(ranges tstzmultirange) returns integer language sql immutable parallel safe
+  return (select floor(coalesce(sum(extract(epoch from upper(part) - lower(part))), 0) / 60)::integer from unnest(ranges) part);

@@ -14,7 +14,12 @@ export const leaveServerArea: ServerArea = {
   area: leaveArea,
   handlers: leaveHandlers,
   entities: [leaveType],
-  contributions: { occupies: [leaveBars], holdsPeople: [leaveLeft], today: [leaveToday], notifies: leaveNotices },
+  contributions: {
+    occupies: [leaveBars],
+    holdsPeople: [leaveLeft],
+    today: [leaveToday],
+    notifies: leaveNotices,
+  },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
   lateSql: ['leave-recount.sql', 'leave-status.sql'],
   menu: [

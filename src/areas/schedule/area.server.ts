@@ -7,6 +7,7 @@ import { scheduleHandlers } from './schedule.server.ts'
 export const scheduleServerArea: ServerArea = {
   area: scheduleArea,
   handlers: scheduleHandlers,
+  lateSql: ['load.sql'],
   menu: [
     {
       key: 105,

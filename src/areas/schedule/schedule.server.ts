@@ -5,7 +5,6 @@ import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, plannedForValues, sql, unionAll, when } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { loadOf } from './load.server.ts'
 import { MOST_PEOPLE, type ScheduleBar, type ScheduledPerson, showSchedule } from './schedule.ts'
 
 type Asked = ValueFor<typeof showSchedule>
@@ -29,10 +28,9 @@ export const scheduleHandlers: readonly OperationHandler[] = [
 
 function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Asked): Sql {
   return sql`
-    with recursive chosen as materialized (
-      select e.id, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname, e.org_unit_id, e.is_field_engineer,
-        e.hire_date, e.resign_date, k.calendar_id, k.week
-      from employee e cross join lateral working_week(e.id) k
+    with chosen as materialized (
+      select e.id, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname, e.org_unit_id, e.is_field_engineer
+      from employee e
       where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         ${when(engineers_only, () => sql`and e.is_field_engineer`)}
         ${when(
@@ -45,11 +43,9 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
         ${when(skill_id, () => sql`and has_skill(e.id, ${skill_id}::bigint, bangkok_day(now()))`)}
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_PEOPLE + 1}),
-    above as (
-      select u.id as unit_id, u.id, u.parent_id, u.name_th, u.name_en from org_unit u where u.id in (select org_unit_id from chosen)
-      union all
-      select above.unit_id, u.id, u.parent_id, u.name_th, u.name_en from above join org_unit u on u.id = above.parent_id),
-    ${loadOf(from, to)}
+    load as (
+      select l.employee_id, json_agg(json_build_object('capacity', l.capacity, 'planned', l.planned) order by l.day) as load
+      from load_of(array(select id from chosen), ${from}::date, ${to}::date) l group by l.employee_id)
     select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
       e.nickname, f.uuid || '.jpg' as picture, e.org_unit_id, u.name_th as unit_th, u.name_en as unit_en,
       b.id as branch_id, b.name_th as branch_th, b.name_en as branch_en, e.is_field_engineer,
@@ -57,7 +53,7 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
     from chosen e
     join load l on l.employee_id = e.id
     left join org_unit u on u.id = e.org_unit_id
-    left join above b on b.unit_id = e.org_unit_id and b.parent_id is null
+    left join org_unit b on b.id = top_unit(e.org_unit_id)
     left join app_user a on a.employee_id = e.id
     left join file_object f on f.id = a.picture_id
     order by e.first_name_th collate "th-x-icu", e.id`

@@ -132,6 +132,7 @@ export function VisitDialog({
               from={start}
               to={end}
               visitId={visit?.id}
+              orderId={order.id}
               onChange={(next) => {
                 clear()
                 form.set('engineers', next)

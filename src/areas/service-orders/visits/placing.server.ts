@@ -33,7 +33,8 @@ const orderColumns = sql`o.id, o.so_no, o.title, c.name as customer_name, c.name
   s.name as site_name, o.machine_id, m.name as machine_name, o.kind, o.priority, o.status, o.safety_stop, o.reported_at,
   o.next_due_at as due_at, coalesce(o.next_due_at < now(), false) as overdue, o.row_version`
 
-const due = sql`coalesce(o.next_due_at, 'infinity')`
+// what is due first; of what was not accepted yet the most urgent, which has no time of its own before
+const urgency = sql`coalesce(o.next_due_at, 'infinity'), o.priority_rank, o.reported_at, o.id`
 
 /** Placing work on the schedule. */
 export const placingHandlers: readonly OperationHandler[] = [
@@ -47,20 +48,22 @@ export const placingHandlers: readonly OperationHandler[] = [
     )}`
     const orders = await db.rows<ToPlace>(
       plannedForValues(sql`
-      with shown as materialized (select o.* from service_order o where ${found} order by ${due}, o.id limit ${MOST_TO_PLACE}),
+      with shown as materialized (select o.* from service_order o where ${found} order by ${urgency} limit ${MOST_TO_PLACE}),
       usual as (
         select w.kind, k.machine_type_id, count(*)::int as visits,
           percentile_disc(0.5) within group (order by extract(epoch from v.leave_at - v.arrive_at) / 60) as minutes
-        from service_visit v join service_order w on w.id = v.order_id left join machine k on k.id = w.machine_id
+        from service_visit v join service_order w on w.id = v.order_id left join machine j on j.id = w.machine_id
+          left join machine_model k on k.id = j.machine_model_id
         where v.status = 'DONE' and v.planned_start > now() - interval '1 year' and w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
-      select ${orderColumns}, coalesce(ceil(least(u.minutes, ${LONGEST}) / 15) * 15, ${TWO_HOURS})::int as usual_minutes,
+      select ${orderColumns}, case when u.visits is null then ${TWO_HOURS}::int else (ceil(least(u.minutes, ${LONGEST}) / 15) * 15)::int end as usual_minutes,
         coalesce(u.visits, 0) as usual_from
       from shown o
       join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
       left join machine m on m.id = o.machine_id
-      left join usual u on u.kind = o.kind and u.machine_type_id is not distinct from m.machine_type_id
-      order by ${due}, o.id`),
+      left join machine_model k on k.id = m.machine_model_id
+      left join usual u on u.kind = o.kind and u.machine_type_id is not distinct from k.machine_type_id
+      order by ${urgency}`),
     )
     const { n } = await db.one<{ n: number }>(
       plannedForValues(

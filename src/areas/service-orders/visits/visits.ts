@@ -150,7 +150,22 @@ const busyShape = z.object({
   customer_name: z.nullable(z.string()),
 })
 
-/** The field engineers, the free ones of a time first, and what the others do then. */
+const reasonsShape = z.object({
+  /** The day of the last visit to this machine, within 24 months. */
+  knows_machine_on: z.nullable(z.string()),
+  /** True where the person belongs to the branch that looks after the place; null where the place names none. */
+  same_branch: z.nullable(z.boolean()),
+  /** From that branch to the place. */
+  distance_km: z.nullable(z.number()),
+  /** Minutes planned in the week of the visit, and what the week holds. */
+  week_planned: z.int(),
+  week_capacity: z.int(),
+})
+
+/**
+ * The field engineers, the free ones of a time first, and what the others do then. For an order with why each of them: the free ones who know
+ * the machine come first, then those of the branch, then those with less to do that week. A sort, no more: people choose.
+ */
 export const listEngineers = operation({
   name: 'serviceOrders.engineers',
   title: { en: 'Available engineers', th: 'ช่างที่ว่าง' },
@@ -162,6 +177,7 @@ export const listEngineers = operation({
     text: text({ label: label.search, max: 100 }),
     /** A visit whose own time does not count. */
     visit_id: maybeRowId('service_visit'),
+    order_id: maybeRowId('service_order'),
   },
   check: ({ from, to }) => spanProblems('to', from, to),
   output: value(
@@ -171,6 +187,8 @@ export const listEngineers = operation({
         status: z.string(),
         free: z.boolean(),
         busy: z.array(busyShape),
+        /** Null where no order is named, or it is out of reach. */
+        reasons: z.nullable(reasonsShape),
       }),
     ),
   ),
