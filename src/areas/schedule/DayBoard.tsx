@@ -15,7 +15,7 @@ import './DayBoard.css'
 /** The hours that are always shown. */
 const USUAL: Stretch = { from: 8 * 60, to: 18 * 60 }
 
-export interface DayBoardProps {
+interface DayBoardProps {
   schedule: Schedule
   day: string
   people: readonly ScheduledPerson[]

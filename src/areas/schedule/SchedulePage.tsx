@@ -14,12 +14,12 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { usePhone, useWide } from '#ui/screen.web.ts'
 import { UndoLine } from '#ui/UndoLine.tsx'
-import { SaveFailure } from '#areas/service-orders/SaveFailure.tsx'
 import { moveVisits, visitsToPlace, type ToPlace as Call } from '#areas/service-orders/visits/placing.ts'
 import { insertVisit } from '#areas/service-orders/visits/visits.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { DayBoard } from './DayBoard.tsx'
 import { DaysBoard } from './DaysBoard.tsx'
+import { MoveFailure } from './MoveFailure.tsx'
 import { PersonDay } from './PersonDay.tsx'
 import {
   type BoardPlace,
@@ -173,7 +173,17 @@ function Board({
       {moves.done && (
         <UndoLine text={moves.done.text} onUndo={() => void moves.undo()} onGone={moves.forget} />
       )}
-      {moves.failure && <SaveFailure failure={moves.failure} />}
+      {moves.refused && (
+        <MoveFailure
+          failure={moves.refused.failure}
+          code={moves.refused.bar.told!.code}
+          onOther={() => {
+            moves.clear()
+            change(moves.refused!.bar)
+          }}
+          onClose={moves.clear}
+        />
+      )}
       {person === undefined ? (
         <NoData title={said.none} hint={said.noneHint} icon="account-group" />
       ) : phone ? (

@@ -42,7 +42,12 @@ export function useSuggested(
 ) {
   const read = useRead(
     listEngineers,
-    { from: instantOf(day, WORK.from), to: instantOf(day, WORK.to), text: '', order_id: orderId },
+    {
+      from: instantOf(day, WORK.from),
+      to: instantOf(day, WORK.to),
+      text: '',
+      ...(orderId !== null && { order_id: orderId }),
+    },
     { enabled: orderId !== null, keep: false },
   )
   const byId = new Map(people.map((one) => [one.employee_id, one]))
@@ -53,7 +58,7 @@ export function useSuggested(
   })
   return { loading: read.loading, suggested: suggested.slice(0, MOST) }
 }
-export type Suggested = ReturnType<typeof useSuggested>
+type Suggested = ReturnType<typeof useSuggested>
 
 export function Suggestions({
   of: { loading, suggested },

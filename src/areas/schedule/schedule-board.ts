@@ -10,7 +10,7 @@ import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 
 /** A lane names its group too: who has two skills stands in both. */
-export function laneKey(group: number | string, person: number): string {
+function laneKey(group: number | string, person: number): string {
   return `${group}/${person}`
 }
 
@@ -88,7 +88,7 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
 }
 
 /** The lane of somebody in a group. */
-export function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
+function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
   const planned = hoursOf(person.load.reduce((sum, one) => sum + one.planned, 0))
   const capacity = hoursOf(person.load.reduce((sum, one) => sum + one.capacity, 0))
   return {

@@ -1,5 +1,5 @@
 // Moving visits on the board: how a lane would take one, saving it where it was put down, and the way back.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Stretch, clockOf, instantOf, partIn } from '#base/day-minutes.ts'
 import { fill, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -30,7 +30,6 @@ const said = words({
   move: { en: 'Move', th: 'ย้าย' },
   moved: { en: 'Moved {code} to {time}', th: 'ย้าย {code} ไป {time} แล้ว' },
   swapped: { en: 'Swapped {code} and {other}', th: 'สลับ {code} กับ {other} แล้ว' },
-  undone: { en: 'Undone', th: 'เลิกทำแล้ว' },
 })
 
 /** Where a bar goes. */
@@ -57,10 +56,12 @@ export function useMoves() {
   const action = useAction(moveVisits, { silent: true })
   const [pending, setPending] = useState<readonly Step[]>([])
   const [meeting, setMeeting] = useState<Meeting | null>(null)
+  const [tried, setTried] = useState<ScheduleBar | null>(null)
   const [done, setDone] = useState<{ text: string; undo: readonly Step[] } | null>(null)
 
   const save = async (steps: readonly Step[], versions?: ReadonlyMap<number, number>) => {
     setPending(steps)
+    setTried(steps[0]!.bar)
     action.clear()
     const saved = await action.run({
       visits: steps.map(({ bar, starts_at, ends_at, to }) => ({
@@ -71,9 +72,9 @@ export function useMoves() {
         ...(to !== bar.employee_id && { from_employee_id: bar.employee_id, to_employee_id: to }),
       })),
     })
-    // what was refused is drawn where it stands now
-    await refresh('schedule')
     setPending([])
+    // what was refused is drawn where it stands now
+    if (!saved) void refresh('schedule')
     return saved
   }
 
@@ -114,20 +115,33 @@ export function useMoves() {
     setDone({ text, undo: back })
   }
 
+  const undo = async () => {
+    if (!done) return
+    setDone(null)
+    await save(done.undo)
+  }
+  const byKeys = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
+    if (!done || isTyping || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => byKeys(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
   return {
-    /** Why the last one was refused. */
-    failure: action.failure,
+    /** Which was refused last, and why. */
+    refused: action.failure && tried && { failure: action.failure, bar: tried },
     clear: action.clear,
     /** The bar that is being saved. */
     saving: pending[0] ? barKey(movedBar(pending[0])) : null,
     meeting,
     done,
     forget: () => setDone(null),
-    undo: async () => {
-      if (!done) return
-      setDone(null)
-      await save(done.undo)
-    },
+    undo,
 
     /** The bars with those that are being saved where they were put. */
     shownBars: (bars: readonly ScheduleBar[]): readonly ScheduleBar[] => {

@@ -9,7 +9,7 @@ import './LaneGrid.css'
 /** The height of a heading of lanes, in pixels. */
 export const GROUP_PX = 32
 
-export interface LaneGridProps {
+interface LaneGridProps {
   /** What is seen, for who does not see it. */
   label: string
   lines: readonly LaneLine[]

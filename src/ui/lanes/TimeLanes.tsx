@@ -16,7 +16,7 @@ const HOUR_PX = 56
 
 export type { Held } from './use-lane-hold.web.ts'
 
-export interface TimeLanesProps {
+interface TimeLanesProps {
   label: string
   /** The hours that are drawn, in minutes of the day. */
   hours: Stretch

@@ -148,7 +148,7 @@ export const signReport = operation({
   name: 'serviceOrders.reportSign',
   title: { en: 'Sign the report', th: 'ลูกค้าเซ็นใบรายงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  changes: ['serviceOrders', 'dashboards', 'schedule'],
   access: editOrders,
   input: {
     id: rowId('service_report'),

@@ -96,7 +96,7 @@ export const moveVisits = operation({
   name: 'serviceOrders.visitsMove',
   title: { en: 'Move visits', th: 'ย้ายนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  changes: ['serviceOrders', 'dashboards', 'schedule'],
   access: editOrders,
   input: { visits: list(moved, { label: label.visits, required: true, max: 2 }) },
   check: ({ visits }) => checkMoves(visits),
