@@ -8,7 +8,7 @@ import type { Calls } from './use-placing.web.ts'
 
 const said = words({ which: { en: 'Which job?', th: 'จัดงานใด' } })
 
-export default function CallSheet({
+export function CallSheet({
   calls,
   onChoose,
   onClose,

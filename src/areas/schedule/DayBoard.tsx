@@ -84,10 +84,7 @@ export function DayBoard({
         onPut={(held, on) => moves?.put(held, byKey.get(held.bar.key)!, on ? byKey.get(on.key)! : null, day)}
         onOpen={(bar, lane) => setOpen({ key: bar.key, lane })}
         onSlot={(slot, lane) => onSlot(byId.get(personOf(lane))!, slot)}
-        onBarKey={(key, bar) => {
-          const chosen = byKey.get(bar.key)
-          if (moves && chosen && bar.isHeld && key === 'm') onChange(chosen)
-        }}
+        onMoveTo={(bar) => onChange(byKey.get(bar.key)!)}
       />
       {peeked && person && (
         <BarPeek

@@ -18,7 +18,7 @@ const said = words({
   after: { en: 'Place after it', th: 'ต่อท้าย' },
 })
 
-export default function MeetingDialog({
+export function MeetingDialog({
   meeting,
   onDecide,
 }: {

@@ -34,7 +34,8 @@ export function MoveFailure({
 }): ReactNode {
   const { say, language } = useLanguage()
   const { who, at } = failure.facts
-  const text = isStale(failure)
+  const isFaster: boolean = isStale(failure)
+  const text = isFaster
     ? say(said.faster, {
         code,
         who: typeof who === 'string' ? who : say(said.someone),

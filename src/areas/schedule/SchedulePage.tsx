@@ -37,9 +37,11 @@ import { useMoves } from './use-moves.web.ts'
 import { startIn, useCalls, useFree } from './use-placing.web.ts'
 import './SchedulePage.css'
 
-const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'))
-const MeetingDialog = lazy(() => import('./MeetingDialog.tsx'))
-const CallSheet = lazy(() => import('./CallSheet.tsx'))
+const PlannedVisitDialog = lazy(async () => ({
+  default: (await import('./PlannedVisitDialog.tsx')).PlannedVisitDialog,
+}))
+const MeetingDialog = lazy(async () => ({ default: (await import('./MeetingDialog.tsx')).MeetingDialog }))
+const CallSheet = lazy(async () => ({ default: (await import('./CallSheet.tsx')).CallSheet }))
 
 /** /app/Schedule. */
 export default function SchedulePage(): ReactNode {
@@ -57,6 +59,9 @@ export default function SchedulePage(): ReactNode {
   )
   const read = useRead(showSchedule, scheduleAskedAt(place))
   const schedule = read.data
+  // while other days come, the former ones stay as they were seen
+  const [seen, setSeen] = useState(place)
+  if (schedule && !read.former && seen !== place) setSeen(place)
   return (
     <Page fills={!phone}>
       <PageHeading title={said.title} help="schedule" />
@@ -66,8 +71,14 @@ export default function SchedulePage(): ReactNode {
           requestId={read.failure.requestId}
           onRetry={() => void read.again()}
         />
-      ) : schedule && !read.former ? (
-        <Board schedule={schedule} place={place} goTo={goTo} phone={phone} />
+      ) : schedule ? (
+        <Board
+          schedule={schedule}
+          asked={place}
+          place={read.former ? seen : place}
+          goTo={goTo}
+          phone={phone}
+        />
       ) : (
         <LoadingSkeleton lines={12} />
       )}
@@ -84,11 +95,15 @@ interface Planned {
 
 function Board({
   schedule,
+  asked,
   place,
   goTo,
   phone,
 }: {
   schedule: Schedule
+  /** What the address says. */
+  asked: BoardPlace
+  /** What the schedule at hand is of. */
   place: BoardPlace
   goTo: (change: Partial<BoardPlace>) => void
   phone: boolean
@@ -160,7 +175,7 @@ function Board({
     <>
       <BoardBar
         schedule={schedule}
-        place={place}
+        place={asked}
         goTo={goTo}
         phone={phone}
         today={today}
@@ -194,7 +209,7 @@ function Board({
           day={place.day}
           now={now}
           onPerson={(id) => goTo({ person: id })}
-          onTurn={(steps) => goTo({ day: stepped(place, steps) })}
+          onTurn={(steps) => goTo({ day: stepped(asked, steps) })}
           onFree={mayPlace && maySeeCalls ? (one, slot) => setFreeOn({ person: one, slot }) : null}
         />
       ) : (
@@ -235,7 +250,7 @@ function Board({
           />
         )}
         {planned && (
-          <PlaceDialog
+          <PlannedVisitDialog
             key={planned.orderId}
             {...planned}
             onClose={() => {

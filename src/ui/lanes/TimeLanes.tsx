@@ -37,8 +37,8 @@ interface TimeLanesProps {
   onPut: (held: Held, on: LaneBar | null) => void
   onOpen: (bar: LaneBar, lane: string) => void
   onSlot: (slot: LaneSlot, lane: string) => void
-  /** A key on a bar that the lanes themselves have no use for. */
-  onBarKey?: (key: string, bar: LaneBar, lane: string) => void
+  /** The key M on a bar that can be moved. */
+  onMoveTo: (bar: LaneBar) => void
 }
 
 /** The lanes of a day. */
@@ -81,7 +81,8 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
           if (hold.onKeyDown(event, at) || !at || event.ctrlKey || event.metaKey || event.altKey) return
           const lane = at.dataset.lane!
           const bar = bars.get(lane)?.find(({ key }) => key === at.dataset.bar)
-          if (bar && event.key.length === 1) props.onBarKey?.(event.key, bar, lane)
+          // known by its place where the layout has no Latin letters
+          if (bar?.isHeld && judge && event.code === 'KeyM') props.onMoveTo(bar)
         }}
         heading={
           <div

@@ -5,7 +5,7 @@ import { getOrder } from '#areas/service-orders/service-orders.ts'
 import { VisitDialog, type VisitStart } from '#areas/service-orders/visits/VisitDialog.tsx'
 
 /** Plans a visit with these times and engineers, or changes the visit of that id. */
-export default function PlaceDialog({
+export function PlannedVisitDialog({
   orderId,
   start,
   visitId,
