@@ -18,7 +18,7 @@ import './DaysBoard.css'
 
 /** So many lines of a day are shown; what is more is counted. */
 const LINES = 3
-const WEEK = { lane: 104, column: 108 }
+const WEEK = { lane: 112, column: 108 }
 const MONTH = { lane: 52, column: 44 }
 
 /** `addressOf` says where a day is seen by its hours. */
@@ -50,6 +50,7 @@ export function DaysBoard({
       laneHeight={size.lane}
       least={days.length * size.column}
       found={found}
+      corner={say(said.person)}
       nameOf={(line) => <PersonName person={byId.get(personOf(line.key))!} />}
       heading={
         <div
