@@ -156,10 +156,6 @@ function Board({
   const change = ({ id, told }: ScheduleBar) => {
     if (id !== null && told?.order_id) setPlanned({ orderId: told.order_id, visitId: id })
   }
-  const closePlan = () => {
-    setPlanned(null)
-    if (planned?.start && place.call !== null) goTo({ call: null })
-  }
   const person = people.find(({ employee_id }) => employee_id === place.person) ?? people[0]
   const waiting = maySeeCalls && (
     <div ref={list} className="schedule-calls">
@@ -255,7 +251,7 @@ function Board({
             {...planned}
             onClose={() => {
               setFreeOn(null)
-              closePlan()
+              setPlanned(null)
             }}
           />
         )}

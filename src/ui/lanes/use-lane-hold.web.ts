@@ -163,7 +163,7 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     } else if (event.key === 'Enter' || event.key === ' ') {
       show(null)
       put(lifted)
-    } else if (event.key === 'Escape') show(null)
+    } else if (event.key === 'Escape' || event.key === 'Tab') show(null)
     return true
   }
   return { held, begin, onKeyDown }
