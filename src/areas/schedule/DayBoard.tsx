@@ -44,6 +44,7 @@ export function DayBoard({
 }: DayBoardProps): ReactNode {
   const { language } = useLanguage()
   const [open, setOpen] = useState<{ key: string; lane: string } | null>(null)
+  const mayMove = moves !== null
   const bars = moves ? moves.shownBars(schedule.bars) : schedule.bars
   const byId = useMemo(() => new Map(people.map((one) => [one.employee_id, one])), [people])
   const drawn = useMemo(() => {
@@ -52,10 +53,13 @@ export function DayBoard({
     for (const line of lines) {
       const person = line.kind === 'lane' && byId.get(personOf(line.key))
       if (person)
-        lanes.set(line.key, barsOn(day, person, byPerson.get(person.employee_id) ?? [], now, language))
+        lanes.set(
+          line.key,
+          barsOn(day, person, byPerson.get(person.employee_id) ?? [], now, language, mayMove),
+        )
     }
     return lanes
-  }, [bars, lines, byId, day, now, language])
+  }, [bars, lines, byId, day, now, language, mayMove])
   const byKey = useMemo(() => new Map(bars.map((one) => [barKey(one), one])), [bars])
   const hours = hoursOf(
     [...drawn.values()].flat().filter(({ look }) => look !== 'hatched'),

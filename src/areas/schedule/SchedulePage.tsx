@@ -65,6 +65,7 @@ export default function SchedulePage(): ReactNode {
   return (
     <Page fills={!phone}>
       <PageHeading title={said.title} help="schedule" />
+      <div className="schedule-progress">{read.fetching && schedule && <LoadingBar />}</div>
       {read.failure && !schedule ? (
         <ErrorPanel
           message={read.failure.message}
@@ -82,7 +83,6 @@ export default function SchedulePage(): ReactNode {
       ) : (
         <LoadingSkeleton lines={12} />
       )}
-      {read.fetching && schedule && <LoadingBar />}
     </Page>
   )
 }

@@ -50,7 +50,7 @@ test('people stand in their groups with how full these are; those without one co
 test('a bar says all of it; what is not to be seen is only busy, and leave only that', () => {
   const person = personSample()
   const late = Date.parse('2027-03-10T02:30:00Z')
-  const shown = (bar: object) => barsOn(day, person, [barSample(bar)], late, 'en')[0]!
+  const shown = (bar: object) => barsOn(day, person, [barSample(bar)], late, 'en', true)[0]!
   expect(shown({})).toMatchObject({
     first: 'SO-2703-0001',
     mark: 'Not on the way · 30 min late',

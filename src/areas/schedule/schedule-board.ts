@@ -94,6 +94,7 @@ function laneOf(group: number | string, person: ScheduledPerson, language: Langu
   return {
     kind: 'lane',
     key: laneKey(group, person.employee_id),
+    name: shortName(person),
     label: fill(said.load, language, { name: shortName(person), planned, capacity }),
   }
 }
@@ -169,6 +170,7 @@ export function barsOn(
   bars: readonly ScheduleBar[],
   now: number,
   language: Language,
+  mayMove: boolean,
 ): LaneBar[] {
   return bars.flatMap((bar) => {
     const part = partIn(bar, day)
@@ -180,7 +182,7 @@ export function barsOn(
       look: bar.source === 'LEAVE' ? 'hatched' : bar.told ? 'solid' : 'dotted',
       ...wordsOf(bar, part, person, now, language),
       href: bar.told?.link ?? null,
-      isHeld: isMovable(bar) && isWithin(bar, day),
+      isHeld: mayMove && isMovable(bar) && isWithin(bar, day),
     } satisfies LaneBar
   })
 }

@@ -147,7 +147,7 @@ const noSlots: readonly LaneSlot[] = []
 
 function nameAt(lines: readonly LaneLine[], key: string): string {
   const line = lines.find((one) => one.key === key)
-  return line?.kind === 'lane' ? line.label : ''
+  return line?.kind === 'lane' ? line.name : ''
 }
 
 interface Acts {

@@ -30,7 +30,7 @@ export interface LaneSlot extends Stretch {
 /** A line of the lanes: a heading of those under it, or somebody's lane. */
 export type LaneLine =
   | { readonly kind: 'group'; readonly key: string; readonly title: string }
-  | { readonly kind: 'lane'; readonly key: string; readonly label: string }
+  | { readonly kind: 'lane'; readonly key: string; readonly name: string; readonly label: string }
 
 /** How a lane takes what is held over it. */
 export interface Verdict {
