@@ -40,7 +40,7 @@ const words = {
     undo: 'เลิกทำ',
     swap: 'สลับเวลา',
     swapped: /^สลับ SO-/,
-    assign: /^จัดงานให้/,
+    assign: /^จัดงาน .+ \d/,
     which: 'จัดงานใด',
     week: 'สัปดาห์',
     month: 'เดือน',

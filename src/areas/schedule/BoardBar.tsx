@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { DateField } from '#ui/fields/DateFields.tsx'
+import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { NumberedSelectField, SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -118,10 +119,7 @@ export function BoardBar({
             hideLabel
             required
             value={place.group}
-            options={(Object.keys(groupings) as Grouping[]).map((key) => ({
-              key,
-              value: `${say(said.groupBy)}: ${say(groupings[key])}`,
-            }))}
+            options={optionsOf(groupings)}
             onChange={(_, group) => group && goTo({ group: group as Grouping })}
           />
         )}

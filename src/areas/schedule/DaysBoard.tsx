@@ -18,7 +18,7 @@ import './DaysBoard.css'
 
 /** So many lines of a day are shown; what is more is counted. */
 const LINES = 3
-const WEEK = { lane: 112, column: 108 }
+const WEEK = { lane: 112, column: 90 }
 const MONTH = { lane: 52, column: 44 }
 
 /** `addressOf` says where a day is seen by its hours. */
@@ -135,11 +135,13 @@ function DayCell({
       <Link to={to} className="schedule-load" data-stop tabIndex={-1} aria-label={label} title={label}>
         {isMonth ? (
           <>
-            <b>{percent !== null && load.planned > 0 ? `${percent} %` : isAway ? say(said.leave) : ''}</b>
-            <small>{count > 0 ? count : ''}</small>
+            <b aria-hidden>
+              {percent !== null && load.planned > 0 ? `${percent} %` : isAway ? say(said.leave) : ''}
+            </b>
+            <small aria-hidden>{count > 0 ? count : ''}</small>
           </>
         ) : (
-          <small>
+          <small aria-hidden>
             {load.capacity === 0 && load.planned === 0
               ? isAway
                 ? say(said.leave)

@@ -20,7 +20,7 @@ import './PersonDay.css'
 
 const own = words({
   assign: { en: 'Place a job', th: 'จัดงาน' },
-  assignAt: { en: 'Place a job with {name}, {time}', th: 'จัดงานให้ {name} {time}' },
+  assignAt: { en: 'Place a job with {name}, {time}', th: 'จัดงาน {name} {time}' },
 })
 
 /** A finger that goes so far to a side turns to another day. */

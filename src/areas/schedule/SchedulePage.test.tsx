@@ -190,7 +190,7 @@ it('says why a move was refused, and shows the bar where it stands', async () =>
 it('offers what is free to a call, the engineers that fit above with the reasons, and opens the visit filled in', async () => {
   const { last } = open({ 'serviceOrders.visitInsert': () => orderSample() })
   fireEvent.click(await screen.findByRole('button', { name: /^Place SO-2703-0009/ }))
-  await screen.findByText('Suggested: 2')
+  await waitFor(() => expect(screen.getAllByText('Suggested: 2')).toHaveLength(2))
   expect(
     screen.getAllByText(/worked on this machine on 14-Aug-2026 · 92 km · this week 24\/40 h/),
   ).toHaveLength(2)

@@ -127,12 +127,8 @@ function CallCard({
         <PriorityChip priority={call.priority} />
       </div>
       {onChoose ? (
-        <button
-          type="button"
-          aria-pressed={isChosen}
-          aria-label={`${say(said.choose, { code: call.so_no })}, ${call.title}`}
-          onClick={onChoose}
-        >
+        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+          <span className="ngan-hidden">{say(said.choose, { code: call.so_no })}</span>
           {text}
         </button>
       ) : (

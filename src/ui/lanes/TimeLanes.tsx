@@ -222,8 +222,12 @@ const LaneTrack = memo(function LaneTrack({
     }
     const inside = (
       <>
-        <span className="lane-first">{bar.mark ?? bar.first}</span>
-        <span className="lane-second">{bar.mark ? bar.first : bar.second}</span>
+        <span className="lane-first" aria-hidden>
+          {bar.mark ?? bar.first}
+        </span>
+        <span className="lane-second" aria-hidden>
+          {bar.mark ? bar.first : bar.second}
+        </span>
         {bar.isHeld && (
           <i
             className="lane-edge"

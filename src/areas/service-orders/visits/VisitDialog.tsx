@@ -86,7 +86,13 @@ export function VisitDialog({
       onClose={dialog.onClose}
       onSubmit={dialog.onSave}
       actions={
-        <GradientButton type="submit" loading={dialog.busy} aria-describedby={helpId}>
+        <GradientButton
+          type="submit"
+          loading={dialog.busy}
+          aria-describedby={helpId}
+          // what was chosen before needs no more than Enter
+          autoFocus={chosen !== undefined}
+        >
           {visit ? say(said.save) : title}
         </GradientButton>
       }
