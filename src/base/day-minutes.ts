@@ -22,7 +22,12 @@ export interface Span {
 
 /** Minutes from the midnight that begins a day to an instant; below 0 or beyond 1440 on other days. */
 export function minuteOf(instant: string, day: string): number {
-  return Math.floor((Date.parse(instant) + AHEAD_MS - Date.parse(day)) / MINUTE_MS)
+  return Math.floor(minutesAt(Date.parse(instant), day))
+}
+
+/** The same of a time in milliseconds since 1970, with what is left of its minute. */
+export function minutesAt(at: number, day: string): number {
+  return (at + AHEAD_MS - Date.parse(day)) / MINUTE_MS
 }
 
 /** The instant of a minute of a day; minute 1440 is the next day's midnight. */

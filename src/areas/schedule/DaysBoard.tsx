@@ -132,7 +132,8 @@ function DayCell({
   const count = bars.filter(({ source }) => source !== 'LEAVE').length
   return (
     <div role="gridcell" className={look.filter(Boolean).join(' ')}>
-      <Link to={to} className="schedule-load" data-stop tabIndex={-1} aria-label={label} title={label}>
+      <Link to={to} className="schedule-load" data-stop tabIndex={-1} title={label}>
+        <span className="ngan-hidden">{label}</span>
         {isMonth ? (
           <>
             <b aria-hidden>

@@ -85,13 +85,9 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
           if (bar?.isHeld && judge && event.code === 'KeyM') props.onMoveTo(bar)
         }}
         heading={
-          <div
-            role="columnheader"
-            className="lane-hours"
-            aria-label={`${clockOf(hours.from)}–${clockOf(hours.to)}`}
-          >
+          <div role="columnheader" className="lane-hours">
             {Array.from({ length: count }, (_, at) => (
-              <span key={at} style={{ left: `${(at / count) * 100}%` }} aria-hidden>
+              <span key={at} style={{ left: `${(at / count) * 100}%` }}>
                 {clockOf(hours.from + at * 60)}
               </span>
             ))}
@@ -218,10 +214,10 @@ const LaneTrack = memo(function LaneTrack({
       'data-lane': lane,
       tabIndex: -1,
       title: bar.label,
-      'aria-label': bar.label,
     }
     const inside = (
       <>
+        <span className="ngan-hidden">{bar.label}</span>
         <span className="lane-first" aria-hidden>
           {bar.mark ?? bar.first}
         </span>
@@ -267,7 +263,7 @@ const LaneTrack = memo(function LaneTrack({
             {inside}
           </Link>
         ) : (
-          <div {...shared} role="img">
+          <div {...shared} role="img" aria-label={bar.label}>
             {inside}
           </div>
         )}

@@ -1,5 +1,5 @@
 // The day as lanes of bars: one lane an engineer, bars by the hours of the day.
-import { DAY_MINUTES, minuteOf } from '#base/day-minutes.ts'
+import { DAY_MINUTES, minuteOf, minutesAt } from '#base/day-minutes.ts'
 import type { TodaysVisit } from './todays-orders.ts'
 
 /** A visit on a lane; from and to in per cent of the day that is shown. */
@@ -64,6 +64,6 @@ export function endsOn(day: string, visit: TodaysVisit): boolean {
 
 /** Where now stands on the drawn day, in per cent; null outside its hours. */
 export function nowOn(day: string, { firstHour, lastHour }: Day, now: number): number | null {
-  const hour = minuteOf(new Date(now).toISOString(), day) / 60
+  const hour = minutesAt(now, day) / 60
   return hour < firstHour || hour > lastHour ? null : ((hour - firstHour) / (lastHour - firstHour)) * 100
 }
