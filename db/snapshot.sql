@@ -2715,7 +2715,7 @@ begin
   return new;
 end $$;
 create trigger customer_contact_erased before update on customer_contact
-  for each row when (old.erased_at < now()) execute function keep_contact_erased();
+  for each row when (old.erased_at <> now()) execute function keep_contact_erased();
 create table machine_group (
   id bigint generated always as identity primary key,
   code text not null constraint machine_group_code_filled check (filled(code, 30)),
@@ -3883,12 +3883,13 @@ begin
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
   end if;
   if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
+    -- no earlier than the step before, though the clock was set back between them
     case new.status
       when 'PLANNED' then new.confirmed_by_customer_at := null;
       when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
       when 'TRAVELLING' then new.depart_at := coalesce(new.depart_at, now());
-      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, now());
-      when 'DONE' then new.leave_at := coalesce(new.leave_at, now());
+      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, greatest(now(), new.depart_at));
+      when 'DONE' then new.leave_at := coalesce(new.leave_at, greatest(now(), new.arrive_at));
       else null;
     end case;
   end if;
@@ -6976,15 +6977,17 @@ begin
   select now() into o.paused_since from sla_policy
   where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
--- What is due moves on by the working time within the pause.
+-- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
+declare
+  ended timestamptz := greatest(now(), o.paused_since);
 begin
   if o.paused_since is null then return; end if;
-  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, now());
+  o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, ended);
   if o.first_response_at is null then
-    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, now());
+    o.due_response_at := due_after_pause(o.due_response_at, o.paused_since, ended);
   end if;
-  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, now()));
+  o.paused := o.paused + tstzmultirange(tstzrange(o.paused_since, ended));
   o.paused_since := null;
 end $$;
 -- What reaches an order that has ended, and nothing else of it: its customer turned out to be another.
@@ -7056,16 +7059,17 @@ begin
     new.hold_reason := null;
     new := end_order_pause(new);
   end if;
+  -- a step comes no earlier than the one before, though the clock was set back between them
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
-        new.accepted_at := now();
+        new.accepted_at := greatest(now(), new.reported_at);
         new := set_order_due_times(new);
       end if;
     when 'REJECTED', 'CANCELLED' then
       new.reject_reason := new.status_reason;
     when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, now());
+      new.first_response_at := coalesce(new.first_response_at, greatest(now(), new.reported_at));
       if old.status in ('WORK_DONE', 'CLOSED') then
         new.work_done_at := null;
         new.restored_at := null;
@@ -7081,10 +7085,10 @@ begin
     when 'ON_HOLD' then
       new := begin_order_pause(new);
     when 'WORK_DONE' then
-      new.work_done_at := now();
-      new.restored_at := least(coalesce(new.restored_at, now()), now());
+      new.work_done_at := greatest(now(), new.accepted_at);
+      new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
     when 'CLOSED' then
-      new.closed_at := now();
+      new.closed_at := greatest(now(), new.work_done_at);
     else null;
   end case;
   insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)

@@ -7,11 +7,13 @@ import {
   typeMachinesTab,
   typeModelsTab,
 } from '#areas/machines/catalogue/catalogue-tabs.web.ts'
+import { typeSymptomsTab } from '#areas/symptoms/type-symptoms-tab.web.ts'
+import { typeTasksTab } from '#areas/types-and-units/type-tasks-tab.web.ts'
 import type { TypeCard } from '#areas/machines/catalogue/type-page.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const typeParts: RecordParts<TypeCard> = {
   facts: [modelsFact, machinesFact],
-  tabs: [typeFactsTab, typeModelsTab, typeMachinesTab],
+  tabs: [typeFactsTab, typeModelsTab, typeMachinesTab, typeSymptomsTab, typeTasksTab],
   actions: [],
 }

@@ -21,4 +21,4 @@ begin
 end $$;
 
 create trigger customer_contact_erased before update on customer_contact
-  for each row when (old.erased_at < now()) execute function keep_contact_erased();
+  for each row when (old.erased_at <> now()) execute function keep_contact_erased();

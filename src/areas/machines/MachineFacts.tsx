@@ -4,12 +4,14 @@ import { showDate } from '#base/date-format.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FactList } from '#platform/records/FactList.tsx'
+import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { useLeaveRecord } from '#platform/records/leave-record.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { fullCustomerName } from '#areas/customers/customer-names.ts'
+import { modelPath } from './catalogue/catalogue-paths.ts'
 import { criticalities } from './machine-states.ts'
 import { type MachineRow, updateMachine } from './machines.ts'
 import { machineLabels as label } from './machines.text.ts'
@@ -54,7 +56,15 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
           { name: 'serial_no', title: label.serialNo, value: one.serial_no },
           { name: 'customer_no', title: label.customerNo, value: one.customer_machine_no },
           { name: 'type', title: label.type, value: typeName(one.type_name_th, one.type_name_en) },
-          { name: 'model', title: label.model, value: one.model_name },
+          {
+            name: 'model',
+            title: label.model,
+            value: (
+              <RecordLink menu="/app/Component-Management" to={modelPath(one.machine_model_id)}>
+                {one.model_name}
+              </RecordLink>
+            ),
+          },
           { name: 'brand', title: label.maker, value: one.model_brand },
           { name: 'customer', title: label.customer, value: fullCustomerName(one, language) },
           { name: 'site', title: label.site, value: one.site_name },

@@ -18,6 +18,7 @@ import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { customerPath } from '#areas/customers/customer-path.ts'
 import { shortCustomerName } from '#areas/customers/customer-names.ts'
+import { modelPath, typePath } from './catalogue/catalogue-paths.ts'
 import { machineNeighbours, readMachineHead } from './machine-page.ts'
 import { machinePath } from './machine-path.ts'
 import { MachineStatusChip } from './MachineStatusChip.tsx'
@@ -62,7 +63,7 @@ export function MachinePage({ parts }: { parts: RecordParts<MachineRow> }): Reac
             />
           )
         }
-        place={<Place machine={data.machine} />}
+        place={<Place machine={data.machine} type={data.machine_type_id} />}
         help="machine-page"
         onBack={back}
         neighbours={() => besides(id)}
@@ -90,7 +91,7 @@ async function besides(id: number) {
   return { previous: pathOf(previous), next: pathOf(next) }
 }
 
-function Place({ machine }: { machine: MachineRow }) {
+function Place({ machine, type }: { machine: MachineRow; type: number }) {
   const { language } = useLanguage()
   return (
     <>
@@ -100,7 +101,13 @@ function Place({ machine }: { machine: MachineRow }) {
       </span>
       <span>
         <Icon name="shape" size={18} />
-        {[typeName(machine.type_name_th, machine.type_name_en), machine.model_name].join(' · ')}
+        <RecordLink menu="/app/Component-Type-Management" to={typePath(type)}>
+          {typeName(machine.type_name_th, machine.type_name_en)}
+        </RecordLink>
+        ·{' '}
+        <RecordLink menu="/app/Component-Management" to={modelPath(machine.machine_model_id)}>
+          {machine.model_name}
+        </RecordLink>
       </span>
       <span>
         <Icon name="domain" size={18} />

@@ -34,10 +34,10 @@ export const machinePageHandlers: readonly OperationHandler[] = [
     if (!found) throw problem('NOT_FOUND')
     const about: OutputFor<typeof readMachineHead>['about'] =
       parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, id)}`)
-    const { picture } = await db.one<{ picture: string | null }>(sql`
-      select ${pictureTold(sql`coalesce(p.image_id, t.image_id)`)} as picture
+    const model = await db.one<{ machine_type_id: number; picture: string | null }>(sql`
+      select p.machine_type_id, ${pictureTold(sql`coalesce(p.image_id, t.image_id)`)} as picture
       from machine_model p join machine_type t on t.id = p.machine_type_id where p.id = ${found.machine_model_id}`)
-    return { machine: found, about, picture }
+    return { machine: found, about, ...model }
   }),
 
   handle(readMachineTimeline, async ({ id, ...asked }, context) => {

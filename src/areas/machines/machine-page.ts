@@ -26,6 +26,7 @@ export const readMachineHead = operation({
     z.object({
       machine: machineRow,
       about: z.record(z.string(), z.unknown()),
+      machine_type_id: z.int(),
       /** That of its model, else of its type. */
       picture: z.nullable(z.string()),
     }),

@@ -90,6 +90,15 @@ test('what was told once is not told again, and there is one mail a day', async 
   expect((await mails())[1]!.body).toMatch(/^• [^\n]*SO-2[^\n]*$/)
 })
 
+test('one that was written while the clock ran ahead keeps none back', async () => {
+  await wants()
+  await tell('SO-1')
+  expect(await write(FRIDAY)).toBe(1)
+  await server.owner.run(sql`update notification set digested_at = digested_at + interval '30 years'`)
+  await tell('SO-2')
+  expect(await write(FRIDAY)).toBe(1)
+})
+
 test('without a preference, or with nothing unread, there is none', async () => {
   await tell('SO-1')
   expect(await write(FRIDAY)).toBe(0)

@@ -82,7 +82,8 @@ function writeMail(
           and exists (select from notification_preference p
             where p.user_id = n.user_id and p.type = n.type and p.channel = 'DIGEST' and p.is_on)
           and not exists (select from notification d
-            where d.user_id = n.user_id and d.digested_at >= bangkok_day(${at})::timestamp at time zone 'Asia/Bangkok')
+            where d.user_id = n.user_id and d.digested_at >= bangkok_day(${at})::timestamp at time zone 'Asia/Bangkok'
+              and d.digested_at < (bangkok_day(${at}) + 1)::timestamp at time zone 'Asia/Bangkok')
         returning n.id, n.type, n.params, n.caused_by)
       select id, type, params, ${userName(sql`caused_by`)} as who from told order by id desc`)
     if (rows.length === 0) return false

@@ -11,6 +11,7 @@ export const sweepNotices: Job = {
   name: 'notifications.sweep',
   title: { en: 'Remove notifications older than 90 days', th: 'ลบการแจ้งเตือนที่เก่ากว่า 90 วัน' },
   times: { everySeconds: 3600 },
+  isSweep: true,
   run: async ({ dbPool }) => {
     const removed = await dbPool.run(sql`delete from notification where ${isOutdated(sql`created_at`, KEPT)}`)
     const gone = await dbPool.run(

@@ -137,7 +137,7 @@ function requireAfter(reported_at: string, { restored_at }: Step): void {
 // whose work is done is no longer there; colleagues end their own visits
 async function leaveSite(db: Db, { user }: Caller, { id, left_at }: Step): Promise<void> {
   await db.run(sql`
-    update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz, now())
+    update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz, greatest(now(), v.arrive_at))
     where v.order_id = ${id}::bigint and v.status = 'ON_SITE' and exists (
       select from visit_engineer where visit_id = v.id and employee_id = ${user.employeeId}::bigint)`)
 }

@@ -1,9 +1,9 @@
 // A hold pauses the time of an order where the policy says so of its reason, whichever code writes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
-import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { orderIn, orderWorld } from './testing/order-world.server.ts'
+import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
+import { orderIn, orderWorld, setByTime } from './testing/order-world.server.ts'
 
 let database: FreshDatabase
 let db: DirectSql
@@ -32,17 +32,7 @@ const hold = (order: string, reason: string) =>
 const resume = (order: string) =>
   db.run(sql`update service_order set status = 'IN_PROGRESS' where id = ${order}`)
 
-/** Sets what only time sets: the rules are switched off meanwhile, by the owner of the tables. */
-async function asOf(order: string, assignments: ReturnType<typeof sql>): Promise<void> {
-  const owner = await directSql(database, 'owner')
-  try {
-    await owner.run(sql`alter table service_order disable trigger user`)
-    await owner.run(sql`update service_order set ${assignments} where id = ${order}`)
-    await owner.run(sql`alter table service_order enable trigger user`)
-  } finally {
-    await owner.end()
-  }
-}
+const asOf = (order: string, assignments: Sql) => setByTime(database, 'service_order', order, assignments)
 
 async function clockOf(order: string): Promise<Clock> {
   const [found] = await db.rows(sql`
@@ -104,6 +94,14 @@ describe('a hold', () => {
       update sla_policy set pause_on_hold_reasons = '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' where code = 'DEFAULT'`)
     expect([(await clockOf(first)).paused, (await clockOf(second)).paused]).toEqual([true, false])
   })
+})
+
+test('a clock that was set back meanwhile ends it where it began', async () => {
+  const order = await orderIn(db, 'IN_PROGRESS')
+  await hold(order, 'WAIT_CUSTOMER')
+  await asOf(order, sql`paused_since = now() + interval '1 hour'`)
+  await resume(order)
+  expect(await clockOf(order)).toMatchObject({ paused: false, pauses: 0, shifted: false })
 })
 
 test('what was late before the pause stays late, and is not moved', async () => {

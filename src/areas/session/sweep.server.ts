@@ -12,6 +12,7 @@ export const keepSwept: Job = {
     th: 'ลบการเข้าสู่ระบบที่หมดอายุและไฟล์ที่ไม่มีผู้ใช้',
   },
   times: { everySeconds: 3600 },
+  isSweep: true,
   run: async ({ dbPool, files, log }) => {
     const rows = await sweep(dbPool)
     const { removed, lost } = await files.sweep(dbPool)

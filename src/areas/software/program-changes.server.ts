@@ -102,14 +102,14 @@ async function install(
   replaces: number | null | undefined,
 ): Promise<InstallRow> {
   const { db, user } = context
-  const at: Sql = installed_at ? sql`${installed_at}::timestamptz` : sql`now()`
+  const given: Sql = sql`${installed_at ?? null}::timestamptz`
   const version = await db.maybe<{ software_id: number; name: string; status: string; version: string }>(sql`
     select v.software_id, v.version, s.name, s.status from program_version v join software s on s.id = v.software_id
     where v.id = ${program_version_id} and not s.is_deleted for share of s`)
   if (!version) throw unknown('data.program_version_id', 'This version does not exist', 'ไม่มีเวอร์ชันนี้')
   if (version.status === 'RETIRED') throw softwareProblem('SOFTWARE_RETIRED', { name: version.name })
   const active = await db.maybe<Active>(sql`
-    select i.id, i.program_version_id, v.version, i.installed_at > ${at} as is_later
+    select i.id, i.program_version_id, v.version, coalesce(i.installed_at > ${given}, false) as is_later
     from program_install i join program_version v on v.id = i.program_version_id
     where i.machine_id = ${machine_id} and i.software_id = ${version.software_id} and i.removed_at is null
     for update of i`)
@@ -117,11 +117,17 @@ async function install(
   if (active?.program_version_id === program_version_id)
     throw softwareProblem('VERSION_RUNS', { version: version.version })
   if (active?.is_later) throw softwareProblem('INSTALLED_BEFORE')
-  if (active) await db.run(sql`update program_install set removed_at = ${at} where id = ${active.id}`)
+  // no earlier than the one before, though the clock was set back between them
+  if (active)
+    await db.run(sql`
+      update program_install set removed_at = coalesce(${given}, greatest(now(), installed_at)) where id = ${active.id}`)
   const { id } = await db.one<{ id: number }>(sql`
     insert into program_install (machine_id, software_id, program_version_id, installed_at, installed_by, service_order_id,
       is_rollback, note)
-    values (${machine_id}, ${version.software_id}, ${program_version_id}, ${at}, ${user.employeeId}, ${service_order_id ?? null},
+    values (${machine_id}, ${version.software_id}, ${program_version_id},
+      coalesce(${given}, greatest(now(), (
+        select max(removed_at) from program_install where machine_id = ${machine_id} and software_id = ${version.software_id}))),
+      ${user.employeeId}, ${service_order_id ?? null},
       ${is_rollback}, ${note ?? null})
     returning id`)
   return (await readInstall(context, id))!

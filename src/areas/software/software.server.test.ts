@@ -196,6 +196,19 @@ describe('programs on machines', () => {
     expect(gone).toMatchObject({ status: 409, body: { code: 'PROGRAM_REPLACED' } })
   })
 
+  test('the next version comes though the clock was set back since the first', async () => {
+    const { id } = await newSoftware()
+    const [one, two] = [await newVersion(id, '1.0'), await newVersion(id, '2.0')]
+    await get(engineer, 'install', installing(one.id))
+    await company.server.owner.run(sql`
+      update program_install set installed_at = installed_at + interval '1 hour' where program_version_id = ${one.id}`)
+    const now = await get(engineer, 'install', installing(two.id))
+    expect(await ofSoftware(id)).toMatchObject([
+      { version: '2.0', removed_at: null },
+      { version: '1.0', removed_at: now.installed_at },
+    ])
+  })
+
   test('of 50 at once one is active, and everyone is told', async () => {
     const { id } = await newSoftware()
     const versions = await Promise.all(Array.from({ length: 50 }, (_, at) => newVersion(id, `v${at}`)))

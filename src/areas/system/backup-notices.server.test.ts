@@ -83,6 +83,14 @@ test('so is that none was proved in all that time', async () => {
   expect(await told(keeper)).toEqual(['No backup has been proved for more than a day'])
 })
 
+test('one that was made while the clock ran ahead hides neither', async () => {
+  await byTheClock()
+  await made(-720)
+  await made(27)
+  await watch()
+  expect(await told(keeper)).toEqual(['The newest proved backup is 27 hours old'])
+})
+
 test('a company that makes none by the clock is told nothing', async () => {
   await broke('asked for by hand')
   await made(500)

@@ -1,6 +1,7 @@
 // The administrator sees how the backups fare: their ages, what came of each try, and what is wrong.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
+import { backupState } from '#platform/backup/backup-runs.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
@@ -51,6 +52,15 @@ test('tries are told newest first, each with what came of it', async () => {
   expect(runs[3]).toMatchObject({ size_bytes: 2000, row_count: 70, file_count: 3 })
   expect(trouble).toMatchObject({ kind: 'failed', reason: 'disk full' })
   expect(proved_at < made_at).toBe(true)
+})
+
+test('what was made while the clock ran ahead is not the newest', async () => {
+  const before = await seen()
+  await server.owner.run(sql`
+    insert into backup_run (reason, place, started_at, ended_at, name, made_at, size_bytes, proved_at)
+    values ('daily', '/mnt', now() + interval '30 days', now() + interval '30 days', 'c', now() + interval '30 days', 1, now())`)
+  expect(await seen()).toMatchObject({ made_at: before.made_at, proved_at: before.proved_at })
+  expect((await backupState(server.dbPool)).age).toBe(3 * 3600 - 3600)
 })
 
 test('others are told nothing', async () => {

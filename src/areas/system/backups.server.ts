@@ -1,7 +1,7 @@
 // Backups as their rows say. A try without an end belongs to a process that is at it, or that was killed.
 import { sql } from '#platform/database/sql.server.ts'
 import { isOutdated } from '#platform/database/spans.server.ts'
-import { backupTrouble } from '#platform/backup/backup-runs.server.ts'
+import { backupTrouble, newestMade, newestProved } from '#platform/backup/backup-runs.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { BACKUP_JOB } from './backup-notices.server.ts'
 import { type BackupRun, type BackupsSeen, listBackups } from './backups.ts'
@@ -14,7 +14,7 @@ export const backupHandlers: OperationHandler[] = [
   handle(listBackups, async (_, { db, contributions }) => {
     const isByClock = contributions.jobs.some(({ name }) => name === BACKUP_JOB)
     const newest = await db.one<Pick<BackupsSeen, 'made_at' | 'proved_at' | 'next_run_at'>>(sql`
-      select max(made_at) as made_at, max(made_at) filter (where proved_at is not null) as proved_at,
+      select ${newestMade} as made_at, ${newestProved} as proved_at,
         (select next_run_at from job where name = ${BACKUP_JOB}) as next_run_at
       from backup_run`)
     const runs = await db.rows<BackupRun>(sql`

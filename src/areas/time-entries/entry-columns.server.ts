@@ -57,8 +57,8 @@ export function readEntries(caller: Caller, ids: readonly number[]): Promise<Ent
     where t.id = any(${[...ids]}::bigint[]) and ${sees(caller.user)} order by t.work_date, t.start_at, t.id`)
 }
 
-/** True where the clock `r` asks, when it is stopped, until when it was right. */
-export const isLong: Sql = sql`not ${liesWithin(sql`r.started_at`, sql`make_interval(hours => ${LONG_HOURS}::int)`)}`
+/** True where the clock `r` asks, when it is stopped, until when it was right; not of one started while the time of day ran ahead. */
+export const isLong: Sql = sql`(r.started_at <= now() and not ${liesWithin(sql`r.started_at`, sql`make_interval(hours => ${LONG_HOURS}::int)`)})`
 
 /** The clock of the caller; null where none runs. */
 export function readRunning(caller: Caller): Promise<RunningTimer | null> {

@@ -22,12 +22,7 @@ const said = words({
     th: 'เลือกประเภทงานของเครื่องชนิดนี้ก่อนที่หน้าประเภทงาน',
   },
   of: { en: '{label}: {task}', th: '{label}: {task}' },
-  shown: {
-    en: '{hours} {hours|hour|hours} × {people} {people|person|people}',
-    th: '{hours} ชม. × {people} คน',
-  },
   nothing: { en: 'No hours', th: 'ไม่มีชั่วโมง' },
-  total: { en: '{count} {count|task|tasks}, {hours} man-hours', th: '{count} งาน รวม {hours} ชั่วโมงคน' },
 })
 
 interface Props {
@@ -69,7 +64,7 @@ function TasksForm({ id, first, onClose }: Props & { first: Tasks }) {
     typedIn,
     named,
     shown: ({ hours, people }: Hours = nothing) =>
-      hours === null ? say(said.nothing) : say(said.shown, { hours, people: people ?? 0 }),
+      hours === null ? say(said.nothing) : say(labels.ofTask, { hours, people: people ?? 0 }),
     offeredNoMore: say(labels.offeredNoMore),
   }
   const open = useChecklist<TaskRow, Typed>(
@@ -147,7 +142,7 @@ function TasksForm({ id, first, onClose }: Props & { first: Tasks }) {
       ))}
       {known.rows.length > 0 && (
         <p className="work-total" role="status">
-          {say(said.total, {
+          {say(labels.total, {
             count: given.length,
             hours: total.toLocaleString('en', { maximumFractionDigits: 2 }),
           })}

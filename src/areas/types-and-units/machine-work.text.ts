@@ -18,6 +18,11 @@ export const machineWorkWords = words({
   task: { en: 'Task', th: 'งานย่อย' },
   hours: { en: 'Standard hours', th: 'ชั่วโมงมาตรฐาน' },
   people: { en: 'People', th: 'จำนวนคน' },
+  ofTask: {
+    en: '{hours} {hours|hour|hours} × {people} {people|person|people}',
+    th: '{hours} ชม. × {people} คน',
+  },
+  total: { en: '{count} {count|task|tasks}, {hours} man-hours', th: '{count} งาน รวม {hours} ชั่วโมงคน' },
   offeredNoMore: { en: 'No longer in the list', th: 'ไม่อยู่ในรายการแล้ว' },
   twice: { en: 'This task is listed twice', th: 'มีงานย่อยนี้ซ้ำ' },
 })

@@ -12,6 +12,7 @@ export const sweepUploads: Job = {
     th: 'ลบไฟล์ที่ส่งค้างไว้เกินหนึ่งวันโดยไม่ได้ใช้',
   },
   times: { everySeconds: 3600 },
+  isSweep: true,
   run: async ({ dbPool, files }, { signal }) => {
     let removed = 0
     for (let last = -1; last !== 0 && !signal.aborted; removed += last) {

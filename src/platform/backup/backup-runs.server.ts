@@ -1,8 +1,8 @@
 // The rows of backups: written by whoever makes one, read by health, figures and the administrator.
 import type pg from 'pg'
 import type { Db } from '#platform/database/db.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
-import { isOutdated } from '#platform/database/spans.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { isOutdated, liesWithin } from '#platform/database/spans.server.ts'
 import type { MadeBackup } from './make-backup.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import type { Proof } from './prove-backup.server.ts'
@@ -68,11 +68,17 @@ export async function noteBackup(
   }
 }
 
+// of `backup_run`; one to come was made while the clock ran ahead, and would hide for as long that there is none
+const isPast = liesWithin(sql`made_at`, sql`interval '400 days'`)
+/** The moment of the newest backup. */
+export const newestMade: Sql = sql`max(made_at) filter (where name is not null and ${isPast})`
+/** That of the newest one that was proved. */
+export const newestProved: Sql = sql`max(made_at) filter (where proved_at is not null and ${isPast})`
+
 /** How the backups fare now. */
 export async function backupState(db: Db): Promise<BackupState> {
   const row = await db.one<{ age: number | null; proved: number | null; failed: boolean | null }>(sql`
-    select extract(epoch from now() - max(made_at) filter (where name is not null))::float8 as age,
-      extract(epoch from now() - max(made_at) filter (where proved_at is not null))::float8 as proved,
+    select extract(epoch from now() - ${newestMade})::float8 as age, extract(epoch from now() - ${newestProved})::float8 as proved,
       (array_agg(error is not null or not_proved is not null order by id desc) filter (where ended_at is not null))[1] as failed
     from backup_run where not ${isOutdated(sql`started_at`, sql`interval '400 days'`)}`)
   const whole = (seconds: number | null) => (seconds === null ? null : Math.max(0, Math.round(seconds)))
@@ -100,7 +106,7 @@ export function backupTrouble(db: Db, job: string): Promise<BackupTrouble | null
     select case when last.reason is not null then 'failed' when proved.age is null then 'none' else 'old' end as kind, last.reason, bangkok_day(now())::text as day,
       (select coalesce(max(id), 0) from backup_run where name is not null) as "lastId",
       floor(extract(epoch from proved.age) / 3600)::int as hours
-    from (select now() - max(made_at) as age from backup_run where proved_at is not null) proved
+    from (select now() - ${newestProved} as age from backup_run) proved
       left join lateral (select coalesce(error, not_proved) as reason from backup_run
         where ended_at is not null and reason = 'daily' order by id desc limit 1) last on true
     where exists (select from job where name = ${job}

@@ -4,10 +4,14 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let lastAnswer = Date.now()
 let offlineSince: number | null = null
+/** When the browser said that its network is gone, by the clock of requests. */
+let goneAt = Number.NEGATIVE_INFINITY
 
-/** Notes that a call was answered, or that there was no way to the server. */
-export function noteAnswer(came: boolean): void {
+/** Notes that a call sent then (by `performance.now`) was answered, or that there was no way to the server. */
+export function noteAnswer(came: boolean, sentAt: number): void {
   if (came) lastAnswer = Date.now()
+  // one on its way when the network went says nothing of now
+  if (came && sentAt < goneAt) return
   change(came ? null : (offlineSince ?? lastAnswer))
 }
 
@@ -26,6 +30,8 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('offline', goneOffline)
     addEventListener('online', backOnline)
+    // it may have gone before anybody listened
+    if (!navigator.onLine) goneOffline()
   }
   listeners.add(listener)
   return () => {
@@ -37,9 +43,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function goneOffline(): void {
+  goneAt = performance.now()
   change(lastAnswer)
 }
 
 function backOnline(): void {
+  goneAt = Number.NEGATIVE_INFINITY
   change(null)
 }

@@ -40,6 +40,7 @@ export async function exchange(
   const timeout = AbortSignal.timeout(options.client === 'shell' ? SHELL_TIMEOUT_MS : DATA_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const session = senderNow(options)
+  const sentAt = performance.now()
   try {
     const response = await fetch(`${meta('base-address') ?? ''}/${asked.path}`, {
       method: asked.method,
@@ -50,12 +51,12 @@ export async function exchange(
     const { status, ok } = response
     const name = nameSaved(response.headers.get('content-disposition'))
     const content = name === null ? objectIn(await response.text()) : await response.blob()
-    noteAnswer(true)
+    noteAnswer(true, sentAt)
     return { status, ok, session, name, content }
   } catch {
     if (options.signal?.aborted) throw ownFailure('CANCELLED')
     if (timeout.aborted) throw ownFailure('TIMED_OUT')
-    noteAnswer(false)
+    noteAnswer(false, sentAt)
     throw ownFailure('NETWORK_ERROR')
   }
 }

@@ -15,6 +15,8 @@ const RETRY = sql`interval '10 minutes'`
 /** A run this server may carry out. */
 interface Claimed {
   readonly since: string
+  /** The first one after a gap. */
+  readonly isFirst: boolean
 }
 
 /** Enters jobs that have no row yet; one that runs every so often is due at once. */
@@ -47,7 +49,7 @@ export function claimJob(db: Db, { name, times }: JobDeclaration, claim: string)
         -- one beyond its own span was set by a clock that ran ahead
         and not ${liesAhead(sql`next_run_at`, seconds(longestOf(times) + SLACK_SECONDS))}
       for update skip locked)
-    returning unbroken_since as since`)
+    returning unbroken_since as since, unbroken_since = now() as "isFirst"`)
 }
 
 /** Holds a claim for longer; false if it was lost. */

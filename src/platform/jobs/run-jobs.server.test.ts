@@ -133,6 +133,25 @@ test('it knows since when it has run unbroken: a failure or a gap begins that an
   expect(seen[3]).toBeGreaterThan(seen[2]!)
 })
 
+test('one that removes what is old leaves out its first run after a gap: the clock may have jumped', async () => {
+  const run = vi.fn(async () => null)
+  const sweep = { ...job(run), isSweep: true } as const
+  await owner.run(sql`insert into job (name, next_run_at) values ('test.work', now())`)
+  const runsAfter = async (change = sql`claim = claim`) => {
+    await due(change)
+    await carryOut(sweep, { dbPool, log })
+    return run.mock.calls.length
+  }
+  expect(await runsAfter()).toBe(0)
+  expect(await runsAfter()).toBe(1)
+  // the clock was set thirty years on, and back
+  const ago = sql`now() - interval '30 years'`
+  const ahead = sql`now() + interval '30 years'`
+  expect(await runsAfter(sql`ended_at = ${ago}, unbroken_since = ${ago}`)).toBe(1)
+  expect(await runsAfter(sql`ended_at = ${ahead}, unbroken_since = ${ahead}`)).toBe(1)
+  expect(await runsAfter()).toBe(2)
+})
+
 test('a job of a time of day waits for it, and is then due the day after', async () => {
   const times = { at: '07:30' }
   const run = vi.fn(async () => null)

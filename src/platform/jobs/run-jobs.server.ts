@@ -97,7 +97,8 @@ export async function carryOut<Parts extends LeastParts>(
   ).unref()
   let failure: string | null = null
   try {
-    const told = await job.run(parts, { since: new Date(claimed.since), signal })
+    const told =
+      job.isSweep && claimed.isFirst ? null : await job.run(parts, { since: new Date(claimed.since), signal })
     if (told !== null) log.info({ job: job.name, ...told }, 'A job has run')
   } catch (error) {
     log.warn({ err: error, job: job.name }, 'A job failed')

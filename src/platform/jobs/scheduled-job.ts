@@ -10,6 +10,8 @@ export interface JobDeclaration {
   readonly name: string
   readonly title: Words
   readonly times: JobTimes
+  /** Removes what is old. After a gap it leaves out one run: it may be that the clock has jumped, and what seems old is not. */
+  readonly isSweep?: true
 }
 
 /** One run of a job. */

@@ -1,7 +1,7 @@
 // A customer with a machine, two engineers, and orders brought to any state by plain SQL.
 import type { FreshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type Sql, identifier, sql } from '#platform/database/sql.server.ts'
 
 export const orderStates = [
   'NEW',
@@ -52,6 +52,24 @@ export async function newVisit(db: DirectSql, order: string, employee = 1): Prom
     sql`insert into visit_engineer (visit_id, employee_id, is_lead) values (${visit}, ${employee}, true)`,
   )
   return visit
+}
+
+/** Sets what only time sets: the rules are switched off meanwhile, by the owner of the tables. */
+export async function setByTime(
+  database: FreshDatabase,
+  table: 'service_order' | 'service_visit',
+  id: string,
+  assignments: Sql,
+): Promise<void> {
+  const owner = await directSql(database, 'owner')
+  const named = identifier(table)
+  try {
+    await owner.run(sql`alter table ${named} disable trigger user`)
+    await owner.run(sql`update ${named} set ${assignments} where id = ${id}`)
+    await owner.run(sql`alter table ${named} enable trigger user`)
+  } finally {
+    await owner.end()
+  }
 }
 
 const onePaper = sql`insert into file_object (storage_key, original_name, mime, size_bytes, sha256)

@@ -143,12 +143,13 @@ begin
     perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('reason')));
   end if;
   if tg_op = 'INSERT' or new.status <> old.status and not is_undone then
+    -- no earlier than the step before, though the clock was set back between them
     case new.status
       when 'PLANNED' then new.confirmed_by_customer_at := null;
       when 'CONFIRMED' then new.confirmed_by_customer_at := coalesce(new.confirmed_by_customer_at, now());
       when 'TRAVELLING' then new.depart_at := coalesce(new.depart_at, now());
-      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, now());
-      when 'DONE' then new.leave_at := coalesce(new.leave_at, now());
+      when 'ON_SITE' then new.arrive_at := coalesce(new.arrive_at, greatest(now(), new.depart_at));
+      when 'DONE' then new.leave_at := coalesce(new.leave_at, greatest(now(), new.arrive_at));
       else null;
     end case;
   end if;

@@ -60,6 +60,15 @@ test('left running for more than twelve hours it asks when the work ended', asyn
   expect(body.data.hours).toBe(8)
 })
 
+test('one started while the time of day ran ahead is stopped all the same', async () => {
+  await company.server.owner.run(sql`delete from time_entry`)
+  const { client_uuid } = await started()
+  await runningSince(-1)
+  expect((await company.time(company.engineer, 'timer')).body.data.is_long).toBe(false)
+  const { body } = await company.time(company.engineer, 'stop', { client_uuid })
+  expect(body).toMatchObject({ status: 1, data: { status: 'DRAFT' } })
+})
+
 test('keeps an order from being done, and drafts keep it from being closed', async () => {
   await company.server.owner.run(sql`delete from time_entry`)
   const id = await company.order()

@@ -1,7 +1,7 @@
 // The clock of a person, on the server: its row is the lock, so that of many stops one makes the entry.
 import { wrong } from '#base/fields.ts'
 import { problem } from '#base/errors.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { isLong, readEntry, readRunning } from '../entry-columns.server.ts'
 import { timeProblem } from '../time-problems.ts'
@@ -39,16 +39,19 @@ async function start(
   return (await readRunning(caller))!
 }
 
+// one started while the time of day ran ahead begins now
+const began: Sql = sql`least(r.started_at, now())`
+
 // the delete waits for another stop of the same clock, and then finds nothing: its entry is there by now
 async function stop(caller: Caller, client: string, until: string | null): Promise<EntryRow> {
   const { db, user } = caller
   const me = requireEmployee(user)
   const was = await db.maybe<Stopped>(sql`
     delete from time_timer r where r.client_uuid = ${client}::uuid and r.employee_id = ${me}
-    returning r.client_uuid, r.service_order_id, r.visit_id, r.kind, r.started_at,
-      coalesce(${until}::timestamptz, greatest(now(), r.started_at + interval '1 second')) as end_at,
+    returning r.client_uuid, r.service_order_id, r.visit_id, r.kind, ${began} as started_at,
+      coalesce(${until}::timestamptz, greatest(now(), ${began} + interval '1 second')) as end_at,
       ${until}::timestamptz is null and ${isLong} as is_long,
-      coalesce(${until}::timestamptz <= r.started_at or ${until}::timestamptz > r.started_at + interval '24 hours', false) as is_backward`)
+      coalesce(${until}::timestamptz <= ${began} or ${until}::timestamptz > ${began} + interval '24 hours', false) as is_backward`)
   if (!was) {
     const known = await entryOfClient(caller, client)
     if (!known) throw problem('NOT_FOUND')
