@@ -6,13 +6,13 @@ import { type OutputFor, operation, value } from '#base/operation.ts'
 import { scheduleWords as label } from './schedule.text.ts'
 
 /** Most days the schedule is asked for at once. */
-export const MOST_DAYS = 62
+const MOST_DAYS = 62
 
 /** Most people it tells of at once. */
 export const MOST_PEOPLE = 500
 
 /** Whoever may open the page sees everybody who is planned for; of what is beyond their reach, that it takes the hours. */
-export const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
+const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
 
 const name = z.nullable(z.string())
 

@@ -17,7 +17,7 @@ import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
-import { placingHandlers } from './visits/placing.server.ts'
+import { placingHandlers } from './visits/visit-placing.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
 /** What areas ask that keep something of orders: what a caller sees, and an order held while something of it changes. */
