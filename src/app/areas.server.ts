@@ -1,6 +1,7 @@
 // The same list on the server: what each area does. In the order in which their tables lean on one another.
 import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
+import { announcementsServerArea } from '#areas/announcements/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { checklistsServerArea } from '#areas/checklists/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
@@ -62,6 +63,7 @@ export const serverAreas: readonly ServerArea[] = [
   symptomsServerArea,
   softwareServerArea,
   checklistsServerArea,
+  announcementsServerArea,
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,

@@ -1,6 +1,7 @@
 // THE TABLE OF CONTENTS: every area, in the order of its calls in docs/wire.md.
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
+import { announcementsArea } from '#areas/announcements/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
@@ -57,6 +58,7 @@ const declared = [
   serviceOrdersArea,
   scheduleArea,
   checklistsArea,
+  announcementsArea,
   dashboardsArea,
   systemArea,
   helpArea,

@@ -71,6 +71,8 @@ function valueFor(name: string, field: Field): unknown {
   if (field.kind === 'number') return 1 + (made % ((field.max ?? made) - 1)) + (field.decimals ? 0.5 : 0)
   if (field.kind === 'selectmany') return Object.keys(field.options!).slice(-1)
   if (field.kind === 'time') return field.initVal
+  // of two the later one is the last
+  if (field.kind === 'date') return new Date(Date.UTC(2026, 0, made)).toISOString().slice(0, 10)
   if (field.options) return Object.keys(field.options)[0]
   if (isLinkField(field)) return `https://${name}${made}.example`
   if (isEmailField(field)) return `${name}${made}@ngan.example`
@@ -286,17 +288,19 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
       }
     })
 
-    test('a record in use is offered to whoever is signed in, and one that is deleted is not', async () => {
+    test('a record in use is offered to whoever is signed in, or sees the list of private ones; one that is deleted is not', async () => {
+      const chooser = entity.isPrivate ? keeper : anybody
       const row = await insert()
       const text = String(row[entity.sort])
       const offered = async (as: Person | null) => {
         const { status, output } = await ask(entity.options, { text }, as)
         return status === 200 ? (output as MasterOption[]).map(({ id }) => id) : status
       }
-      expect(await offered(anybody)).toEqual([row.id])
+      expect(await offered(chooser)).toEqual([row.id])
+      if (entity.isPrivate) expect(await offered(anybody)).toBe(403)
       expect(await offered(null)).toBe(401)
       await ask(entity.remove, { id: row.id, row_version: row.row_version }, keeper)
-      expect(await offered(anybody)).toEqual([])
+      expect(await offered(chooser)).toEqual([])
     })
 
     test.each(entity.filters ?? [])('the list is narrowed by %s', async (name) => {
@@ -309,7 +313,8 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
         const own = await list({ where: { [name]: row[name] } })
         expect(own.rows.map(({ id }) => id)).toContain(row.id)
         expect(own.rows.map(({ id }) => id)).not.toContain(elsewhere.id)
-        const offered = (await ask(entity.options, { [name]: other }, anybody)).output as MasterOption[]
+        const chooser = entity.isPrivate ? keeper : anybody
+        const offered = (await ask(entity.options, { [name]: other }, chooser)).output as MasterOption[]
         expect(offered.map(({ id }) => id)).toEqual([elsewhere.id])
         return
       }

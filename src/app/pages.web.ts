@@ -193,6 +193,11 @@ export const pages: readonly PageEntry[] = [
     () => import('#areas/spare-parts/PartsPage.tsx'),
   ),
   tabbedDataPage(
+    '/app/Announcements',
+    async () => (await import('#areas/announcements/announcement.ts')).announcement,
+    () => import('#areas/announcements/AnnouncementsPage.tsx'),
+  ),
+  tabbedDataPage(
     '/app/Symptoms',
     async () => (await import('#areas/symptoms/symptom.ts')).symptom,
     () => import('#areas/symptoms/SymptomsPage.tsx'),

@@ -32,9 +32,15 @@ test.each([
   ['/app/active/SO-2611-0001', 'Active'],
   ['/app/ActiveX', undefined],
   ['/app/Setting-Page', 'Account'],
+  ['/app/Scan', 'Scan a machine'],
   ['/app/help/pieces', undefined],
 ])('%s belongs to %s', (path, name) => {
   expect(placeAt(sampleMenu, path)?.name.en).toBe(name)
+})
+
+test('the page of a customer belongs to the list of customers', () => {
+  const customers = { ...sampleMenu[0]!, link: '/app/Customer-Management', child: [] }
+  expect(placeAt([customers], '/app/Manage-Customer/C-0013')?.link).toBe('/app/Customer-Management')
 })
 
 test.each([

@@ -70,6 +70,15 @@ const setUp: Place = {
   under: null,
 }
 
+// its button stands beside the machines
+const scan: Place = {
+  code: 'SCAN',
+  link: '/app/Scan',
+  ...words({ name: { en: 'Scan a machine', th: 'สแกนเครื่องจักร' } }),
+  icon: null,
+  under: null,
+}
+
 /** Entries and children in the order of their keys, however they came. */
 export function inOrder(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu
@@ -95,8 +104,10 @@ export function favouritesOf(menu: readonly MenuEntry[], codes: readonly string[
 
 /** The place an address belongs to: its own or the nearest above it. */
 export function placeAt(menu: readonly MenuEntry[], pathname: string): Place | undefined {
-  return [...placesOf(menu), account, staff, organizationChart, notifications, setUp]
-    .filter((place) => (place === dashboard ? samePath(pathname, '/app') : stands(pathname, place.link)))
+  // pages of customers stand beside their list
+  const at = pathname.replace(/^\/app\/Manage-Customer\//, '/app/Customer-Management/')
+  return [...placesOf(menu), account, staff, organizationChart, notifications, setUp, scan]
+    .filter((place) => (place === dashboard ? samePath(at, '/app') : stands(at, place.link)))
     .toSorted((a, b) => b.link.length - a.link.length)[0]
 }
 

@@ -46,6 +46,7 @@ const today: Today = {
   events: [
     { id: 7, name: 'ประชุมพนักงาน', event_type_id: 1, event_type_name: 'กิจกรรมบริษัท', event_date: '2026-11-23' },
   ],
+  announcements: [],
   leave: null,
   time: null,
   setup: null,
@@ -118,7 +119,7 @@ describe('the dashboard', () => {
 
   it('offers the menu to those who see no orders, and no call to take', async () => {
     open(
-      { day: '2026-11-20', events: [], leave: null, time: null, work: null, setup: null },
+      { day: '2026-11-20', events: [], announcements: [], leave: null, time: null, work: null, setup: null },
       { employee_id: 7, menu: [employees] },
     )
     expect(hrefOf(await screen.findByText('Employees'))).toBe('/app/Employee-Management')

@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { AnnouncementsToday } from '#areas/announcements/AnnouncementsToday.tsx'
 import { EventsToday } from '#areas/calendar/EventsToday.tsx'
 import { SetUpToday } from '#areas/company-setup/SetUpToday.tsx'
 import { LeaveToday } from '#areas/leave/LeaveToday.tsx'
@@ -27,6 +28,7 @@ type Parts = Omit<Today, 'day'>
 /** A card for each key of the answer, in the order of the page. What the caller has no right to is null, and not drawn. */
 const cards: { readonly [Name in keyof Parts]: (props: { today: NonNullable<Parts[Name]> }) => ReactNode } = {
   setup: SetUpToday,
+  announcements: AnnouncementsToday,
   leave: LeaveToday,
   time: TimeToday,
   work: OrdersToday,

@@ -1,5 +1,6 @@
 // The first page. Its parts are contributed by the areas, and put together here under the names of one answer.
 import * as z from 'zod/mini'
+import { announcementToday } from '#areas/announcements/announcement-files.ts'
 import { eventAhead } from '#areas/calendar/calendar.ts'
 import { setUpToday } from '#areas/company-setup/set-up-today.ts'
 import { recountedToday } from '#areas/leave/leave-recounted.ts'
@@ -26,6 +27,8 @@ export const showToday = operation({
       work: z.nullable(todaysWork),
       /** Null for an account without an employee. */
       time: z.nullable(timeToday),
+      /** What the company tells its people, as far as it is for the caller. */
+      announcements: announcementToday,
       /** Null for everybody but the administrator, and once the company is set up. */
       setup: z.nullable(setUpToday),
     }),

@@ -51,6 +51,15 @@ create function top_unit(unit bigint) returns bigint language sql stable paralle
   select id from above where parent_id is null
 $$;
 
+-- Whether a unit is another one, or stands anywhere below it.
+create function unit_within(unit bigint, above bigint) returns boolean language sql stable parallel safe as $$
+  with recursive up as (
+    select u.id, u.parent_id from org_unit u where u.id = unit
+    union all
+    select u.id, u.parent_id from up join org_unit u on u.id = up.parent_id)
+  select exists (select from up where id = above)
+$$;
+
 -- What an employee is employed as; the level decides what travel is paid.
 create table position (
   id bigint generated always as identity primary key,

@@ -1,9 +1,11 @@
 // The disk or share under the files fails: callers are told what it is, the log why, and a load balancer that it is so.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '../../app/http.server.ts'
@@ -75,7 +77,10 @@ test('one file that is gone is lost, and said so', async () => {
   expect((await send()).status).toBe(200)
 })
 
-test('a full disk is 507, and its cause is logged', async () => {
+test.each([
+  ['before the first byte', () => writeFile('/dev/full', 'x')],
+  ['while the file comes', (from: Readable) => pipeline(from, createWriteStream('/dev/full'))],
+])('a disk that is full %s is 507, and its cause is logged', async (_, write) => {
   const { files, dbPool, app, log } = server
   const full = await buildServer({
     settings: { apiKey: undefined },
@@ -85,12 +90,14 @@ test('a full disk is 507, and its cause is logged', async () => {
       ...files,
       forRequest: () => ({
         ...files.forRequest(),
-        receive: () => inFileStore(files.directory, () => writeFile('/dev/full', 'x') as Promise<never>),
+        receive: (from) => inFileStore(files.directory, () => write(from) as Promise<never>),
       }),
     },
   })
   const before = log.length
-  const body = new Response(picture())
+  const form = new FormData()
+  form.append('picture', new File([new Uint8Array(250_000)], 'me.png'))
+  const body = new Response(form)
   const answer = await full.inject({
     method: 'POST',
     url: '/api/UploadPicture',

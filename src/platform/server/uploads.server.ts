@@ -160,8 +160,18 @@ async function eachPart(
       }
     }
     busboy.on('file', (name, stream, sentName) => {
-      stream.on('error', fail)
-      running.push(parts.onFile(name, stream, sentName, abort.signal).catch(failHere))
+      // a part breaks with its writing, too: a full disk, which says so itself, is no fault of the sender
+      let broken: unknown = null
+      const taken = parts
+        .onFile(name, stream, sentName, abort.signal)
+        .catch((error: unknown) =>
+          broken !== null && !(error instanceof AnyProblem) ? fail(broken) : failHere(error),
+        )
+      stream.on('error', (error) => {
+        broken = error
+        void taken.then(() => fail(error))
+      })
+      running.push(taken)
     })
     busboy.on('field', (name, text, nameCut, cut) => guarded(() => parts.onField(name, text, nameCut || cut)))
     busboy.on('filesLimit', () => fail(tooMany()))

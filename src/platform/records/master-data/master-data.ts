@@ -71,6 +71,8 @@ export interface MasterDataDeclared {
   readonly fixed?: Readonly<Record<string, string>>
   /** Fields the list can be narrowed by beside its text: references and choices. Each needs an index. */
   readonly filters?: readonly string[]
+  /** Its records are nothing for everybody: whoever may not see the list is not offered them to choose, either. */
+  readonly isPrivate?: true
   /** Its rows say who made them. */
   readonly tellsAuthor?: boolean
   /** The column that leads to its picture; rows tell the picture's name. */
@@ -195,7 +197,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       ...named('options'),
       title: titled(said.options),
       effect: 'read',
-      access: 'signed-in',
+      access: declared.isPrivate ? by('view') : 'signed-in',
       input: narrowed,
       output: value(z.array(masterOption)),
     }),

@@ -1,0 +1,37 @@
+// What of announcements stands on the first page: those for one's own unit that are current, pinned ones and newest first.
+import { may } from '#base/access.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { AnswerPart } from '#platform/server/contributions.server.ts'
+import { announcement } from './announcement.ts'
+
+/** Most that are shown at once. */
+const MOST_SHOWN = 10
+
+/** True of the announcement `a` that is shown today to the caller. */
+export function isShownTo({ orgUnitId }: SessionUser): Sql {
+  return sql`(not a.is_deleted and a.publish_from <= bangkok_day(now()) and coalesce(a.publish_to, 'infinity') >= bangkok_day(now())
+    and (a.org_unit_id is null or unit_within(${orgUnitId}::bigint, a.org_unit_id)))`
+}
+
+/** The people an announcement `a` is for, as employees `e` with an account `u`. */
+const audience = sql`app_user u join employee e on e.id = u.employee_id and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+  where u.status = 'ACTIVE' and (a.org_unit_id is null or unit_within(e.org_unit_id, a.org_unit_id))`
+
+export const announcementsToday: AnswerPart<null> = {
+  name: 'announcements',
+  access: 'signed-in',
+  value({ user }) {
+    const keeps = may(user, announcement.update.access)
+    return sql`(select coalesce(json_agg(shown), '[]') from (
+      select a.id, a.name, a.body, a.publish_from, a.is_pinned,
+        exists (select from announcement_read r where r.announcement_id = a.id and r.user_id = ${user.id}::bigint) as is_read,
+        (select coalesce(json_agg(json_build_object('id', f.id, 'name', o.original_name) order by f.id), '[]')
+          from announcement_file f join file_object o on o.id = f.file_id where f.announcement_id = a.id) as files,
+        case when ${keeps}::boolean then (select count(*)::int from ${audience}
+          and exists (select from announcement_read r where r.announcement_id = a.id and r.user_id = u.id)) end as read_by,
+        case when ${keeps}::boolean then (select count(*)::int from ${audience}) end as read_of
+      from announcement a where ${isShownTo(user)}
+      order by a.is_pinned desc, a.publish_from desc, a.id desc limit ${MOST_SHOWN}) shown)`
+  },
+}
