@@ -54,7 +54,7 @@ export const placingHandlers: readonly OperationHandler[] = [
           percentile_disc(0.5) within group (order by extract(epoch from v.leave_at - v.arrive_at) / 60) as minutes
         from service_visit v join service_order w on w.id = v.order_id left join machine j on j.id = w.machine_id
           left join machine_model k on k.id = j.machine_model_id
-        where v.status = 'DONE' and v.planned_start between now() - interval '1 year' and now() and w.kind in (select kind from shown)
+        where v.status = 'DONE' and v.planned_start between now() - interval '1 year' and now() + interval '1 year' and w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
       select ${orderColumns}, case when u.visits is null then ${TWO_HOURS}::int else (ceil(least(u.minutes, ${LONGEST}) / 15) * 15)::int end as usual_minutes,
         coalesce(u.visits, 0) as usual_from
