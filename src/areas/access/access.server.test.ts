@@ -61,7 +61,7 @@ describe('the menu', () => {
     ])
     const keys = menu.map(({ key }) => key)
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
-    expect(menu[0]!.child[0]).toEqual({
+    expect(menu[0]!.child[1]).toEqual({
       key: 110,
       code: 'SO_ACTIVE',
       name: 'Active',

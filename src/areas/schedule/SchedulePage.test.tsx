@@ -72,7 +72,7 @@ const engineer = (employee_id: number, nickname: string) => ({
 
 const reads: Answers = {
   'schedule.select': () => schedule,
-  'serviceOrders.visitsToPlace': () => ({ total: 1, total_bounded: false, orders: [call] }),
+  'schedule.visitsToPlace': () => ({ total: 1, total_bounded: false, orders: [call] }),
   'serviceOrders.engineers': () => [engineer(2, 'Korn'), engineer(1, 'Chai')],
   'serviceOrders.get': () => ({ ...orderSample(), id: 21 }),
 }
@@ -137,17 +137,17 @@ it('is walked by arrows: one stop of the Tab key, up and down to what stands nea
 })
 
 it('moves a visit by keys to another lane and time, says so, and takes it back with the new version', async () => {
-  const { last } = open({ 'serviceOrders.visitsMove': (input: never) => answered(input) })
+  const { last } = open({ 'schedule.visitsMove': (input: never) => answered(input) })
   const one = await bar('SO-2703-0001')
   one.focus()
   for (const key of [' ', 'ArrowRight', 'ArrowRight', '+', 'ArrowDown']) fireEvent.keyDown(one, { key })
   expect(document.querySelector('.lane-ghost')?.textContent).toContain('Korn 09:30–11:45 · free')
   fireEvent.keyDown(one, { key: 'Enter' })
   expect(await screen.findByText('Moved SO-2703-0001 to 09:30–11:45')).toBeDefined()
-  expect(last('serviceOrders.visitsMove')).toEqual({ visits: [moved(31, 3, '09:30', '11:45', [1, 2])] })
+  expect(last('schedule.visitsMove')).toEqual({ visits: [moved(31, 3, '09:30', '11:45', [1, 2])] })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
-    expect(last('serviceOrders.visitsMove')).toMatchObject({
+    expect(last('schedule.visitsMove')).toMatchObject({
       visits: [
         { id: 31, row_version: 8, planned_start: visit.starts_at, from_employee_id: 2, to_employee_id: 1 },
       ],
@@ -156,7 +156,7 @@ it('moves a visit by keys to another lane and time, says so, and takes it back w
 })
 
 it('asks what is meant where two visits meet, and swaps them in one save', async () => {
-  const { last } = open({ 'serviceOrders.visitsMove': (input: never) => answered(input) })
+  const { last } = open({ 'schedule.visitsMove': (input: never) => answered(input) })
   const one = await bar('SO-2703-0001')
   one.focus()
   fireEvent.keyDown(one, { key: ' ' })
@@ -166,7 +166,7 @@ it('asks what is meant where two visits meet, and swaps them in one save', async
   fireEvent.keyDown(one, { key: 'Enter' })
   fireEvent.click(await screen.findByRole('button', { name: 'Swap times' }))
   await screen.findByText('Swapped SO-2703-0001 and SO-2703-0002')
-  expect(last('serviceOrders.visitsMove')).toMatchObject({
+  expect(last('schedule.visitsMove')).toMatchObject({
     visits: [
       { id: 31, row_version: 3, planned_start: other.starts_at, from_employee_id: 1, to_employee_id: 2 },
       { id: 32, row_version: 5, planned_start: visit.starts_at, from_employee_id: 2, to_employee_id: 1 },
@@ -176,7 +176,7 @@ it('asks what is meant where two visits meet, and swaps them in one save', async
 
 it('says why a move was refused, and shows the bar where it stands', async () => {
   open({
-    'serviceOrders.visitsMove': () =>
+    'schedule.visitsMove': () =>
       orderProblem('ENGINEER_BUSY', { who: 'Korn', when: '10-Mar-2027', what: 'on leave' }),
   })
   const one = await bar('SO-2703-0001')
@@ -222,5 +222,5 @@ it('lets whoever may only see orders look, and move nothing', async () => {
   expect(document.querySelector('.lane-ghost')).toBeNull()
   expect(await screen.findByText('Gripper does not close')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Place / })).toBeNull()
-  expect(last('serviceOrders.visitsMove')).toBeUndefined()
+  expect(last('schedule.visitsMove')).toBeUndefined()
 })

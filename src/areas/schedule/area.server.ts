@@ -14,7 +14,7 @@ export const scheduleServerArea: ServerArea = {
       code: 'SCHEDULE',
       under: 'SERVICE',
       link: '/app/Schedule',
-      icon: 'calendar-clock',
+      icon: 'calendar',
       name: { en: 'Schedule', th: 'ตารางงาน' },
       grants: {
         ADMIN: all,

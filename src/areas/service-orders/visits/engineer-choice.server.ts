@@ -3,6 +3,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { reachesOrder } from '../order-reach.server.ts'
 import { listEngineers } from './visits.ts'
@@ -32,7 +33,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
       known as (
         select ve.employee_id, max(bangkok_day(v.planned_start)) as day
         from work w join service_order o on o.machine_id = w.machine_id
-        join service_visit v on v.order_id = o.id and v.status = 'DONE' and v.planned_start between now() - interval '24 months' and now() + interval '24 months'
+        join service_visit v on v.order_id = o.id and v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '24 months'`)}
         join visit_engineer ve on ve.visit_id = v.id group by ve.employee_id)
       select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, u.name_th as org_unit, e.status,

@@ -35,7 +35,7 @@ const toPlace = z.object({
 
 /** Open calls without a visit to come, the most pressing first. */
 export const visitsToPlace = operation({
-  name: 'serviceOrders.visitsToPlace',
+  name: 'schedule.visitsToPlace',
   title: { en: 'Calls to place', th: 'งานรอจัดช่าง' },
   effect: 'read',
   access: seeOrders,
@@ -93,7 +93,7 @@ function checkMoves(visits: readonly Moved[]): FieldProblem[] {
 
 /** Moves one visit, or makes two change places, in one save: both or none. */
 export const moveVisits = operation({
-  name: 'serviceOrders.visitsMove',
+  name: 'schedule.visitsMove',
   title: { en: 'Move visits', th: 'ย้ายนัดหมาย' },
   effect: 'write',
   changes: ['serviceOrders', 'dashboards', 'schedule'],

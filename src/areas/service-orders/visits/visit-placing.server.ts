@@ -1,6 +1,7 @@
 // Placing work: which calls wait for a visit, and visits that change times or engineers in one save.
 import { requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
@@ -54,7 +55,7 @@ export const placingHandlers: readonly OperationHandler[] = [
           percentile_disc(0.5) within group (order by extract(epoch from v.leave_at - v.arrive_at) / 60) as minutes
         from service_visit v join service_order w on w.id = v.order_id left join machine j on j.id = w.machine_id
           left join machine_model k on k.id = j.machine_model_id
-        where v.status = 'DONE' and v.planned_start between now() - interval '1 year' and now() + interval '1 year' and w.kind in (select kind from shown)
+        where v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '1 year'`)} and w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
       select ${orderColumns}, case when u.visits is null then ${TWO_HOURS}::int else (ceil(least(u.minutes, ${LONGEST}) / 15) * 15)::int end as usual_minutes,
         coalesce(u.visits, 0) as usual_from
