@@ -129,6 +129,7 @@ describe('rules of the house', () => {
     'stock_receipt',
     'system_message_log',
     'time_entry_transition',
+    'time_visit_step',
     'training_class_status_log',
     'training_class_transition',
     'training_enrollment_status_log',
@@ -184,6 +185,8 @@ describe('rules of the house', () => {
       'stock_balance.storage_location_id',
       // locked and looked at by keep_issue_of_part
       'stock_move.service_order_part_id',
+      // a log
+      'time_visit_step.employee_id',
       // held and looked at by keep_engineer_rules, in the way the hours of the visit are held
       'visit_engineer.employee_id',
     ])

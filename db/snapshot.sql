@@ -4283,6 +4283,39 @@ create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
 select allow('assign_member', 'select, insert, update');
 select live_references('assign_member');
+create table service_order_photo (
+  id bigint generated always as identity primary key,
+  client_uuid uuid constraint service_order_photo_client_uuid_key unique,
+  order_id bigint not null references service_order,
+  visit_id bigint,
+  kind text not null constraint service_order_photo_kind_known check (kind in ('BEFORE', 'AFTER')),
+  -- of which photo it is a marked copy
+  marks_id bigint,
+  file_id bigint not null constraint service_order_photo_file_key unique references file_object,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_photo_id_order_key unique (id, order_id),
+  constraint service_order_photo_visit_fkey foreign key (visit_id, order_id) references service_visit (id, order_id),
+  constraint service_order_photo_marks_fkey foreign key (marks_id, order_id) references service_order_photo (id, order_id)
+    on delete set null (marks_id)
+);
+create index service_order_photo_order on service_order_photo (order_id, id);
+create index service_order_photo_visit on service_order_photo (visit_id);
+create index service_order_photo_marks on service_order_photo (marks_id);
+select track_changes('service_order_photo');
+-- An ended order keeps its photos, and an order has a hundred at most.
+create function keep_order_photo() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  perform open_order_status(coalesce(new.order_id, old.order_id));
+  if tg_op = 'INSERT' and (select count(*) from service_order_photo where order_id = new.order_id) >= 100 then
+    perform refuse('PHOTOS_FULL');
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_photo_kept before insert or delete on service_order_photo
+  for each row execute function keep_order_photo();
+select allow('service_order_photo', 'select, insert, delete');
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
   id bigint generated always as identity primary key,
@@ -4390,9 +4423,14 @@ create table time_timer (
 create index time_timer_order on time_timer (service_order_id);
 create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
--- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here.
+-- A clock that has run longer asks when the work ended.
+create function long_clock() returns interval language sql immutable parallel safe return interval '12 hours';
+-- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
+-- under way ends with the visit.
 create view time_open_on_order as
-  select t.service_order_id, 'TIMER' as what from time_timer t where t.service_order_id is not null
+  select t.service_order_id, 'TIMER' as what from time_timer t
+  where t.service_order_id is not null and not exists (
+    select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
   select t.service_order_id, 'ENTRY' from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
@@ -4575,6 +4613,109 @@ begin
 end $$;
 create trigger time_timer_kept before insert on time_timer
   for each row execute function keep_time_timer();
+-- What a step did to a clock, by the keys of time_timer and time_entry, so that a step taken back takes that back, too.
+create table time_visit_step (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  employee_id bigint not null references employee,
+  to_status text not null,
+  started uuid,
+  stopped uuid,
+  is_undo boolean not null,
+  at timestamptz not null default now(),
+  constraint time_visit_step_did_something check (num_nonnulls(started, stopped) > 0)
+);
+create index time_visit_step_visit on time_visit_step (visit_id, id);
+create index time_visit_step_employee on time_visit_step (employee_id);
+create trigger time_visit_step_append_only before update or delete or truncate on time_visit_step
+  for each statement execute function refuse_change();
+-- Stops a clock and keeps its time as a draft. Null where it is left to its person: none runs, it ran too long, or its hours cannot stand
+-- as they are (a locked month, a full day, other hours at that time).
+create function stop_clock(person bigint, until timestamptz) returns uuid language plpgsql as $$
+declare
+  clock time_timer;
+begin
+  delete from time_timer where employee_id = person and started_at between now() - long_clock() and 'infinity'
+  returning * into clock;
+  if clock.id is null then return null; end if;
+  -- one started while the time of day ran ahead begins now
+  clock.started_at := least(clock.started_at, now());
+  until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
+  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes, is_billable)
+  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
+    until, worked_minutes(clock.started_at, until, 0), clock.service_order_id is not null);
+  return clock.client_uuid;
+exception when sqlstate 'NG001' or exclusion_violation or check_violation then
+  return null;
+end $$;
+create function note_visit_step(visit bigint, person bigint, step text, started uuid, stopped uuid, is_undo boolean) returns void
+language sql as $$
+  insert into time_visit_step (visit_id, employee_id, to_status, started, stopped, is_undo)
+  select visit, person, step, started, stopped, is_undo where num_nonnulls(started, stopped) > 0
+$$;
+-- Runs the clock of who took the step, for travel or for work; what ran before is stopped. One that asks when it ended goes on.
+create function run_visit_clock(v service_visit, person bigint, wanted text) returns void language plpgsql as $$
+declare
+  began uuid;
+  ended uuid;
+begin
+  if exists (select from time_timer t where t.employee_id = person and t.visit_id = v.id and t.kind = wanted) then return; end if;
+  ended := stop_clock(person, now());
+  insert into time_timer (employee_id, service_order_id, visit_id, kind) values (person, v.order_id, v.id, wanted)
+  on conflict (employee_id) do nothing returning client_uuid into began;
+  perform note_visit_step(v.id, person, v.status, began, ended, false);
+end $$;
+-- Takes back what the last step did to clocks: what it started is forgotten, and what it stopped runs again as it ran, unless its time was
+-- changed, sent or deleted meanwhile.
+create function take_clocks_back(visit bigint, step text) returns void language plpgsql as $$
+declare
+  done time_visit_step;
+  draft time_entry;
+begin
+  for done in
+    select s.* from time_visit_step s
+    where s.visit_id = visit and s.to_status = step and not s.is_undo
+      and s.at = (select l.at from time_visit_step l where l.visit_id = visit order by l.id desc limit 1)
+    order by s.employee_id
+  loop
+    delete from time_timer where employee_id = done.employee_id and client_uuid = done.started;
+    if done.stopped is not null and not exists (select from time_timer where employee_id = done.employee_id) then
+      begin
+        delete from time_entry where client_uuid = done.stopped and status = 'DRAFT' and row_version = 1 returning * into draft;
+        if draft.id is not null then
+          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, kind, started_at)
+          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.kind, draft.start_at);
+        end if;
+      exception when sqlstate 'NG001' then null;
+      end;
+    end if;
+    perform note_visit_step(visit, done.employee_id, step, done.started, done.stopped, true);
+  end loop;
+end $$;
+create function follow_visit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person bigint;
+begin
+  if ngan_importing() then return null; end if;
+  if not exists (select from service_visit_transition where from_status = old.status and to_status = new.status) then
+    perform take_clocks_back(new.id, old.status);
+  elsif new.status in ('TRAVELLING', 'ON_SITE') then
+    select e.employee_id into person from app_user u join visit_engineer e on e.visit_id = new.id and e.employee_id = u.employee_id
+    where u.id = ngan_actor();
+    if person is not null then
+      perform run_visit_clock(new, person, case new.status when 'TRAVELLING' then 'TRAVEL' else 'WORK' end);
+    end if;
+  elsif new.status in ('DONE', 'MISSED', 'CANCELLED') then
+    for person in select t.employee_id from time_timer t where t.visit_id = new.id order by 1 loop
+      perform note_visit_step(new.id, person, new.status, null, stop_clock(person, coalesce(new.leave_at, now())), false);
+    end loop;
+  end if;
+  return null;
+end $$;
+create trigger service_visit_clock after update of status on service_visit
+  for each row when (new.status <> old.status) execute function follow_visit();
+select allow('time_visit_step', 'select');
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
   id bigint generated always as identity primary key,

@@ -121,7 +121,13 @@ export async function addressOf(gallery: Gallery, page: Page, path: string): Pro
   const above = path.split('/:')[0]!
   if (above === path) return path
   if (path === '/app/Training-Record/Class/:certificate') return firstCertificate(gallery)
+  if (path.endsWith('/visit/:visit_id')) return firstVisit(page)
   return firstLink(page, lists[above] ?? above, `${above}/`)
+}
+
+// only the page of an order leads to its visits; one that is planned has some
+async function firstVisit(page: Page): Promise<string> {
+  return firstLink(page, await firstLink(page, '/app/Active?status=SCHEDULED', '/app/Active/'), '/visit/')
 }
 
 async function firstLink(page: Page, list: string, holds: string): Promise<string> {

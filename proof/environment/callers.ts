@@ -6,6 +6,7 @@ import { sql } from '../../src/platform/database/sql.server.ts'
 import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/platform/testing/people.server.ts'
 import { createFullEmployee, employ, takeVisitSteps } from './full-employee.ts'
 import { keepChecklists } from './kept-checklists.ts'
+import { keepPhotos } from './kept-photos.ts'
 import { keepCertificates, keepDocuments, keepPapers } from './kept-files.ts'
 import { keepNotices } from './kept-notices.ts'
 import { KEPT_PURPOSE, keepUploads } from './kept-uploads.ts'
@@ -90,6 +91,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepCertificates(testEnv, person.token)
     await keepUploads(testEnv, person.userId, person.token)
     await keepChecklists(testEnv, person.token)
+    await keepPhotos(testEnv, person.token)
     await takeVisitSteps(testEnv, person.userId)
     await keepNotices(testEnv, person.userId)
   }

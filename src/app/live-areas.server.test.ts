@@ -147,7 +147,7 @@ test('a step of an order tells the lists that count open orders', async () => {
   })
   const reject = { action: 'move', id, row_version: 1, to_status: 'REJECTED', reason: 'โทรผิดที่' }
   expect(await toldBy(() => ask('api/TaskboardService', reject))).toEqual([
-    ['serviceOrders', 'dashboards', 'machines', 'customers'],
+    ['serviceOrders', 'timeEntries', 'dashboards', 'machines', 'customers'],
   ])
 })
 

@@ -37,6 +37,7 @@ export const pages: readonly PageEntry[] = [
   },
   { path: '/app/Scan', load: () => import('#areas/machines/labels/ScanPage.tsx') },
   ...orderPages('ACTIVE', '/app/Active'),
+  visitPage(),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
   {
@@ -516,4 +517,23 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
       ahead: (_, { so_no = '' }) => prefetch(getOrder, { so_no }),
     },
   ]
+}
+
+// the page of one visit: an engineer's, on a phone
+function visitPage(): PageEntry {
+  return {
+    path: '/app/Active/:so_no/visit/:visit_id',
+    under: '/app/Active',
+    load: async () => {
+      const [{ default: VisitPage }, { orderSections: sections }] = await Promise.all([
+        import('#areas/service-orders/visit-page/VisitPage.tsx'),
+        import('./order-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(VisitPage, { sections }) }
+    },
+    ahead: async (_, { visit_id }) => {
+      const { readVisitSheet } = await import('#areas/service-orders/visit-page/visit-sheet.ts')
+      return prefetch(readVisitSheet, { id: Number(visit_id) })
+    },
+  }
 }

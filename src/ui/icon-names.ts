@@ -26,6 +26,7 @@ export const iconNames = [
   'calendar-check',
   'calendar-clock',
   'calendar-month',
+  'camera',
   'card-account-phone',
   'cash',
   'cash-multiple',

@@ -2,6 +2,7 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
 import { checklistEvents } from './checklist-events.server.ts'
+import { checklistsOfVisit } from './checklists-of-visit.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
 import { checklistTemplate } from './template.ts'
 
@@ -9,7 +10,7 @@ export const checklistsServerArea: ServerArea = {
   area: checklistsArea,
   handlers: checklistsHandlers,
   entities: [checklistTemplate],
-  contributions: { machineEvents: checklistEvents },
+  contributions: { machineEvents: checklistEvents, visitSheet: [checklistsOfVisit] },
   sql: ['checklists.sql', 'checklist-rules.sql'],
   sample: {
     after: ['serviceOrders', 'typesAndUnits'],

@@ -112,7 +112,8 @@ export function DueCountdown({
 const listeners = new Set<(now: number) => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-function useMinute(): number {
+/** The time of day, half a minute exact; one clock for all who ask. */
+export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     listeners.add(setNow)

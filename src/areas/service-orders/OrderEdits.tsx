@@ -19,6 +19,7 @@ import {
   reportStates,
 } from './service-orders.text.ts'
 import { orderHistory } from './order-history.ts'
+import { photoKinds, photoWords } from './photos/order-photos.ts'
 import { oldParts, partActions, partLabels } from './repair/order-parts.text.ts'
 import { memberRoles, teamLabels } from './team/team.text.ts'
 import { visitStates } from './visits/visit-states.ts'
@@ -58,6 +59,7 @@ const entities: Record<string, Words> = {
   visit_engineer: said.team,
   service_order_symptom: symptomWords.one,
   service_order_part: partLabels.part,
+  service_order_photo: photoWords.photo,
   service_order_finding: label.finding,
   service_order_comment: label.comment,
   assign_member: teamLabels.member,
@@ -129,6 +131,7 @@ const values: Record<string, Words> = {
   ...covers,
   ...reportStates,
   ...partActions,
+  ...photoKinds,
 }
 
 const requestStates: Record<string, Words> = {

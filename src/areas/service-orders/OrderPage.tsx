@@ -32,6 +32,7 @@ import './OrderPage.css'
 // the team is read by itself, and the page stands without it
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
+const OrderPhotos = lazy(async () => ({ default: (await import('./photos/OrderPhotos.tsx')).OrderPhotos }))
 const OrderParts = lazy(async () => ({ default: (await import('./repair/OrderParts.tsx')).OrderParts }))
 
 // what was wrong, and which other orders belong to it
@@ -150,6 +151,9 @@ function Sheet({
               <DueParts machineId={order.machine.id} />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <OrderPhotos order={order} />
+          </Suspense>
           <OrderReports order={order} />
           <OrderComments order={order} />
         </div>

@@ -169,6 +169,8 @@ function placeOf(missing: string): string | undefined {
     visits_cancelled: 'visits',
     visits_open: 'visits',
     remote: 'visits',
+    checklist: 'checklist',
+    checklist_failed: 'checklist',
     timer: 'time',
     time: 'time',
   }

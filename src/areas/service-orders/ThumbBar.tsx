@@ -1,5 +1,6 @@
 // The bar at the thumb of a phone: my next step on this order, undone for a while after a mistaken tap, and all other steps behind one button.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Words, words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,11 +10,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { UndoLine } from '#ui/UndoLine.tsx'
 import { type OrderSteps, type StepChoice, stepWords, useOrderSteps } from './OrderSteps.tsx'
-import { type MyStep, myStep, myVisit, undoable } from './next-step.ts'
-import type { OrderDetail } from './order-detail.ts'
-import { useOrderAction } from './use-order-action.web.ts'
-import { type VisitStep, visitSteps } from './visits/visit-states.ts'
+import { type MyStep, isMyOpen, myStep, myVisit, undoable } from './next-step.ts'
+import type { OrderDetail, Visit } from './order-detail.ts'
+import { useVisitActs } from './visit-page/visit-acts.web.ts'
+import { type VisitStep, isOpenVisit, visitSteps } from './visits/visit-states.ts'
 import { moveVisit, undoVisit } from './visits/visits.ts'
+import './OrderActions.css'
 
 const FindingDialog = lazy(async () => ({
   default: (await import('./papers/FindingDialog.tsx')).FindingDialog,
@@ -28,6 +30,8 @@ const VisitReasonDialog = lazy(async () => ({
 
 const said = words({
   checklist: { en: 'Go on with the checklist', th: 'ตรวจต่อ' },
+  checklistAt: { en: 'Continue checks {done}/{all}', th: 'ตรวจต่อ {done}/{all}' },
+  nextJob: { en: 'To the next job', th: 'ไปงานถัดไป' },
   finding: { en: 'Write down the cause', th: 'บันทึกสาเหตุ' },
   report: { en: 'Write the report', th: 'เขียนใบรายงาน' },
   sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
@@ -44,37 +48,48 @@ const icons: Readonly<Record<string, IconName>> = {
   sign: 'signature',
 }
 
-/** The bar; nothing where there is nothing to do. */
-export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
+// the bar on the page of one visit
+interface OnVisit {
+  readonly visit: Visit
+  readonly checklist: { readonly done: number; readonly all: number } | null
+  readonly onChecklist: () => void
+  /** The address of the caller's next visit. */
+  readonly next: string | null
+}
+
+/** The bar; nothing where there is nothing to do. `on` is the visit whose page it stands on, if it is not that of the order. */
+export function ThumbBar({ order, on }: { order: OrderDetail; on?: OnVisit }): ReactNode {
   const { say } = useLanguage()
+  const navigate = useNavigate()
   const steps = useOrderSteps(order)
-  const move = useOrderAction(moveVisit)
-  const undo = useOrderAction(undoVisit)
+  const { act, busy: acting } = useVisitActs()
   const [opened, setOpened] = useState<MyStep>()
   const [missing, setMissing] = useState<VisitStep>()
   const [taken, setTaken] = useState<VisitStep>()
   const [more, setMore] = useState<HTMLElement | null>(null)
-  const mine = myStep(order)
-  const visit = myVisit(order)
+  const visit = on ? [on.visit].find(isMyOpen) : myVisit(order)
+  const mine = visit && myStep(order, visit)
+  const next = on && !isOpenVisit(on.visit.status) ? on.next : null
   const back = undoable(order)
   const [first, ...rest] = steps.choices
-  const isFirstMain = !mine && !steps.send
+  const isFirstMain = !mine && !steps.send && !next
   const missed = visit && visitSteps.find((one) => one.from === visit.status && one.to === 'MISSED')
-  const busy = steps.busy || move.busy || undo.busy
+  const busy = steps.busy || acting
 
   const takeMine = async (step: MyStep) => {
-    if (step.kind === 'checklist') return goToChecklist()
+    if (step.kind === 'checklist') return on ? on.onChecklist() : goToChecklist()
     if (step.kind !== 'visit') return setOpened(step)
     const { id, row_version } = step.visit
-    if (await move.run({ id, row_version, to_status: step.step.to })) setTaken(step.step)
+    if (await act(moveVisit, { id, row_version, to_status: step.step.to })) setTaken(step.step)
   }
   const takeBack = () => {
     setTaken(undefined)
-    if (back) void undo.run({ id: back.id, row_version: back.row_version })
+    if (back) void act(undoVisit, { id: back.id, row_version: back.row_version })
   }
   const others = isFirstMain ? rest : steps.choices
-  const hasMore = others.length > 0 || back !== undefined || missed !== undefined || (mine && steps.send)
-  if (!mine && !steps.send && !first && !hasMore) return null
+  const hasMore =
+    others.length > 0 || back !== undefined || missed !== undefined || ((mine || next) && steps.send)
+  if (!mine && !steps.send && !first && !next && !hasMore) return null
   const pick = (work: () => void) => () => {
     setMore(null)
     work()
@@ -94,15 +109,17 @@ export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
           onGone={() => setTaken(undefined)}
         />
       )}
-      {!mine && steps.told}
+      {!mine && !next && steps.told}
       <div className="thumb-buttons">
         <MainButton
           mine={mine}
           steps={steps}
           first={first}
           busy={busy}
-          loading={move.busy || undo.busy}
+          loading={acting}
+          checklist={on?.checklist ?? null}
           onMine={(step) => void takeMine(step)}
+          onNext={next ? () => void navigate(next) : undefined}
         />
         {hasMore && (
           <IconAction
@@ -116,7 +133,7 @@ export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
       </div>
       {more && (
         <Menu anchor={more} label={say(said.more)} onClose={() => setMore(null)}>
-          {mine && steps.send && (
+          {(mine || next) && steps.send && (
             <MenuLine icon={<Icon name="account-hard-hat" />} onPick={pick(steps.send)}>
               {say(stepWords.send)}
             </MenuLine>
@@ -158,8 +175,8 @@ export function ThumbBar({ order }: { order: OrderDetail }): ReactNode {
   )
 }
 
-// the first item that is open, wherever the section stands
-function goToChecklist(): void {
+/** Leads to the first item of the checklist that is open, wherever its section stands. */
+export function goToChecklist(): void {
   const section = document.getElementById('checklist')
   const open = section?.querySelector('.is-open') ?? section
   open?.scrollIntoView({ block: 'center' })
@@ -172,20 +189,26 @@ interface MainButtonProps {
   first: StepChoice | undefined
   busy: boolean
   loading: boolean
+  checklist: OnVisit['checklist']
   onMine: (step: MyStep) => void
+  onNext: (() => void) | undefined
 }
 
-// my own step, else sending somebody, else the usual step of the order
-function MainButton({ mine, steps, first, busy, loading, onMine }: MainButtonProps) {
+// my own step, else my next visit, else sending somebody, else the usual step of the order
+function MainButton({ mine, steps, first, busy, loading, checklist, onMine, onNext }: MainButtonProps) {
   const { say } = useLanguage()
-  const button = (name: IconName, text: Words, onClick: () => void, more: object = {}) => (
+  const button = (name: IconName, text: Words | string, onClick: () => void, more: object = {}) => (
     <GradientButton wide icon={<Icon name={name} />} disabled={busy} onClick={onClick} {...more}>
       {say(text)}
     </GradientButton>
   )
   if (mine?.kind === 'visit')
     return button(icons[mine.step.to] ?? 'check', mine.step.words, () => onMine(mine), { loading })
-  if (mine) return button(icons[mine.kind] ?? 'pencil', said[mine.kind], () => onMine(mine))
+  if (mine) {
+    const text = mine.kind === 'checklist' && checklist ? say(said.checklistAt, checklist) : said[mine.kind]
+    return button(icons[mine.kind] ?? 'pencil', text, () => onMine(mine))
+  }
+  if (onNext) return button('arrow-right', said.nextJob, onNext)
   if (steps.send) return button('account-hard-hat', stepWords.send, steps.send)
   if (!first) return null
   const { step, icon, lacks, why } = first

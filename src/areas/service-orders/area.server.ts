@@ -62,6 +62,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visit-undo.sql',
     'visit-link/visit-links.sql',
     'team/team.sql',
+    'photos/order-photos.sql',
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well
   lateSql: [

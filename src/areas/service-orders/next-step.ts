@@ -11,6 +11,11 @@ export type MyStep =
   | { readonly kind: 'report' }
   | { readonly kind: 'sign'; readonly report: Report }
 
+/** True for a visit of the caller's that is not over. */
+export function isMyOpen(visit: Visit): boolean {
+  return visit.is_mine && visit.may_change && order.includes(visit.status)
+}
+
 const usual: Readonly<Record<string, VisitStep['to']>> = {
   PLANNED: 'TRAVELLING',
   CONFIRMED: 'TRAVELLING',
@@ -22,13 +27,12 @@ const order = ['ON_SITE', 'TRAVELLING', 'CONFIRMED', 'PLANNED']
 export function myVisit({ visits }: Pick<OrderDetail, 'visits'>): Visit | undefined {
   const rank = ({ status }: Visit) => Math.min(order.indexOf(status), 2)
   return visits
-    .filter((visit) => visit.is_mine && visit.may_change && order.includes(visit.status))
+    .filter(isMyOpen)
     .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.planned_start) - Date.parse(b.planned_start))[0]
 }
 
 /** What comes next for the caller's own visit; undefined where it is a step of the order, or there is none of theirs. */
-export function myStep(one: OrderDetail): MyStep | undefined {
-  const visit = myVisit(one)
+export function myStep(one: OrderDetail, visit = myVisit(one)): MyStep | undefined {
   if (!visit || orderStates[one.status as keyof typeof orderStates].group !== 'ACTIVE') return undefined
   const to = usual[visit.status]
   const step = visitSteps.find((known) => known.from === visit.status && known.to === to)

@@ -30,8 +30,9 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
       union all select 'service_order_finding', f.id from service_order_finding f where f.order_id = ${id}
       union all select 'service_order_symptom', s.id from service_order_symptom s where s.order_id = ${id}
       union all select 'service_order_part', p.id from service_order_part p where p.order_id = ${id}
+      union all select 'service_order_photo', p.id from service_order_photo p where p.order_id = ${id}
       union all select r.entity, r.entity_id from audit_log r
-        where r.entity in ('service_order_finding', 'service_order_symptom') and r.action = 'delete'
+        where r.entity in ('service_order_finding', 'service_order_symptom', 'service_order_photo') and r.action = 'delete'
           and r.before ->> 'order_id' = ${String(id)}
       union all select 'service_order_comment', n.id from service_order_comment n where n.order_id = ${id}
       union all select 'assign_member', m.id from assign_member m where m.service_order_id = ${id}

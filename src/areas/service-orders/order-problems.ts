@@ -155,6 +155,13 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'A team member cannot move to another order.', th: 'ย้ายสมาชิกทีมไปใบงานอื่นไม่ได้' },
   },
+  PHOTOS_FULL: {
+    http: 200,
+    words: {
+      en: 'An order keeps a hundred photos. Delete some first.',
+      th: 'ใบงานเก็บรูปได้ไม่เกิน 100 รูป กรุณาลบบางรูปก่อน',
+    },
+  },
   PART_IS_POSTED: {
     http: 200,
     words: {

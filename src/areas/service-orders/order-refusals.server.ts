@@ -174,6 +174,7 @@ nameTables({
   visit_link: { en: 'Links of visits', th: 'ลิงก์ของนัดเข้าหน้างาน' },
   service_order_symptom: { en: 'Symptoms of service orders', th: 'อาการเสียในใบงาน' },
   service_order_part: { en: 'Parts of service orders', th: 'อะไหล่ในใบงาน' },
+  service_order_photo: { en: 'Photos of service orders', th: 'รูปถ่ายในใบงาน' },
 })
 
 const findingCodeTaken = ({ detail }: { detail: string }) =>

@@ -14,10 +14,12 @@ import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
 import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
+import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { placingHandlers } from './visits/visit-placing.server.ts'
+import { visitSheetHandlers } from './visit-page/visit-sheet.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
 /** What areas ask that keep something of orders: what a caller sees, and an order held while something of it changes. */
@@ -29,6 +31,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderChangesHandlers,
   ...visitsHandlers,
   ...placingHandlers,
+  ...visitSheetHandlers,
   ...visitLinksHandlers,
   ...engineersHandlers,
   ...orderSymptomsHandlers,
@@ -42,4 +45,5 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
   ...faultPhotoHandlers,
+  ...orderPhotosHandlers,
 ]

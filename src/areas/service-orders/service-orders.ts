@@ -260,8 +260,8 @@ export const moveOrder = operation({
   name: 'serviceOrders.move',
   title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
   effect: 'write',
-  // lists of machines and customers count open orders
-  changes: ['serviceOrders', 'dashboards', 'machines', 'customers'],
+  // lists of machines and customers count open orders; with the work the clock of a visit ends
+  changes: ['serviceOrders', 'timeEntries', 'dashboards', 'machines', 'customers'],
   access: moveOrders,
   input: {
     id: rowId('service_order'),

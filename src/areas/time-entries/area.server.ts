@@ -5,12 +5,18 @@ import { timeHandlers } from './time-entries.server.ts'
 import { timeHeld } from './time-held.server.ts'
 import { timeNotices } from './time-notices.server.ts'
 import { timeOfToday } from './time-today.server.ts'
+import { timeOfVisit } from './time-of-visit.server.ts'
 
 export const timeEntriesServerArea: ServerArea = {
   area: timeEntriesArea,
   handlers: timeHandlers,
-  contributions: { holdsPeople: [timeHeld], today: [timeOfToday], notifies: timeNotices },
-  sql: ['time-entries.sql', 'time-status.sql'],
+  contributions: {
+    holdsPeople: [timeHeld],
+    today: [timeOfToday],
+    notifies: timeNotices,
+    visitSheet: [timeOfVisit],
+  },
+  sql: ['time-entries.sql', 'time-status.sql', 'visit-clock.sql'],
   sample: {
     after: ['serviceOrders', 'rates', 'leave'],
     load: () => import('./sample/sample-time.server.ts').then(({ loadTime }) => loadTime),

@@ -4,7 +4,6 @@ import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type Caller, decidesAbout, isMine, maySeeCost, sees, seesOrder } from './time-reach.server.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
-import { LONG_HOURS } from './timer/timer.ts'
 
 /** Where the columns come from. */
 export const joinedEntries = sql`time_entry t join employee e on e.id = t.employee_id
@@ -58,7 +57,7 @@ export function readEntries(caller: Caller, ids: readonly number[]): Promise<Ent
 }
 
 /** True where the clock `r` asks, when it is stopped, until when it was right; not of one started while the time of day ran ahead. */
-export const isLong: Sql = sql`(r.started_at <= now() and not ${liesWithin(sql`r.started_at`, sql`make_interval(hours => ${LONG_HOURS}::int)`)})`
+export const isLong: Sql = sql`(r.started_at <= now() and not ${liesWithin(sql`r.started_at`, sql`long_clock()`)})`
 
 /** The clock of the caller; null where none runs. */
 export function readRunning(caller: Caller): Promise<RunningTimer | null> {

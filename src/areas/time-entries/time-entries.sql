@@ -114,9 +114,15 @@ create index time_timer_order on time_timer (service_order_id);
 create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
 
--- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here.
+-- A clock that has run longer asks when the work ended.
+create function long_clock() returns interval language sql immutable parallel safe return interval '12 hours';
+
+-- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
+-- under way ends with the visit.
 create view time_open_on_order as
-  select t.service_order_id, 'TIMER' as what from time_timer t where t.service_order_id is not null
+  select t.service_order_id, 'TIMER' as what from time_timer t
+  where t.service_order_id is not null and not exists (
+    select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
   select t.service_order_id, 'ENTRY' from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);

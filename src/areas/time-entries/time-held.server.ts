@@ -15,6 +15,7 @@ export const timeHeld: HoldsPeople = {
   uses: words({
     time_entry: { en: 'time entries', th: 'รายการเวลา' },
     time_timer: { en: 'a running timer', th: 'ตัวจับเวลา' },
+    time_visit_step: { en: 'steps of visits', th: 'ขั้นตอนของนัดหมาย' },
   }),
   left: ({ id }) => sql`
     select 'time' as kind, t.id, t.work_date::text as place,

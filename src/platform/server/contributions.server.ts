@@ -26,6 +26,12 @@ export interface AnswerPart<Subject> {
   readonly value: (asker: Asker, subject: Subject) => Sql
 }
 
+/** A visit whose page is drawn; the caller was found to see its order. */
+export interface VisitShown {
+  readonly order: number
+  readonly visit: number
+}
+
 /** Somebody who leaves for good. */
 interface Leaver {
   readonly id: number
@@ -231,6 +237,8 @@ interface Kinds {
   readonly occupies: Occupies
   /** Keys of the first page. */
   readonly today: AnswerPart<null>
+  /** Keys of the page of a visit: of its order only, without prices, as they may be kept on a telephone. */
+  readonly visitSheet: AnswerPart<VisitShown>
   /** Numbers beside records of other areas. */
   readonly counts: RecordCount
   /** Whose customers may be looked up, beside those of the own right to customers. */
@@ -269,6 +277,7 @@ const none: Contributions = {
   searchable: [],
   occupies: [],
   today: [],
+  visitSheet: [],
   counts: [],
   leadsToCustomers: [],
   figures: [],

@@ -17,7 +17,8 @@ const finding = (column: Sql) =>
   sql`(select json_build_object('th', x.name_th, 'en', x.name_en) from ${column})`
 const cause = finding(sql`service_order_finding f join failure_cause x on x.id = f.failure_cause_id
   where f.order_id = o.id order by f.id limit 1`)
-const remedy = finding(sql`service_order_finding f join remedy x on x.id = f.remedy_id
+/** The remedy of the first finding of the order `o`, as a pair { th, en }. */
+export const remedyFound = finding(sql`service_order_finding f join remedy x on x.id = f.remedy_id
   where f.order_id = o.id order by f.id limit 1`)
 
 /** Orders on a timeline; `of` is the column of the order `o` that names its record. */
@@ -44,7 +45,7 @@ export const orderEvents = (of: Sql): RecordEvents => ({
         'link', ${link}, 'who', (select json_build_object('th', w.first_name_th || ' ' || w.last_name_th,
           'en', coalesce(w.first_name_en || ' ' || w.last_name_en, w.first_name_th || ' ' || w.last_name_th))
           from employee w where w.id = o.owner_id))
-      from (select ${cause} as cause, ${remedy} as remedy) said)`,
+      from (select ${cause} as cause, ${remedyFound} as remedy) said)`,
   }),
 })
 
@@ -93,7 +94,7 @@ export const aboutMachine: readonly AnswerPart<number>[] = [
     access: seeOrders,
     value: ({ user }, machine) => sql`(
       select json_build_object('so_no', o.so_no, 'status_group', o.status_group, 'done_at', o.work_done_at,
-        'cause_th', ${cause} ->> 'th', 'cause_en', ${cause} ->> 'en', 'remedy_th', ${remedy} ->> 'th', 'remedy_en', ${remedy} ->> 'en')
+        'cause_th', ${cause} ->> 'th', 'cause_en', ${cause} ->> 'en', 'remedy_th', ${remedyFound} ->> 'th', 'remedy_en', ${remedyFound} ->> 'en')
       from service_order o
       where o.machine_id = ${machine} and o.kind in ('REPAIR', 'REMOTE') and o.work_done_at is not null and ${reachesShown(user)}
       order by o.reported_at desc, o.id desc limit 1)`,

@@ -6,11 +6,13 @@ import { countText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
+import { usePhone } from '#ui/screen.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import { TodaysOrders } from './TodaysOrders.tsx'
 import { TodaysTimeline } from './TodaysTimeline.tsx'
 import { TodaysVisits } from './TodaysVisits.tsx'
-import type { TodaysWork } from './todays-orders.ts'
+import type { TodaysVisit, TodaysWork } from './todays-orders.ts'
+import { isOpenVisit } from '../visits/visit-states.ts'
 import './OrdersToday.css'
 
 const said = words({
@@ -35,8 +37,20 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
   const { figures } = work
   // an account without an employee has no work of its own
   const hasOwn = user.employee_id !== null
+  // on a phone one's next job is what it was opened for
+  const isFirst = usePhone() && hasOwn && work.my_visits.length > 0
+  const visits = (
+    <Card title={said.myVisits}>
+      <TodaysVisits
+        own
+        visits={work.my_visits.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))}
+        empty={<NoData icon="calendar-check" title={said.noVisits} />}
+      />
+    </Card>
+  )
   return (
     <>
+      {isFirst && visits}
       <ul className="figures">
         <Figure to="/app/Active?status=NEW" what={said.new} figure={figures.new} />
         <Figure to="/app/Active?status=ACCEPTED" what={said.unplanned} figure={figures.unplanned} />
@@ -46,12 +60,7 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
       <div className={hasOwn ? 'dashboard-columns' : 'dashboard-columns alone'}>
         {hasOwn && (
           <div className="dashboard-own">
-            <Card title={said.myVisits}>
-              <TodaysVisits
-                visits={work.my_visits}
-                empty={<NoData icon="calendar-check" title={said.noVisits} />}
-              />
-            </Card>
+            {!isFirst && visits}
             <Card title={said.myOrders}>
               <TodaysOrders
                 orders={work.my_orders}
@@ -79,6 +88,9 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
     </>
   )
 }
+
+// those that are done stand behind the next ones
+const isOver = ({ status }: TodaysVisit) => !isOpenVisit(status)
 
 function Figure({
   to,

@@ -1,21 +1,24 @@
-// Visits one after the other, each a way to its order.
+// Visits one after the other, each a way to its order, or to its own page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#ui/language.tsx'
 import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
 import { VisitStatusChip } from '../OrderChips.tsx'
+import { visitPath } from '../visit-page/visit-path.ts'
 import { showSpan } from '../when.web.ts'
 import type { TodaysVisit } from './todays-orders.ts'
 
-/** A list of visits; `empty` stands where there are none. `withTeam` names who goes. */
+/** A list of visits; `empty` stands where there are none. `withTeam` names who goes; `own` leads to the pages of the visits. */
 export function TodaysVisits({
   visits,
   empty,
   withTeam,
+  own,
 }: {
   visits: readonly TodaysVisit[]
   empty: ReactNode
   withTeam?: boolean
+  own?: boolean
 }): ReactNode {
   const { language } = useLanguage()
   if (visits.length === 0) return empty
@@ -23,7 +26,10 @@ export function TodaysVisits({
     <ul className="today-list">
       {visits.map((visit) => (
         <li key={visit.id}>
-          <Link className="today-line" to={`/app/Active/${visit.so_no}`}>
+          <Link
+            className="today-line"
+            to={own ? visitPath(visit.so_no, visit.id) : `/app/Active/${visit.so_no}`}
+          >
             <span className="top">
               <b>{showSpan(visit.planned_start, visit.planned_end, language)}</b>
               <VisitStatusChip status={visit.status} />

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
 import { PrintButton } from '#platform/papers/PrintButton.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -16,6 +16,7 @@ import { orderStates } from '../service-order-states.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { printVisit } from '../papers/order-papers.ts'
 import { VisitRequest } from '../visit-link/VisitRequest.tsx'
+import { visitPath } from '../visit-page/visit-path.ts'
 import { type VisitStep, visitStepsFrom } from './visit-states.ts'
 import { moveVisit, undoVisit } from './visits.ts'
 import { showMoment, showSpan } from '../when.web.ts'
@@ -47,6 +48,7 @@ const said = words({
   more: { en: 'More', th: 'อื่น ๆ' },
   link: { en: 'Link for the customer', th: 'ลิงก์ให้ลูกค้า' },
   sheet: { en: 'Visit sheet', th: 'ใบเข้าหน้างาน' },
+  page: { en: 'Work on this visit', th: 'ทำงานของนัดนี้' },
 })
 
 const icons: Partial<Record<VisitStep['to'], IconName>> = {
@@ -145,6 +147,13 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
             {say(said.link)}
           </Button>
         )}
+        <ButtonLink
+          to={visitPath(order.so_no, visit.id)}
+          color="inherit"
+          startIcon={<Icon name="format-list-checks" size={18} />}
+        >
+          {say(said.page)}
+        </ButtonLink>
         <PrintButton paper={printVisit} input={{ id: visit.id }} label={said.sheet} />
       </div>
       {linking && (

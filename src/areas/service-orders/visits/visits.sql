@@ -1,5 +1,5 @@
 -- Visits: their planned time, engineers and state.
--- Read by other areas: service_visit.
+-- Read by other areas: service_visit, service_visit_transition, visit_engineer.
 
 create table service_visit (
   id bigint generated always as identity primary key,

@@ -111,12 +111,12 @@ const visitWords = Object.fromEntries(
   Object.entries(visitStates).map(([status, state]) => [status, state.words]),
 ) as Record<VisitStatus, Words>
 
-/** Takes a visit one step further, or calls it off. */
+/** Takes a visit one step further, or calls it off; the clock of its engineer follows. */
 export const moveVisit = operation({
   name: 'serviceOrders.visitStatus',
   title: { en: 'Status of a visit', th: 'เปลี่ยนสถานะนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards', 'schedule'],
+  changes: ['serviceOrders', 'timeEntries', 'dashboards', 'schedule'],
   access: editOrders,
   input: {
     id: rowId('service_visit'),
@@ -134,7 +134,7 @@ export const undoVisit = operation({
   name: 'serviceOrders.visitUndo',
   title: { en: 'Undo the last step', th: 'ย้อนขั้นล่าสุด' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards', 'schedule'],
+  changes: ['serviceOrders', 'timeEntries', 'dashboards', 'schedule'],
   access: editOrders,
   input: { id: rowId('service_visit'), row_version: rowVersion },
   output: value(detailShape),

@@ -1,0 +1,18 @@
+// Photos of orders that are worked on, put there by calls as no statement could put them: some to be looked at, some to be taken away.
+import type { TestEnvironment } from './test-environment.ts'
+import { smallPng } from './valid-input-files.ts'
+
+const PHOTOS = 40
+
+/** Two of each order, sent by a user who may. */
+export async function keepPhotos(testEnv: TestEnvironment, token: string): Promise<void> {
+  const { rows } = await testEnv.owner.pool.query<{ order_id: number; photo_kind: string }>(
+    `select o.id as order_id, kind as photo_kind from service_order o, unnest(array['BEFORE', 'AFTER']) kind
+    where o.status_group = 'ACTIVE' order by o.id desc, kind limit ${PHOTOS}`,
+  )
+  for (const one of rows) {
+    const sent = { ...one, file: new File([smallPng], 'cell.png') }
+    const { status, text } = await testEnv.server.call('api/AddOrderPhoto', sent, { token })
+    if (status !== 200) throw new Error(`A photo was refused: ${text}`)
+  }
+}
