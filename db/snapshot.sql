@@ -3581,6 +3581,8 @@ create table sla_policy (
   -- While an order waits for one of these its time does not run.
   pause_on_hold_reasons text[] not null default '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' constraint sla_policy_pauses_known
     check (pause_on_hold_reasons <@ '{WAIT_PART,WAIT_CUSTOMER,WAIT_ACCESS,WAIT_INTERNAL,WAIT_PAYMENT}'::text[]),
+  -- One that has ended sets no time any more.
+  is_active boolean not null default true,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint sla_policy_code_priority_key unique (code, priority),
@@ -3680,7 +3682,7 @@ create table service_order (
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
     and work_done_at >= accepted_at and closed_at >= work_done_at),
-  constraint service_order_down_before_taken check (machine_down_from <= created_at),
+  constraint service_order_down_before_saved check (machine_down_from <= greatest(created_at, updated_at)),
   constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
 ) with (fillfactor = 90);
 -- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
@@ -3748,7 +3750,7 @@ select track_changes('service_order_finding');
 select track_changes('service_order_comment');
 select allow('failure_cause', 'select, insert, update', '*');
 select allow('remedy', 'select, insert, update', '*');
-select allow('sla_policy', 'select, insert, update', '*');
+select allow('sla_policy', 'select, insert, update, delete', '*');
 select allow('service_order', 'select, insert, update', '*');
 select allow('service_order_status_log', 'select', '*');
 select allow('service_order_finding', 'select, insert, update, delete', '*');
@@ -4334,8 +4336,11 @@ create table ot_rule (
   employment_type text constraint ot_rule_employment_type_known
     check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
   factor numeric(4,2) not null constraint ot_rule_factor_range check (factor between 0.01 and 10),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint ot_rule_key unique nulls not distinct (ot_class, employment_type)
 );
+select track_changes('ot_rule');
 -- staff paid by the month have a day off in their salary already
 insert into ot_rule (ot_class, employment_type, factor) values
   ('NORMAL', null, 1), ('OT15', null, 1.5), ('HOL', 'PERMANENT', 1), ('HOL', null, 2), ('HOL3', null, 3);
@@ -4428,14 +4433,14 @@ create function long_clock() returns interval language sql immutable parallel sa
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
 -- under way ends with the visit.
 create view time_open_on_order as
-  select t.service_order_id, 'TIMER' as what from time_timer t
+  select t.service_order_id, 'TIMER' as what, t.employee_id from time_timer t
   where t.service_order_id is not null and not exists (
     select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
-  select t.service_order_id, 'ENTRY' from time_entry t
+  select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
 select allow('effort_period', 'select, insert, update');
-select allow('ot_rule', 'select');
+select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
@@ -6913,7 +6918,11 @@ alter table stock_move add column service_order_part_id bigint constraint stock_
 alter table stock_move add constraint stock_move_part_of_issue
   check (service_order_part_id is null or (kind = 'ISSUE' and service_order_id is not null));
 create index stock_move_order_part on stock_move (service_order_part_id) where service_order_part_id is not null;
-select track_changes('service_order_part');
+-- as track_changes would, but for what keeps a line from being deleted
+create trigger service_order_part_touch before insert or update on service_order_part
+  for each row execute function touch_row();
+create trigger service_order_part_audit after insert or update or delete on service_order_part
+  for each row execute function write_audit('id');
 select live_references('service_order_part');
 select allow('service_order_part', 'select, insert, update', '*');
 -- The issue of a part that still stands; none where it is still to be posted, or came from elsewhere.
@@ -6921,6 +6930,10 @@ create function issue_of_part(part bigint) returns stock_move language sql stabl
   select v from stock_move v where v.service_order_part_id = part
     and not exists (select from stock_move back where back.reverses_id = v.id)
 $$;
+-- A posting that was taken back no longer keeps its line: the journal tells both moves for good.
+create trigger service_order_part_used after update of is_deleted on service_order_part
+  for each row when (new.is_deleted is distinct from old.is_deleted and (issue_of_part(new.id)).id is not null)
+  execute function keep_used_row();
 -- Only what was put in is taken from somewhere.
 create function part_to_post(p service_order_part) returns boolean language sql stable as $$
   select p.action = 'REPLACED' and not p.is_deleted and p.other_source is null and (issue_of_part(p.id)).id is null
@@ -7123,6 +7136,22 @@ begin
 end $$;
 create trigger service_order_log_new after insert on service_order
   for each row execute function log_new_order();
+-- What stands in the way of an order by name, so that one knows where to look: items of checklists, parts, and whose time.
+create function order_obstacles(order_key bigint, missing text[]) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'items', (select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open)
+        order by k.checklist_item_id)
+      from checklist_missing k
+      where k.service_order_id = order_key and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing)),
+    'parts', (select jsonb_agg(jsonb_build_object('part_no', q.part_no, 'name', q.name) order by p.id)
+      from service_order_part p join spare_part q on q.id = p.spare_part_id
+      where 'parts' = any(missing) and p.order_id = order_key and part_to_post(p)),
+    'people', (select jsonb_agg(jsonb_build_object('name_th', e.first_name_th || ' ' || e.last_name_th,
+        'name_en', e.first_name_en || ' ' || e.last_name_en, 'is_running', t.what = 'TIMER') order by e.id)
+      from (select distinct what, employee_id from time_open_on_order where service_order_id = order_key) t
+      join employee e on e.id = t.employee_id
+      where case t.what when 'TIMER' then 'timer' else 'time' end = any(missing))))
+$$;
 -- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
 create function check_order_transition(old_row service_order, new_row service_order) returns void
 language plpgsql as $$
@@ -7130,7 +7159,6 @@ declare
   step service_order_transition;
   as_it_stands service_order := new_row;
   missing text[];
-  items jsonb;
 begin
   select * into step from service_order_transition
   where from_status = old_row.status and to_status = new_row.status;
@@ -7139,10 +7167,6 @@ begin
   end if;
   as_it_stands.status := old_row.status;
   missing := service_order_missing(as_it_stands, new_row.status);
-  -- an item of a checklist is named, so that one knows where to look
-  select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open) order by k.checklist_item_id)
-  into items from checklist_missing k
-  where k.service_order_id = new_row.id and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing);
   if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
     missing := missing || 'hold_reason'::text;
   elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
@@ -7150,7 +7174,7 @@ begin
   end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING',
-      jsonb_strip_nulls(jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing, 'items', items)));
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing) || order_obstacles(new_row.id, missing));
   end if;
 end $$;
 -- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
@@ -7159,13 +7183,13 @@ begin
   select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
     due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
   into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+  from sla_policy where code = 'DEFAULT' and priority = o.priority and is_active;
 end $$;
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
   select now() into o.paused_since from sla_policy
-  where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
+  where code = 'DEFAULT' and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
@@ -7269,8 +7293,8 @@ begin
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
         new.restore_from := now();
-        new.due_restore_at := due_after(now(), coalesce((
-          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+        new.due_restore_at := (select due_after(now(), restore_minutes) from sla_policy
+          where code = 'DEFAULT' and priority = new.priority and is_active);
       end if;
     when 'ON_HOLD' then
       new := begin_order_pause(new);

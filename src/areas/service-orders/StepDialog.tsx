@@ -72,7 +72,7 @@ export function StepDialog({
       }
     >
       <div className="form-stack">
-        <SaveFailure failure={move.failure} />
+        <SaveFailure failure={move.failure} onLeave={onClose} />
         {names.map((name, at) =>
           name === 'owner_id' ? (
             <FormReference

@@ -18,6 +18,13 @@ export const orderProblem = defineProblems({
       th: 'นโยบายนี้มีกำหนดเวลาของความเร่งด่วนนี้แล้ว',
     },
   },
+  SLA_POLICY_USED: {
+    http: 200,
+    words: {
+      en: 'Orders go by these times. Take them out of use instead.',
+      th: 'ใบงานใช้กำหนดเวลานี้อยู่ ให้เลิกใช้งานแทนการลบ',
+    },
+  },
   REPORT_NOT_SIGNED: {
     http: 200,
     words: { en: 'Only a signed report is sent.', th: 'ส่งได้เฉพาะใบรายงานที่ลูกค้าเซ็นแล้ว' },

@@ -167,6 +167,25 @@ export function fieldFor(missing: string): StepAsks | undefined {
   return fields[missing]
 }
 
+/** The part of an order's page where what is missing is put right, as its anchor; undefined if that is in the dialog, or nowhere. */
+export function placeOf(missing: string): string | undefined {
+  const places: Partial<Record<string, string>> = {
+    symptom: 'symptoms',
+    parts: 'parts',
+    finding: 'findings',
+    report: 'reports',
+    visit: 'visits',
+    visits_cancelled: 'visits',
+    visits_open: 'visits',
+    remote: 'visits',
+    timer: 'time',
+    time: 'time',
+    checklist: 'checklist',
+    checklist_failed: 'checklist',
+  }
+  return places[missing]
+}
+
 /** What disables a step's button: the missing things that its own dialog cannot be asked for by this caller. */
 export function inTheWay(one: OrderStep, missing: readonly string[], mayApprove: boolean): string[] {
   return missing.filter((thing) => {

@@ -26,7 +26,7 @@ import {
 } from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
-import { insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
+import { deleteSlaPolicy, insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
   acceptRequest,
   declineRequest,
@@ -44,6 +44,7 @@ export const serviceOrdersWires: readonly Wire[] = [
     select: listSlaPolicies,
     insert: insertSlaPolicy,
     update: updateSlaPolicy,
+    delete: deleteSlaPolicy,
   }),
   {
     shared: true,

@@ -4,6 +4,8 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
+import { showDate, showDateTime } from '#base/date-format.ts'
+import { showYear } from '#base/era.ts'
 import { nameIn } from '#base/name-in.ts'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -201,6 +203,11 @@ function cellOf(name: string, field: Field, row: MasterRow, language: Language):
   if (Array.isArray(value)) return value.map((key) => field.options?.[String(key)]?.[language]).join(', ')
   if (typeof value === 'boolean')
     return <StatusChip status={value ? 'ACTIVE' : 'INACTIVE'} label={value ? said.yes : said.no} />
+  if (typeof value === 'string') {
+    if (field.kind === 'date') return showDate(value, language)
+    if (field.kind === 'datetime') return showDateTime(value, language)
+    if (field.kind === 'year') return showYear(Number(value.slice(0, 4)))
+  }
   const option = field.options?.[String(value)]
   return option ? option[language] : ((value ?? '') as string | number)
 }
