@@ -2586,6 +2586,8 @@ create table customer_contact (
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
   receives_report boolean not null default false,
+  -- The language of what is sent to them, and of the screen on which they sign; null where it is not known.
+  language text constraint customer_contact_language_known check (language in ('th', 'en')),
   -- The day on which the person agreed that we keep how to reach them.
   consent_on date,
   -- What was known of the person was erased at their request, and why.
@@ -4019,6 +4021,11 @@ create table service_report (
   engineer_name text constraint service_report_engineer_name_filled check (filled(engineer_name, 200)),
   engineer_signature text constraint service_report_engineer_signature_path
     check (length(engineer_signature) <= 60000 and engineer_signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  -- Whose signature it is, and since when; null on reports signed before it came first.
+  engineer_signed_by bigint references app_user,
+  engineer_signed_at timestamptz,
+  -- Why the customer did not sign; gone with the signature.
+  no_signature_reason text constraint service_report_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
   -- What was signed, as paper, in each language: made once, with the signature.
   pdf_th_id bigint references file_object,
   pdf_en_id bigint references file_object,
@@ -4026,17 +4033,23 @@ create table service_report (
     check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
   signed_at timestamptz,
   supersedes_id bigint references service_report,
+  -- What is wrong with the one it takes the place of.
+  supersede_reason text constraint service_report_supersede_reason_filled check (filled(supersede_reason, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
   constraint service_report_not_own_successor check (supersedes_id <> id),
   constraint service_report_signed_by_somebody check (status <> 'SIGNED'
     or (signature is not null and customer_name is not null and signed_at is not null)),
-  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
+  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null),
+  constraint service_report_engineer_signed_whole check (engineer_signed_by is null
+    or (engineer_signature is not null and engineer_name is not null and engineer_signed_at is not null)),
+  constraint service_report_reason_for_other check (supersede_reason is null or supersedes_id is not null)
 );
 create index service_report_order on service_report (order_id, id);
 create index service_report_visit on service_report (visit_id);
 create index service_report_supersedes on service_report (supersedes_id);
+create index service_report_engineer_signed_by on service_report (engineer_signed_by);
 create unique index service_report_pdf_th on service_report (pdf_th_id);
 create unique index service_report_pdf_en on service_report (pdf_en_id);
 select track_changes('service_report');
@@ -4061,8 +4074,21 @@ begin
   elsif new.order_id <> old.order_id then
     perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
   end if;
-  if new.status = 'SIGNED' and old.status <> 'SIGNED' and (new.pdf_th_id is null or new.pdf_en_id is null) then
-    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+  -- the engineer signed these words: under others nobody has signed yet
+  if old.engineer_signature is not null and new.engineer_signed_at is not distinct from old.engineer_signed_at
+      and new.engineer_signature is not distinct from old.engineer_signature
+      and (new.work_done, new.recommendation, new.visit_id) is distinct from (old.work_done, old.recommendation, old.visit_id) then
+    new.engineer_name := null;
+    new.engineer_signature := null;
+    new.engineer_signed_by := null;
+    new.engineer_signed_at := null;
+  end if;
+  if new.status = 'SIGNED' and old.status <> 'SIGNED' then
+    if new.engineer_signature is null then
+      perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('engineer_signature')));
+    elsif new.pdf_th_id is null or new.pdf_en_id is null then
+      perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+    end if;
   end if;
   if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
   return new;
@@ -4089,13 +4115,16 @@ create index report_dispatch_report on report_dispatch (report_id, id);
 create index report_dispatch_file on report_dispatch (file_id);
 select track_changes('report_dispatch');
 select allow('report_dispatch', 'select, insert');
--- How satisfied a receiver of a report is, asked by a link of its own in the mail: once, within 30 days. Only the secret's SHA-256 is kept.
+-- How satisfied the customer is with a report: asked on the screen beside the signature, or by a link of its own in a mail, once, within 30 days.
+-- Only the secret's SHA-256 is kept.
 create table report_rating (
   id bigint generated always as identity primary key,
-  dispatch_id bigint not null constraint report_rating_dispatch_key unique references report_dispatch,
-  token_hash bytea not null constraint report_rating_token_key unique
+  dispatch_id bigint constraint report_rating_dispatch_key unique references report_dispatch,
+  -- Of an answer on the screen: the signed report itself.
+  report_id bigint constraint report_rating_report_key unique references service_report,
+  token_hash bytea constraint report_rating_token_key unique
     constraint report_rating_token_hash_sha256 check (octet_length(token_hash) = 32),
-  expires_at timestamptz not null,
+  expires_at timestamptz,
   -- 1 not at all, 5 very
   score smallint constraint report_rating_score_known check (score between 1 and 5),
   remark text constraint report_rating_remark_filled check (filled(remark, 2000)),
@@ -4103,7 +4132,10 @@ create table report_rating (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint report_rating_whole check ((score is null) = (rated_at is null) and (score is not null or remark is null)),
-  constraint report_rating_in_time check (rated_at <= expires_at)
+  constraint report_rating_in_time check (rated_at <= expires_at),
+  constraint report_rating_of_one check (num_nonnulls(dispatch_id, report_id) = 1),
+  constraint report_rating_link_whole check (num_nonnulls(dispatch_id, token_hash, expires_at) in (0, 3)),
+  constraint report_rating_on_screen_given check (report_id is null or score is not null)
 );
 create index report_rating_score on report_rating (score, dispatch_id) where score is not null;
 select track_changes('report_rating');
@@ -4112,7 +4144,8 @@ create function keep_rating() returns trigger language plpgsql as $$
 begin
   if ngan_importing() then return new; end if;
   if old.score is not null
-      or (new.dispatch_id, new.token_hash, new.expires_at) is distinct from (old.dispatch_id, old.token_hash, old.expires_at) then
+      or (new.dispatch_id, new.report_id, new.token_hash, new.expires_at)
+        is distinct from (old.dispatch_id, old.report_id, old.token_hash, old.expires_at) then
     perform refuse('RATING_GIVEN');
   end if;
   return new;

@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { checklistsArea } from './area.ts'
 import { checklistEvents, checklistSheets, customerChecklistEvents } from './checklist-events.server.ts'
 import { checklistsOfVisit } from './checklists-of-visit.server.ts'
+import { failedItems } from './failed-items.server.ts'
 import { checklistsHandlers } from './checklists.server.ts'
 import { checklistTemplate } from './template.ts'
 
@@ -15,6 +16,7 @@ export const checklistsServerArea: ServerArea = {
     customerEvents: customerChecklistEvents,
     machinePapers: checklistSheets,
     visitSheet: [checklistsOfVisit],
+    tellsReports: [failedItems],
   },
   sql: ['checklists.sql', 'checklist-rules.sql'],
   sample: {

@@ -89,7 +89,12 @@ describe('the steps of an order', () => {
   })
 
   it('offer no sending to those who plan nobody', () => {
-    open(orderSample({ next: [step('ACCEPTED')], may: { edit: true, dispatch: false, approve: false } }))
+    open(
+      orderSample({
+        next: [step('ACCEPTED')],
+        may: { edit: true, dispatch: false, approve: false, sign: false },
+      }),
+    )
     expect(buttons()).toEqual(['Accept'])
   })
 
@@ -192,7 +197,7 @@ describe('a step that lacks something', () => {
       orderSample({
         status: 'WORK_DONE',
         next: [step('CLOSED', { missing: ['cover', 'report'] })],
-        may: { edit: true, dispatch: true, approve: true },
+        may: { edit: true, dispatch: true, approve: true, sign: true },
       }),
     )
     expect(button('Close').getAttribute('aria-disabled')).toBeNull()

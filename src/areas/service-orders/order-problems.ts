@@ -29,6 +29,27 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'Only a signed report is sent.', th: 'ส่งได้เฉพาะใบรายงานที่ลูกค้าเซ็นแล้ว' },
   },
+  REPORT_REPLACED: {
+    http: 200,
+    words: {
+      en: 'Another report takes the place of this one, or is being written for that. Use that one.',
+      th: 'มีใบรายงานฉบับแก้ไขแทนฉบับนี้แล้วหรือกำลังทำอยู่ กรุณาใช้ฉบับนั้น',
+    },
+  },
+  ENGINEER_NOT_SIGNED: {
+    http: 200,
+    words: {
+      en: 'The engineer signs first, then the customer.',
+      th: 'ให้ช่างเซ็นก่อน แล้วจึงให้ลูกค้าเซ็น',
+    },
+  },
+  NOT_YOUR_REPORT: {
+    http: 403,
+    words: {
+      en: 'As the engineer only the people working on this order sign: in charge of it, sent to it or on its team.',
+      th: 'ผู้ที่เซ็นในฐานะช่างได้คือคนที่ทำใบงานนี้เท่านั้น ได้แก่ ผู้รับผิดชอบ ช่างในนัดหมาย หรือทีมงาน',
+    },
+  },
   ORDER_CLOSED: {
     http: 200,
     words: { en: 'This order has ended and cannot be changed.', th: 'ใบงานนี้จบแล้ว แก้ไขไม่ได้' },

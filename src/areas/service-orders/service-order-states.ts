@@ -128,6 +128,7 @@ export const missingWords = words({
   },
   symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
+  engineer_signature: { en: "the engineer's signature on the report", th: 'ลายเซ็นช่างในใบรายงาน' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {
     en: "the customer's signature on the report, or the reason why there is none",

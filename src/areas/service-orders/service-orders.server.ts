@@ -9,6 +9,8 @@ import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers, showOrder } from './order-page.server.ts'
 import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
+import { reportProposalHandlers } from './papers/report-proposal.server.ts'
+import { reportSigningHandlers } from './papers/report-signing.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
@@ -38,6 +40,8 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPartsHandlers,
   ...partOptionsHandlers,
   ...orderPapersHandlers,
+  ...reportSigningHandlers,
+  ...reportProposalHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
   ...slaPolicyHandlers,

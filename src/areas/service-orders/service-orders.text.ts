@@ -110,6 +110,7 @@ export const label = words({
   signerName: { en: "Customer's name", th: 'ชื่อผู้เซ็นรับงาน' },
   signerPosition: { en: 'Position', th: 'ตำแหน่ง' },
   signature: { en: 'Signature', th: 'ลายเซ็น' },
+  supersedeReason: { en: 'What has to be corrected', th: 'ต้องแก้ไขเรื่องใด' },
   filters: { en: 'Filters', th: 'ตัวกรอง' },
   from: { en: 'From', th: 'ตั้งแต่' },
   until: { en: 'Until', th: 'ถึง' },

@@ -204,6 +204,12 @@ export interface EventRows {
   readonly told: Sql
 }
 
+/** What the report of an order could say of an area's records of that order; for who may write the report. */
+export interface TellsReport {
+  /** A select of lines in their order: th, en (null where there is none). */
+  readonly lines: (order: number) => Sql
+}
+
 /** Who the papers are from. */
 export interface PaperHead {
   /** A select of one row: name_th, name_en, address_th, address_en, tax_id, phone, email, website, and logo: its file's key, width and height. */
@@ -247,6 +253,8 @@ interface Kinds {
   readonly figures: Figure
   /** The head of all papers; one area has it. */
   readonly paperHead: PaperHead
+  /** Lines a report begins with. */
+  readonly tellsReports: TellsReport
   /** The entries of the menu as they are delivered; put there from the areas' declarations. */
   readonly menu: MenuSeed
   /** What people are told of. */
@@ -282,6 +290,7 @@ const none: Contributions = {
   leadsToCustomers: [],
   figures: [],
   paperHead: [],
+  tellsReports: [],
   menu: [],
   notifies: [],
   takesUploads: [],

@@ -34,9 +34,12 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
       select order_id, failure_cause_id, remedy_id, note, created_by, created_at
       from json_populate_recordset(null::service_order_finding, ${JSON.stringify(rows.findings)}::json)`,
     sql`insert into service_report (order_id, visit_id, work_done, recommendation, customer_name, customer_position,
-        signature, status, signed_at, created_by, created_at)
+        signature, engineer_signature, engineer_signed_by, engineer_signed_at, engineer_name, status, signed_at,
+        created_by, created_at)
       select order_id, visit_id, work_done, recommendation, customer_name, customer_position,
-        signature, status, signed_at, created_by, created_at
+        signature, engineer_signature, engineer_signed_by, engineer_signed_at, (
+          select e.first_name_th || ' ' || e.last_name_th from app_user u join employee e on e.id = u.employee_id
+          where u.id = engineer_signed_by), status, signed_at, created_by, created_at
       from json_populate_recordset(null::service_report, ${JSON.stringify(rows.reports)}::json)`,
     sql`insert into service_order_comment (order_id, body, created_by, created_at)
       select order_id, body, created_by, created_at
