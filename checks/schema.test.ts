@@ -114,7 +114,6 @@ describe('rules of the house', () => {
     'notification_preference',
     'online_user',
     'online_user_node',
-    'ot_rule',
     'outbox',
     'password_history',
     'resume_secret',

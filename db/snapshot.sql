@@ -1075,6 +1075,14 @@ end $$;
 create trigger org_unit_order before insert or update on org_unit
   for each row execute function keep_org_order();
 select allow('org_unit', 'select, insert, update', '*');
+-- The unit on top of a unit's tree: its branch, where the tree has one.
+create function top_unit(unit bigint) returns bigint language sql stable parallel safe as $$
+  with recursive above as (
+    select u.id, u.parent_id from org_unit u where u.id = unit
+    union all
+    select u.id, u.parent_id from above join org_unit u on u.id = above.parent_id)
+  select id from above where parent_id is null
+$$;
 -- Whether a unit is another one, or stands anywhere below it.
 create function unit_within(unit bigint, above bigint) returns boolean language sql stable parallel safe as $$
   with recursive up as (
@@ -1437,6 +1445,15 @@ begin
 end $$;
 create trigger employee_skill_evidence before update on employee_skill
   for each row execute function keep_skill_evidence();
+-- Whether a person has a skill that counts on a day.
+create function has_skill(person bigint, which bigint, on_day date) returns boolean language sql stable parallel safe
+  return exists (select from employee_skill s where s.employee_id = person and s.skill_id = which
+    and coalesce(s.expires_on, on_day) >= on_day);
+-- The skills of a person that count on a day, by name.
+create function skills_of(person bigint, on_day date) returns json language sql stable parallel safe
+  return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en) order by k.name_th), '[]')
+    from employee_skill s join skill k on k.id = s.skill_id and not k.is_deleted
+    where s.employee_id = person and coalesce(s.expires_on, on_day) >= on_day);
 -- `refused` says in both languages why it could not be carried out; `asked_by` is in whose name it is done.
 create table planned_resignation (
   id bigint generated always as identity primary key,
@@ -2156,6 +2173,19 @@ begin
   end loop;
   return due;
 end $$;
+-- The hours of a day in a week of a calendar, none on a day off; and the break between them.
+create function day_hours(in_calendar bigint, week bigint, day date, out worked tstzmultirange, out pause tstzrange)
+language sql stable parallel safe as $$
+  select case when is_working_day(in_calendar, day, week) then tstzmultirange(
+      tstzrange((day + w.morning_start) at time zone 'Asia/Bangkok', (day + w.morning_end) at time zone 'Asia/Bangkok'),
+      tstzrange((day + w.afternoon_start) at time zone 'Asia/Bangkok', (day + w.afternoon_end) at time zone 'Asia/Bangkok'))
+    else '{}' end,
+    tstzrange((day + w.morning_end) at time zone 'Asia/Bangkok', (day + w.afternoon_start) at time zone 'Asia/Bangkok')
+  from work_type w where w.id = week
+$$;
+-- How long ranges are, in whole minutes.
+create function minutes_of(ranges tstzmultirange) returns integer language sql immutable parallel safe
+  return (select floor(coalesce(sum(extract(epoch from upper(part) - lower(part))), 0) / 60)::integer from unnest(ranges) part);
 -- Without a quota as much as is approved. `counts_all_days`: weekends and holidays count too.
 create table leave_type (
   id bigint generated always as identity primary key,
@@ -2256,6 +2286,11 @@ select live_references('leave_record');
 -- Whose working days count: the person's own calendar, else the company's.
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
+-- The calendar and the week a person works by.
+create function working_week(person bigint, out calendar_id bigint, out week bigint) language sql stable parallel safe as $$
+  select c.id, coalesce(e.work_type_id, c.work_type_id)
+  from employee e join calendar c on c.id = calendar_of(e.id) where e.id = person
+$$;
 -- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all. Days off are
 -- those of the person's calendar, its week being the person's own where there is one.
 create function leave_days(person bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
@@ -2551,6 +2586,8 @@ create table customer_contact (
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
   receives_report boolean not null default false,
+  -- The language of what is sent to them, and of the screen on which they sign; null where it is not known.
+  language text constraint customer_contact_language_known check (language in ('th', 'en')),
   -- The day on which the person agreed that we keep how to reach them.
   consent_on date,
   -- What was known of the person was erased at their request, and why.
@@ -3546,6 +3583,8 @@ create table sla_policy (
   -- While an order waits for one of these its time does not run.
   pause_on_hold_reasons text[] not null default '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' constraint sla_policy_pauses_known
     check (pause_on_hold_reasons <@ '{WAIT_PART,WAIT_CUSTOMER,WAIT_ACCESS,WAIT_INTERNAL,WAIT_PAYMENT}'::text[]),
+  -- One that has ended sets no time any more.
+  is_active boolean not null default true,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint sla_policy_code_priority_key unique (code, priority),
@@ -3645,7 +3684,7 @@ create table service_order (
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
     and work_done_at >= accepted_at and closed_at >= work_done_at),
-  constraint service_order_down_before_taken check (machine_down_from <= created_at),
+  constraint service_order_down_before_saved check (machine_down_from <= greatest(created_at, updated_at)),
   constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
 ) with (fillfactor = 90);
 -- Lists walk an index from a known row on; status_group leads, so that a prepared statement can use them for any list.
@@ -3713,7 +3752,7 @@ select track_changes('service_order_finding');
 select track_changes('service_order_comment');
 select allow('failure_cause', 'select, insert, update', '*');
 select allow('remedy', 'select, insert, update', '*');
-select allow('sla_policy', 'select, insert, update', '*');
+select allow('sla_policy', 'select, insert, update, delete', '*');
 select allow('service_order', 'select, insert, update', '*');
 select allow('service_order_status_log', 'select', '*');
 select allow('service_order_finding', 'select, insert, update, delete', '*');
@@ -3901,6 +3940,30 @@ create trigger visit_engineer_rules before insert or update or delete on visit_e
 select allow('service_visit', 'select, insert, update', '*');
 select allow('visit_engineer', 'select, insert, update, delete', '*');
 select allow('service_visit_transition', 'select', '*');
+-- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves; with who put a visit there
+-- and when. Raised as the constraint would, so that both are told alike.
+create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  select jsonb_agg(jsonb_build_object(
+      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
+      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
+      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+  into clashes
+  from employee e
+  join employee_busy b on b.employee_id = e.id and b.during && span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    and not (b.source = 'VISIT' and b.source_id = any (besides))
+  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
+  left join service_order o on o.id = bv.order_id
+  left join customer c on c.id = o.customer_id
+  where e.id = any (people);
+  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
+    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
+    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+end $$;
 -- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
 -- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
 -- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
@@ -3910,7 +3973,6 @@ declare
   v service_visit;
   held tstzrange;
   engineers bigint[];
-  clashes jsonb;
 begin
   select * into v from service_visit where id = visit;
   held := case
@@ -3923,23 +3985,7 @@ begin
   perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
   if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
 exception when exclusion_violation then
-  select jsonb_agg(jsonb_build_object(
-      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
-      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
-      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
-      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
-  into clashes
-  from visit_engineer ve
-  join employee e on e.id = ve.employee_id
-  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
-    and (b.source, b.source_id) is distinct from ('VISIT', visit)
-  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
-  left join service_order o on o.id = bv.order_id
-  left join customer c on c.id = o.customer_id
-  where ve.visit_id = visit;
-  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
-    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
-    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+  perform refuse_visit_clash(engineers, held, array[visit]);
 end $$;
 create function hold_hours_of_visit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -3975,6 +4021,11 @@ create table service_report (
   engineer_name text constraint service_report_engineer_name_filled check (filled(engineer_name, 200)),
   engineer_signature text constraint service_report_engineer_signature_path
     check (length(engineer_signature) <= 60000 and engineer_signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  -- Whose signature it is, and since when; null on reports signed before it came first.
+  engineer_signed_by bigint references app_user,
+  engineer_signed_at timestamptz,
+  -- Why the customer did not sign; gone with the signature.
+  no_signature_reason text constraint service_report_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
   -- What was signed, as paper, in each language: made once, with the signature.
   pdf_th_id bigint references file_object,
   pdf_en_id bigint references file_object,
@@ -3982,17 +4033,23 @@ create table service_report (
     check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
   signed_at timestamptz,
   supersedes_id bigint references service_report,
+  -- What is wrong with the one it takes the place of.
+  supersede_reason text constraint service_report_supersede_reason_filled check (filled(supersede_reason, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
   constraint service_report_not_own_successor check (supersedes_id <> id),
   constraint service_report_signed_by_somebody check (status <> 'SIGNED'
     or (signature is not null and customer_name is not null and signed_at is not null)),
-  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
+  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null),
+  constraint service_report_engineer_signed_whole check (engineer_signed_by is null
+    or (engineer_signature is not null and engineer_name is not null and engineer_signed_at is not null)),
+  constraint service_report_reason_for_other check (supersede_reason is null or supersedes_id is not null)
 );
 create index service_report_order on service_report (order_id, id);
 create index service_report_visit on service_report (visit_id);
 create index service_report_supersedes on service_report (supersedes_id);
+create index service_report_engineer_signed_by on service_report (engineer_signed_by);
 create unique index service_report_pdf_th on service_report (pdf_th_id);
 create unique index service_report_pdf_en on service_report (pdf_en_id);
 select track_changes('service_report');
@@ -4017,8 +4074,21 @@ begin
   elsif new.order_id <> old.order_id then
     perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
   end if;
-  if new.status = 'SIGNED' and old.status <> 'SIGNED' and (new.pdf_th_id is null or new.pdf_en_id is null) then
-    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+  -- the engineer signed these words: under others nobody has signed yet
+  if old.engineer_signature is not null and new.engineer_signed_at is not distinct from old.engineer_signed_at
+      and new.engineer_signature is not distinct from old.engineer_signature
+      and (new.work_done, new.recommendation, new.visit_id) is distinct from (old.work_done, old.recommendation, old.visit_id) then
+    new.engineer_name := null;
+    new.engineer_signature := null;
+    new.engineer_signed_by := null;
+    new.engineer_signed_at := null;
+  end if;
+  if new.status = 'SIGNED' and old.status <> 'SIGNED' then
+    if new.engineer_signature is null then
+      perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('engineer_signature')));
+    elsif new.pdf_th_id is null or new.pdf_en_id is null then
+      perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+    end if;
   end if;
   if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
   return new;
@@ -4045,13 +4115,16 @@ create index report_dispatch_report on report_dispatch (report_id, id);
 create index report_dispatch_file on report_dispatch (file_id);
 select track_changes('report_dispatch');
 select allow('report_dispatch', 'select, insert');
--- How satisfied a receiver of a report is, asked by a link of its own in the mail: once, within 30 days. Only the secret's SHA-256 is kept.
+-- How satisfied the customer is with a report: asked on the screen beside the signature, or by a link of its own in a mail, once, within 30 days.
+-- Only the secret's SHA-256 is kept.
 create table report_rating (
   id bigint generated always as identity primary key,
-  dispatch_id bigint not null constraint report_rating_dispatch_key unique references report_dispatch,
-  token_hash bytea not null constraint report_rating_token_key unique
+  dispatch_id bigint constraint report_rating_dispatch_key unique references report_dispatch,
+  -- Of an answer on the screen: the signed report itself.
+  report_id bigint constraint report_rating_report_key unique references service_report,
+  token_hash bytea constraint report_rating_token_key unique
     constraint report_rating_token_hash_sha256 check (octet_length(token_hash) = 32),
-  expires_at timestamptz not null,
+  expires_at timestamptz,
   -- 1 not at all, 5 very
   score smallint constraint report_rating_score_known check (score between 1 and 5),
   remark text constraint report_rating_remark_filled check (filled(remark, 2000)),
@@ -4059,7 +4132,10 @@ create table report_rating (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint report_rating_whole check ((score is null) = (rated_at is null) and (score is not null or remark is null)),
-  constraint report_rating_in_time check (rated_at <= expires_at)
+  constraint report_rating_in_time check (rated_at <= expires_at),
+  constraint report_rating_of_one check (num_nonnulls(dispatch_id, report_id) = 1),
+  constraint report_rating_link_whole check (num_nonnulls(dispatch_id, token_hash, expires_at) in (0, 3)),
+  constraint report_rating_on_screen_given check (report_id is null or score is not null)
 );
 create index report_rating_score on report_rating (score, dispatch_id) where score is not null;
 select track_changes('report_rating');
@@ -4068,7 +4144,8 @@ create function keep_rating() returns trigger language plpgsql as $$
 begin
   if ngan_importing() then return new; end if;
   if old.score is not null
-      or (new.dispatch_id, new.token_hash, new.expires_at) is distinct from (old.dispatch_id, old.token_hash, old.expires_at) then
+      or (new.dispatch_id, new.report_id, new.token_hash, new.expires_at)
+        is distinct from (old.dispatch_id, old.report_id, old.token_hash, old.expires_at) then
     perform refuse('RATING_GIVEN');
   end if;
   return new;
@@ -4292,8 +4369,11 @@ create table ot_rule (
   employment_type text constraint ot_rule_employment_type_known
     check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
   factor numeric(4,2) not null constraint ot_rule_factor_range check (factor between 0.01 and 10),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint ot_rule_key unique nulls not distinct (ot_class, employment_type)
 );
+select track_changes('ot_rule');
 -- staff paid by the month have a day off in their salary already
 insert into ot_rule (ot_class, employment_type, factor) values
   ('NORMAL', null, 1), ('OT15', null, 1.5), ('HOL', 'PERMANENT', 1), ('HOL', null, 2), ('HOL3', null, 3);
@@ -4386,14 +4466,14 @@ create function long_clock() returns interval language sql immutable parallel sa
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
 -- under way ends with the visit.
 create view time_open_on_order as
-  select t.service_order_id, 'TIMER' as what from time_timer t
+  select t.service_order_id, 'TIMER' as what, t.employee_id from time_timer t
   where t.service_order_id is not null and not exists (
     select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
-  select t.service_order_id, 'ENTRY' from time_entry t
+  select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
 select allow('effort_period', 'select, insert, update');
-select allow('ot_rule', 'select');
+select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
@@ -6871,7 +6951,11 @@ alter table stock_move add column service_order_part_id bigint constraint stock_
 alter table stock_move add constraint stock_move_part_of_issue
   check (service_order_part_id is null or (kind = 'ISSUE' and service_order_id is not null));
 create index stock_move_order_part on stock_move (service_order_part_id) where service_order_part_id is not null;
-select track_changes('service_order_part');
+-- as track_changes would, but for what keeps a line from being deleted
+create trigger service_order_part_touch before insert or update on service_order_part
+  for each row execute function touch_row();
+create trigger service_order_part_audit after insert or update or delete on service_order_part
+  for each row execute function write_audit('id');
 select live_references('service_order_part');
 select allow('service_order_part', 'select, insert, update', '*');
 -- The issue of a part that still stands; none where it is still to be posted, or came from elsewhere.
@@ -6879,6 +6963,10 @@ create function issue_of_part(part bigint) returns stock_move language sql stabl
   select v from stock_move v where v.service_order_part_id = part
     and not exists (select from stock_move back where back.reverses_id = v.id)
 $$;
+-- A posting that was taken back no longer keeps its line: the journal tells both moves for good.
+create trigger service_order_part_used after update of is_deleted on service_order_part
+  for each row when (new.is_deleted is distinct from old.is_deleted and (issue_of_part(new.id)).id is not null)
+  execute function keep_used_row();
 -- Only what was put in is taken from somewhere.
 create function part_to_post(p service_order_part) returns boolean language sql stable as $$
   select p.action = 'REPLACED' and not p.is_deleted and p.other_source is null and (issue_of_part(p.id)).id is null
@@ -7081,6 +7169,22 @@ begin
 end $$;
 create trigger service_order_log_new after insert on service_order
   for each row execute function log_new_order();
+-- What stands in the way of an order by name, so that one knows where to look: items of checklists, parts, and whose time.
+create function order_obstacles(order_key bigint, missing text[]) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'items', (select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open)
+        order by k.checklist_item_id)
+      from checklist_missing k
+      where k.service_order_id = order_key and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing)),
+    'parts', (select jsonb_agg(jsonb_build_object('part_no', q.part_no, 'name', q.name) order by p.id)
+      from service_order_part p join spare_part q on q.id = p.spare_part_id
+      where 'parts' = any(missing) and p.order_id = order_key and part_to_post(p)),
+    'people', (select jsonb_agg(jsonb_build_object('name_th', e.first_name_th || ' ' || e.last_name_th,
+        'name_en', e.first_name_en || ' ' || e.last_name_en, 'is_running', t.what = 'TIMER') order by e.id)
+      from (select distinct what, employee_id from time_open_on_order where service_order_id = order_key) t
+      join employee e on e.id = t.employee_id
+      where case t.what when 'TIMER' then 'timer' else 'time' end = any(missing))))
+$$;
 -- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
 create function check_order_transition(old_row service_order, new_row service_order) returns void
 language plpgsql as $$
@@ -7088,7 +7192,6 @@ declare
   step service_order_transition;
   as_it_stands service_order := new_row;
   missing text[];
-  items jsonb;
 begin
   select * into step from service_order_transition
   where from_status = old_row.status and to_status = new_row.status;
@@ -7097,10 +7200,6 @@ begin
   end if;
   as_it_stands.status := old_row.status;
   missing := service_order_missing(as_it_stands, new_row.status);
-  -- an item of a checklist is named, so that one knows where to look
-  select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open) order by k.checklist_item_id)
-  into items from checklist_missing k
-  where k.service_order_id = new_row.id and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing);
   if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
     missing := missing || 'hold_reason'::text;
   elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
@@ -7108,7 +7207,7 @@ begin
   end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING',
-      jsonb_strip_nulls(jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing, 'items', items)));
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing) || order_obstacles(new_row.id, missing));
   end if;
 end $$;
 -- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
@@ -7117,13 +7216,13 @@ begin
   select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
     due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
   into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+  from sla_policy where code = 'DEFAULT' and priority = o.priority and is_active;
 end $$;
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
   select now() into o.paused_since from sla_policy
-  where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
+  where code = 'DEFAULT' and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
@@ -7227,8 +7326,8 @@ begin
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
         new.restore_from := now();
-        new.due_restore_at := due_after(now(), coalesce((
-          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+        new.due_restore_at := (select due_after(now(), restore_minutes) from sla_policy
+          where code = 'DEFAULT' and priority = new.priority and is_active);
       end if;
     when 'ON_HOLD' then
       new := begin_order_pause(new);
@@ -7301,3 +7400,35 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+-- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
+-- take. Of what takes several days only working hours count, else all but the break. Each calendar and week is reckoned once, not once a person.
+create function load_of(people bigint[], first_day date, last_day date)
+returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
+  with days as (
+    select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
+    from generate_series(first_day::timestamp, last_day, interval '1 day') d),
+  chosen as materialized (
+    select e.id, e.hire_date, e.resign_date, k.calendar_id, k.week
+    from employee e cross join lateral working_week(e.id) k where e.id = any (people)),
+  hours as materialized (
+    select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
+    from (select distinct c.calendar_id, c.week from chosen c) k cross join days d
+    cross join lateral day_hours(k.calendar_id, k.week, d.day) h),
+  taken as (
+    select e.id, h.day,
+      range_agg(b.during) filter (where b.source = 'LEAVE') as away,
+      sum(case
+        when b.source = 'LEAVE' then 0
+        when b.during <@ h.span then minutes_of(tstzmultirange(b.during) - tstzmultirange(h.pause))
+        else minutes_of(h.worked * tstzmultirange(b.during)) end) as planned
+    from chosen e
+    join hours h on h.calendar_id = e.calendar_id and h.week = e.week
+    join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    group by e.id, h.day)
+  select e.id, h.day,
+    case when h.day < e.hire_date or h.day > e.resign_date then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+    coalesce(t.planned, 0)::integer
+  from chosen e
+  join hours h on h.calendar_id = e.calendar_id and h.week = e.week
+  left join taken t on t.id = e.id and t.day = h.day
+$$;

@@ -1,7 +1,7 @@
 // Leave from asking to the balance: somebody asks, their supervisor decides, and both see what is left.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plainPdf } from '#areas/leave/sample/plain-pdf.ts'
+import { plainPdf } from '#platform/areas/plain-pdf.ts'
 import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 

@@ -14,16 +14,21 @@ import {
   startProduct,
   oneLook,
 } from './browser.ts'
+import { objections } from './axe.ts'
+import { cutInk } from './ink.ts'
+import { pictures } from './pictures.ts'
 
 let product: Product
 let browser: Browser
 let window: Window
 let page: Page
 let coordinator: string
+let onPhone: { username: string; name: string }
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   coordinator = product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username
+  onPhone = product.signIns.find(({ role }) => role === 'ENGINEER')!
 })
 afterAll(async () => {
   await browser?.close()
@@ -142,8 +147,9 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'นำออก', exact: true }).click()
     await team.getByText('ยังไม่ได้มอบหมายทีมงาน').waitFor()
 
-    // the work on the first order
+    // the work on the first order, with one more engineer on its team
     await page.goto(`/app/Active/${first}`)
+    await addToTeam(onPhone.name)
     await button('ถึงหน้างาน').click()
     await page.getByText('ถึงหน้างานแล้ว').waitFor()
     await button('เริ่มงาน').click()
@@ -176,16 +182,15 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     await button('งานเสร็จ', dialog()).click()
     await status('งานเสร็จ รอปิดงาน').waitFor()
 
-    // the customer signs
+    // the report begins with what was found; an engineer of the team signs it, then the customer on the same phone
     await button('เขียนใบรายงาน').click()
+    const words = dialog().getByRole('textbox', { name: /^งานที่ทำ/ })
+    expect(await words.inputValue()).toMatch(/สาเหตุ: .+\nวิธีแก้ไข: /)
     await button('บันทึก', dialog()).click()
-    await button('ให้ลูกค้าเซ็น').click()
-    await dialog()
-      .getByRole('textbox', { name: /ชื่อผู้เซ็นรับงาน/ })
-      .fill('คุณมานะ ใจดี')
-    await draw(dialog().getByTestId('signature'))
-    await button('ยืนยันการเซ็น', dialog()).click()
+    await page.getByText('รอช่างเซ็น').waitFor()
+    await signOnPhone(first)
     await page.getByText('ลูกค้าเซ็นแล้ว').waitFor()
+    await page.getByText('ความพึงพอใจ 4 จาก 5').waitFor()
 
     // it is closed, and found among the closed ones
     await button('ปิดงาน').click()
@@ -254,26 +259,65 @@ async function takeAnotherCall(symptom: string): Promise<string> {
   return number
 }
 
+async function addToTeam(name: string): Promise<void> {
+  await button('เพิ่มสมาชิกทีม').click()
+  await dialog()
+    .getByRole('combobox', { name: /^พนักงาน/ })
+    .pressSequentially(name)
+  await page.getByRole('option', { name }).first().click()
+  await pick(/^หน้าที่/)
+  await button('บันทึก', dialog()).click()
+  await page.locator('#team').getByText(name).waitFor()
+}
+
+// the engineer signs, then the customer, on a phone of their own
+async function signOnPhone(number: string): Promise<void> {
+  const phone = await openWindow(browser, product, { width: 390 })
+  const on = phone.page.getByRole('dialog')
+  await signIn(phone.page, onPhone.username)
+  await phone.page.goto(`/app/Active/${number}`)
+  await button('ช่างเซ็น', phone.page).first().click()
+  await on.getByText(`คุณเซ็นในชื่อ ${onPhone.name}`).waitFor()
+  await draw(on.getByTestId('signature'), phone.page)
+  await phone.page.screenshot({ path: join(pictures, 'engineer-signs-390.png') })
+  await button('ยืนยันการเซ็น', on).click()
+  await on.getByText('กรุณาตรวจสอบและเซ็นรับงาน').waitFor()
+  await button('English', on).click()
+  await on.getByText('Please check and sign').waitFor()
+  await button('ภาษาไทย', on).click()
+  await on.getByRole('textbox', { name: /ชื่อผู้เซ็นรับงาน/ }).fill('คุณมานะ ใจดี')
+  await draw(on.getByTestId('signature'), phone.page)
+  expect([...(await objections(phone.page)), ...(await cutInk(phone.page))]).toEqual([])
+  await phone.page.screenshot({ path: join(pictures, 'customer-signs-390.png') })
+  await button('ยืนยันการเซ็น', on).click()
+  await button('4 · พอใจ', on).click()
+  await on.getByText('กรุณาส่งเครื่องคืนให้ช่าง').waitFor()
+  await button('เสร็จแล้ว', on).click()
+  await phone.page.getByText('ความพึงพอใจ 4 จาก 5').waitFor()
+  expect(phone.complaints).toEqual([])
+  await phone.close()
+}
+
 async function pick(label: RegExp): Promise<void> {
   await dialog().getByRole('combobox', { name: label }).click()
   // the first line is 'not chosen'
   await page.getByRole('option').nth(1).click()
 }
 
-async function draw(pad: Locator): Promise<void> {
+async function draw(pad: Locator, on: Page): Promise<void> {
   await pad.scrollIntoViewIfNeeded()
   const box = (await pad.boundingBox())!
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.2, 0.6))
-  await page.mouse.down()
+  await on.mouse.move(...at(0.2, 0.6))
+  await on.mouse.down()
   for (const [x, y] of [
     [0.3, 0.3],
     [0.4, 0.7],
     [0.5, 0.3],
     [0.7, 0.6],
   ] as const)
-    await page.mouse.move(...at(x, y))
-  await page.mouse.up()
+    await on.mouse.move(...at(x, y))
+  await on.mouse.up()
 }
 
 function numberIn(url: string): string {

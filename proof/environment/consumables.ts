@@ -14,6 +14,18 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await recordsOfNobody(testEnv)
   await servicesOutside(testEnv)
   await requestsOfCustomers(testEnv)
+  await settingsOfNobody(testEnv)
+}
+
+// Response times that no order goes by, and factors of single kinds of employment, are deleted for good.
+async function settingsOfNobody(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into sla_policy (code, priority, response_minutes, restore_minutes, is_active)
+    select 'PROOF ' || no, 'LOW', 60, 120, false from generate_series(1, 200) no on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into ot_rule (ot_class, employment_type, factor)
+    select c, e, 2 from unnest(array['HOL', 'HOL3']) c,
+      unnest(array['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE']) e on conflict do nothing`)
 }
 
 // A request of a customer is answered once.

@@ -40,7 +40,31 @@ export async function createFullEmployee(
   await meetings(testEnv, code, id)
   await classesOf(testEnv, id, mate.id)
   await timeOf(testEnv, id, mate.id)
+  await reportsOf(testEnv, id)
   return id
+}
+
+// Reports on orders that the employee is in charge of, in each state in which one can be signed, refused, rated or sent: each once.
+async function reportsOf(testEnv: TestEnvironment, employeeId: number): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    declare
+      made bigint;
+      state text;
+    begin
+      perform set_config('ngan.import', 'on', true);
+      for number in 1..60 loop
+        state := (array['DRAFT', 'SUBMITTED', 'SIGNED'])[1 + number % 3];
+        insert into service_order (kind, source, customer_id, site_id, title, owner_id)
+        select 'INSPECTION', 'PHONE', s.customer_id, s.id, 'PROOF REPORT ' || number, ${employeeId}
+        from customer_site s join customer c on c.id = s.customer_id where s.is_active and not s.is_deleted and not c.is_deleted
+        order by s.id limit 1 returning id into made;
+        insert into service_report (order_id, work_done, status, engineer_name, engineer_signature, customer_name, signature, signed_at)
+        select made, 'PROOF', state, case when state <> 'DRAFT' then 'PROOF' end, case when state <> 'DRAFT' then 'M5 6L7 8' end,
+          case when state = 'SIGNED' then 'PROOF' end, case when state = 'SIGNED' then 'M1 2L3 4' end,
+          case when state = 'SIGNED' then now() end;
+      end loop;
+      perform set_config('ngan.import', '', true);
+    end $$`)
 }
 
 // Classes in every state an employee can meet: to come, with requests of a colleague; going on, with both in them; and where

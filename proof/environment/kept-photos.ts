@@ -7,8 +7,8 @@ const PHOTOS = 40
 /** Two of each order, sent by a user who may. */
 export async function keepPhotos(testEnv: TestEnvironment, token: string): Promise<void> {
   const { rows } = await testEnv.owner.pool.query<{ order_id: number; photo_kind: string }>(
-    `select o.id as order_id, kind as photo_kind from service_order o, unnest(array['BEFORE', 'AFTER']) kind
-    where o.status_group = 'ACTIVE' order by o.id desc, kind limit ${PHOTOS}`,
+    `select o.id as order_id, k.name as photo_kind from service_order o, unnest(array['BEFORE', 'AFTER']) k (name)
+    where o.status_group = 'ACTIVE' order by o.id desc, k.name limit ${PHOTOS}`,
   )
   for (const one of rows) {
     const sent = { ...one, file: new File([smallPng], 'cell.png') }

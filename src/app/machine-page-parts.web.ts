@@ -1,5 +1,6 @@
 // What the areas bring to the page of a machine, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { printChecklist } from '#areas/checklists/order-checklists.ts'
 import { propertiesTab } from '#areas/machine-properties/as-built-tab.web.ts'
 import {
   changeState,
@@ -32,7 +33,7 @@ export const machineParts: RecordParts<MachineRow> = {
     programsTab,
     readingsTab,
     ordersTab,
-    papersTab({ REPORT: printReport }),
+    papersTab({ REPORT: printReport, SHEET: printChecklist }),
   ],
   actions: [callForMachine, editMachine, printLabel, changeState, moveMachine],
 }

@@ -288,6 +288,55 @@ describe('its orders', () => {
     expect(lacking).toEqual([])
   })
 
+  it('have failures that came back, return visits, stops of machines, and parts out of the store', async () => {
+    const found = await owner.one<Record<string, number>>(sql`
+      select (select count(*)::int from service_order o join service_order p on p.id = o.parent_id and p.machine_id = o.machine_id
+          and came_back(p, o.reported_at)) as returned,
+        (select count(*)::int from service_order o where o.status_group = 'ACTIVE' and exists (
+          select from service_order_symptom s join service_order e on e.machine_id = o.machine_id and came_back(e, o.reported_at)
+          join service_order_symptom t on t.order_id = e.id and t.is_primary and t.symptom_id = s.symptom_id
+          where s.order_id = o.id and s.is_primary)) as repeated,
+        (select count(*)::int from machine_downtime d join service_order o on o.machine_id = d.machine_id
+          and o.machine_down_from = d.down_from and d.down_to is not distinct from o.restored_at) as stopped,
+        (select count(*)::int from machine_downtime d join machine m on m.id = d.machine_id
+          where d.down_to is null and m.status <> 'DOWN') as strange,
+        (select count(*)::int from stock_move where service_order_part_id is not null) as issued,
+        (select count(distinct hold_reason)::int from service_order where hold_reason is not null) as holds`)
+    expect(found).toMatchObject({ strange: 0 })
+    expect(found.returned).toBeGreaterThanOrEqual(4)
+    expect(found.repeated).toBeGreaterThanOrEqual(1)
+    expect(found.stopped).toBeGreaterThanOrEqual(10)
+    expect(found.issued).toBeGreaterThanOrEqual(12)
+    expect(found.holds).toBeGreaterThanOrEqual(2)
+  })
+
+  it('are rated from 1 to 5, the low ones with a word', async () => {
+    const scores = await owner.rows<{ score: number; wordless: boolean }>(sql`
+      select score::int as score, bool_or(score <= 2 and remark is null) as wordless from report_rating
+      where score is not null group by score order by score`)
+    expect(scores).toEqual([1, 2, 3, 4, 5].map((score) => ({ score, wordless: false })))
+  })
+
+  it('have checklists of every kind that comes with work, done where the work is', async () => {
+    const kinds = await owner.rows<{ kind: string; odd: boolean }>(sql`
+      select t.kind, bool_or((c.finished_at is not null) <> (o.status in ('WORK_DONE', 'CLOSED'))) as odd
+      from checklist c join checklist_template t on t.id = c.checklist_template_id join service_order o on o.id = c.service_order_id
+      group by t.kind order by t.kind`)
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PM', 'REPAIR', 'SAT']))
+    expect(kinds.filter(({ odd }) => odd)).toEqual([])
+  })
+
+  it('have time in every state, of locked months too, and a week that was rejected', async () => {
+    const time = await owner.one<Record<string, number>>(sql`
+      select count(distinct status)::int as states,
+        count(*) filter (where month_locked(work_date) and status <> 'APPROVED')::int as open,
+        (select max(days)::int from (select count(distinct work_date) as days from time_entry
+          where status = 'REJECTED' group by employee_id, date_trunc('week', work_date)) weeks) as rejected
+      from time_entry`)
+    expect(time).toMatchObject({ states: 4, open: 0 })
+    expect(time.rejected).toBeGreaterThanOrEqual(3)
+  })
+
   it('concern machines that stood at the site at the time', async () => {
     expect(
       await owner.rows(sql`

@@ -405,8 +405,8 @@ export function rowId(of: string, among: Readonly<Record<string, string>> = {}) 
   return { ...hidden(identifier()), of, among } as const
 }
 /** The same where it may be left out. */
-export function maybeRowId(of: string) {
-  return { ...hidden(z.optional(identifier())), of } as const
+export function maybeRowId(of: string, among: Readonly<Record<string, string>> = {}) {
+  return { ...hidden(z.optional(identifier())), of, among } as const
 }
 
 /** The strict object schema of some fields: unknown keys are refused, never dropped. */

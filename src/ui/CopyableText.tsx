@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { words } from '#base/text.ts'
 import { IconAction } from './IconAction.tsx'
 import { type Says, useLanguage } from './language.tsx'
@@ -11,16 +12,26 @@ const said = words({
   marked: { en: 'Selected; copy it with Ctrl+C', th: 'เลือกข้อความให้แล้ว กด Ctrl+C เพื่อคัดลอก' },
 })
 
-/** A text that is shown to be copied, with its name: a line of a `dl`. */
-export function CopyableText({ label, text }: { label: Says; text: string }): ReactNode {
+/** A text that is shown to be copied, with its name: a line of a `dl`. `short` is shown in its place until it has to be copied by hand. */
+export function CopyableText({
+  label,
+  text,
+  short = text,
+}: {
+  label: Says
+  text: string
+  short?: string
+}): ReactNode {
   const { say } = useLanguage()
   const [box, setBox] = useState<HTMLElement | null>(null)
+  const [shown, setShown] = useState(short)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       toast.success(said.copied)
     } catch {
       // without https the browser gives no clipboard: the text is marked instead
+      flushSync(() => setShown(text))
       if (box) getSelection()?.selectAllChildren(box)
       toast.info(said.marked)
     }
@@ -29,7 +40,7 @@ export function CopyableText({ label, text }: { label: Says; text: string }): Re
     <div className="copyable-text">
       <dt>{say(label)}</dt>
       <dd>
-        <code ref={setBox}>{text}</code>
+        <code ref={setBox}>{shown}</code>
         <IconAction
           icon="content-copy"
           label={say(said.copy, { what: say(label) })}

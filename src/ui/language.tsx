@@ -1,5 +1,12 @@
 // The language of the screens: Thai unless the user chose English, kept in the browser and on <html lang>.
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { type Language, type Words, fill } from '#base/text.ts'
 import { type Era, currentEra, onEraChange } from '#base/era.ts'
 
@@ -57,9 +64,23 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
   return children
 }
 
+const Spoken = createContext<Language | null>(null)
+
+/** Lets what is within speak a language of its own, whatever the reader of the rest chose: a screen that is handed to a customer. */
+export function SpokenLanguage({
+  language,
+  children,
+}: {
+  language: Language
+  children: ReactNode
+}): ReactNode {
+  return <Spoken value={language}>{children}</Spoken>
+}
+
 /** The language of the screen, how to say words in it, and how to change it. */
 export function useLanguage(): LanguageChoice {
-  const language = useSyncExternalStore(subscribe, currentLanguage)
+  const chosen = useSyncExternalStore(subscribe, currentLanguage)
+  const language = useContext(Spoken) ?? chosen
   // components that show words show dates: a change of the era renders them again
   const era = useSyncExternalStore(onEraChange, currentEra)
   return useMemo(

@@ -123,12 +123,12 @@ const move = async (id: number, to_status: string, more: object = {}) => {
   const { row_version } = await company.get(company.coordinator, 'get', { id })
   return company.ask(company.coordinator, 'move', { id, row_version, to_status, ...more })
 }
-/** What a caller reads of checklists on the timeline of the machine. */
-const onTimeline = async (as: Person): Promise<string[]> => {
-  const asked = { tb_name: 'component_project', action: 'timeline', id: machine }
+/** What a caller reads of checklists on the timeline of the machine, or among its papers. */
+const onTimeline = async (as: Person, action = 'timeline', of = 'CHECKLIST'): Promise<string[]> => {
+  const asked = { tb_name: 'component_project', action, id: machine }
   const { body } = await company.server.call('api/ViewAndMangementMachine', asked, { as })
   return body.data.events.flatMap((one: { kind: string; text: { en: string } }) =>
-    one.kind === 'CHECKLIST' ? [one.text.en] : [],
+    one.kind === of ? [one.text.en] : [],
   )
 }
 const lacking = ({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field)
@@ -215,6 +215,8 @@ describe('lists of orders', () => {
     const office = await company.person({ menus: { '/app/Component-Project-Management': ['view'] } })
     expect(await onTimeline(reader)).toContain('Check 4: all passed')
     expect(await onTimeline(office)).toEqual([])
+    expect(await onTimeline(reader, 'papers', 'SHEET')).toContain('Check 4: all passed')
+    expect(await onTimeline(office, 'papers', 'SHEET')).toEqual([])
     const kept = await ask(company.coordinator, 'detach', {
       id: answered!.id,
       row_version: answered!.row_version,

@@ -102,7 +102,7 @@ export function ContactDialog({
           )}
         />
       )}
-      <FormFields form={form} names={['is_primary', 'receives_report', 'consent_on']} />
+      <FormFields form={form} names={['is_primary', 'receives_report', 'language', 'consent_on']} />
       {contact && <FormField form={form} name="is_active" />}
     </RecordDialog>
   )

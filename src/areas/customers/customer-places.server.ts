@@ -31,7 +31,7 @@ const siteColumns = (
   s.row_version`
 
 const contactColumns = sql`k.id, k.customer_id, k.site_id, k.name as contact_name, k.position, k.phone, k.email::text,
-  k.line_id, k.is_primary, k.receives_report, k.consent_on, k.erased_at, k.is_active, k.row_version`
+  k.line_id, k.is_primary, k.receives_report, k.language, k.consent_on, k.erased_at, k.is_active, k.row_version`
 
 /**
  * A condition on customer `c`: users who take calls reach every customer, others as far as their right to customers, and who sees
@@ -95,10 +95,10 @@ export async function addContact(db: Db, customerId: number, contact: Contact): 
   if (contact.is_primary) await makeRoomForMain(db, customerId, contact.site_id, null)
   const made = await db.one<{ id: number }>(sql`
     insert into customer_contact (customer_id, site_id, name, position, phone, email, line_id, is_primary,
-      receives_report, consent_on)
+      receives_report, language, consent_on)
     values (${customerId}, ${contact.site_id}, ${contact.contact_name}, ${contact.position}, ${contact.phone},
       ${contact.email}, ${contact.line_id}, ${contact.is_primary ?? false},
-      ${contact.receives_report ?? false}, ${contact.consent_on}::date)
+      ${contact.receives_report ?? false}, ${contact.language}, ${contact.consent_on}::date)
     returning id`)
   return made.id
 }
@@ -158,7 +158,7 @@ export const placesHandlers: OperationHandler[] = [
         update customer_contact k set site_id = ${data.site_id}, name = ${data.contact_name},
           position = ${data.position}, phone = ${data.phone}, email = ${data.email}, line_id = ${data.line_id},
           is_primary = ${stays && (data.is_primary ?? false)},
-          receives_report = ${data.receives_report ?? false}, consent_on = ${data.consent_on}::date, is_active = ${stays}
+          receives_report = ${data.receives_report ?? false}, language = ${data.language}, consent_on = ${data.consent_on}::date, is_active = ${stays}
         from customer c where ${reached} and k.row_version = ${row_version}`,
         stamp: sql`select k.updated_by, k.updated_at from customer_contact k, customer c where ${reached}`,
         current: () => readContact(db, id),

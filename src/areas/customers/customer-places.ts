@@ -1,6 +1,7 @@
 // The places of a customer, and whom to call there.
 import * as z from 'zod/mini'
 import {
+  choice,
   choices,
   date,
   email,
@@ -19,7 +20,14 @@ import { operation, value } from '#base/operation.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { checkPerson, checkSite } from './place-checks.ts'
-import { contactLabels, customerHelp, customerLabels, customerWords, siteLabels } from './customers.text.ts'
+import {
+  contactLabels,
+  contactLanguages,
+  customerHelp,
+  customerLabels,
+  customerWords,
+  siteLabels,
+} from './customers.text.ts'
 
 /** What is asked about a site. */
 export const siteFields = {
@@ -56,6 +64,11 @@ export const personFields = {
   line_id: text({ label: contactLabels.lineId, max: 100 }),
   is_primary: yesNo({ label: contactLabels.primary, helper: customerHelp.primary }),
   receives_report: yesNo({ label: contactLabels.receivesReport, helper: customerHelp.receivesReport }),
+  language: choice({
+    label: contactLabels.language,
+    helper: customerHelp.contactLanguage,
+    options: contactLanguages,
+  }),
   consent_on: date({ label: contactLabels.consent, helper: customerHelp.consent }),
 } as const
 
@@ -100,6 +113,7 @@ export const contactRow = z.object({
   line_id: z.nullable(z.string()),
   is_primary: z.boolean(),
   receives_report: z.boolean(),
+  language: z.nullable(z.enum(['th', 'en'])),
   consent_on: z.nullable(z.string()),
   /** When what was known of the person was erased. */
   erased_at: z.nullable(z.string()),

@@ -47,6 +47,7 @@ const wipa: ContactRow = {
   line_id: 'wipa',
   is_primary: true,
   receives_report: false,
+  language: 'th',
   consent_on: '2026-03-02',
   erased_at: null,
   is_active: true,

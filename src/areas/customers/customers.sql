@@ -119,6 +119,8 @@ create table customer_contact (
   line_id text constraint customer_contact_line_id_filled check (filled(line_id, 100)),
   is_primary boolean not null default false,
   receives_report boolean not null default false,
+  -- The language of what is sent to them, and of the screen on which they sign; null where it is not known.
+  language text constraint customer_contact_language_known check (language in ('th', 'en')),
   -- The day on which the person agreed that we keep how to reach them.
   consent_on date,
   -- What was known of the person was erased at their request, and why.

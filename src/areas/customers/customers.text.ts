@@ -61,12 +61,19 @@ export const siteLabels = words({
   active: { en: 'In use', th: 'ใช้งานอยู่' },
 })
 
+/** Languages a contact may speak. */
+export const contactLanguages = words({
+  th: { en: 'Thai', th: 'ไทย' },
+  en: { en: 'English', th: 'อังกฤษ' },
+})
+
 export const contactLabels = words({
   name: { en: 'Contact name', th: 'ชื่อผู้ติดต่อ' },
   position: { en: 'Position', th: 'ตำแหน่ง' },
   lineId: { en: 'LINE ID', th: 'ไลน์ไอดี' },
   primary: { en: 'Main contact', th: 'ผู้ติดต่อหลัก' },
   receivesReport: { en: 'Receives reports', th: 'รับรายงานบริการ' },
+  language: { en: 'Language', th: 'ภาษา' },
   consent: { en: 'Consent given on (PDPA)', th: 'วันที่ให้ความยินยอม (PDPA)' },
   site: { en: 'Site', th: 'สถานที่' },
   active: { en: 'Still there', th: 'ยังติดต่อได้' },
@@ -92,6 +99,10 @@ export const customerHelp = words({
   freeDays: {
     en: 'Days on which nobody lets us in. Visits are planned on other days.',
     th: 'วันที่เข้าพื้นที่ไม่ได้ การวางแผนเข้าหน้างานจะเลี่ยงวันเหล่านี้',
+  },
+  contactLanguage: {
+    en: 'Reports go to this person in it, and the screen for their signature speaks it.',
+    th: 'ใช้ส่งใบรายงาน และใช้บนหน้าจอให้ลูกค้าเซ็น',
   },
   receivesReport: {
     en: 'Signed reports go to this e-mail address.',

@@ -60,6 +60,8 @@ const today: Today = {
     my_visits: [visit],
     my_orders: [order],
     overdue: [order],
+    to_post: [],
+    repeats: [],
     visits: [visit],
   },
 }

@@ -106,6 +106,41 @@ describe('the dashboard', () => {
     expect(my_orders.map((one) => one.so_no)).toEqual([mine.so_no])
   })
 
+  test('tells of parts to be posted and of failures that came back, to whom they concern', async () => {
+    const { owner } = company.server
+    const part = await owner.one<{ id: number }>(sql`
+      insert into spare_part (part_no, name, machine_model_id) select 'P-1', 'ตลับลูกปืน', min(id) from machine_model returning id`)
+    const open = async (who: number) => {
+      const { id, so_no } = await company.call({ owner_id: who })
+      const { row_version } = await company.get(company.coordinator, 'get', { id })
+      const accepted = await company.get(company.coordinator, 'accept', { id, row_version })
+      await company.get(company.coordinator, 'start', {
+        id,
+        row_version: accepted.row_version,
+        owner_id: who,
+      })
+      await owner.run(sql`
+        insert into service_order_part (order_id, spare_part_id, action, qty) values (${id}, ${part.id}, 'REPLACED', 1)`)
+      return so_no
+    }
+    const [mine, other] = [await open(company.engineers[0]!), await open(company.engineers[1]!)]
+    const numbers = (orders: readonly { so_no: string }[]) => orders.map(({ so_no }) => so_no)
+    const engineer = await work(company.engineer)
+    expect(numbers(engineer.to_post)).toEqual([mine])
+    // each call of these tests is about the same failure of the same machine
+    expect(numbers(engineer.repeats)).toContain(mine)
+    expect(numbers(engineer.repeats)).not.toContain(other)
+    const keeper = await company.person({
+      menus: { '/app/Active': ['view'], '/app/Master-Material': ['view', 'edit'] },
+    })
+    expect(numbers((await work(keeper)).to_post)).toEqual([mine, other])
+    expect(numbers((await work(company.coordinator)).repeats).length).toBeGreaterThan(1)
+    await owner.run(
+      sql`update service_order_part set other_source = 'ซื้อหน้างาน' where spare_part_id = ${part.id}`,
+    )
+    expect((await work(keeper)).to_post).toEqual([])
+  })
+
   test('shows only what the scope reaches', async () => {
     const alone = await company.person({
       menus: { '/app/Active': ['view'] },

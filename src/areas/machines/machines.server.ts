@@ -18,7 +18,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
-import { beginDowntime, endOpenDowntime } from './downtimes.server.ts'
+import { beginDowntime, changeDowntime, endOpenDowntime } from './downtimes.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { transferMachine } from './machine-life.ts'
 import { machineLifeHandlers } from './machine-life.server.ts'
@@ -206,7 +206,7 @@ const machineHandlers: OperationHandler[] = [
 export const machinesSeen = { seenMachine, requireSeen }
 
 /** How orders begin and end the downtimes of their machines. */
-export const machineDowntimes = { beginDowntime, endOpenDowntime }
+export const machineDowntimes = { beginDowntime, changeDowntime, endOpenDowntime }
 
 export const machinesHandlers: OperationHandler[] = [
   ...machineHandlers,

@@ -100,6 +100,7 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
             onChoose={(found) => {
               setSite(found)
               form.set('machine_id', null)
+              form.set('machine_down_from', null)
               form.set('contact_id', null)
             }}
           />
@@ -127,6 +128,9 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
             chosen={owner && { key: owner.employee_id, value: personName(owner, language) }}
             search={named('owner_id', (text) => findPeople(text))}
           />
+          {Boolean(form.values.machine_id || form.values.machine_down_from) && (
+            <FormField form={form} name="machine_down_from" />
+          )}
           <FormField form={form} name="kind" />
           <FormField form={form} name="source" />
           <FormField form={form} name="cover" />
@@ -164,6 +168,7 @@ function valuesOf(order: OrderDetail): Record<string, unknown> {
     owner_id: order.owner?.employee_id ?? null,
     kind: order.kind,
     source: order.source,
+    machine_down_from: order.machine_down_from,
     cover: order.cover,
     cover_note: order.cover_note ?? '',
   }

@@ -3,10 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { toActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
+import { orderProblem } from './order-problems.ts'
 import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample } from './testing/order-sample.ts'
@@ -87,7 +89,12 @@ describe('the steps of an order', () => {
   })
 
   it('offer no sending to those who plan nobody', () => {
-    open(orderSample({ next: [step('ACCEPTED')], may: { edit: true, dispatch: false, approve: false } }))
+    open(
+      orderSample({
+        next: [step('ACCEPTED')],
+        may: { edit: true, dispatch: false, approve: false, sign: false },
+      }),
+    )
     expect(buttons()).toEqual(['Accept'])
   })
 
@@ -133,6 +140,35 @@ it('asks when the machine ran again as a repair is done: now, unless another tim
   expect(Date.now() - Date.parse(last('serviceOrders.move')!.restored_at as string)).toBeLessThan(120_000)
 })
 
+it('names in its dialog what stands in the way, with a way to where it is put right', async () => {
+  const missing = ['parts', 'cover']
+  open(inProgress([]), {
+    'serviceOrders.move': () =>
+      orderProblem(
+        'GUARD_MISSING',
+        { missing, things: 'Still missing: parts to be posted: P-8 Bearing' },
+        {
+          fields: [
+            wrong('parts', 'MISSING', { en: 'parts to be posted: P-8 Bearing', th: 'P-8' }),
+            wrong('cover', 'MISSING', { en: 'who bears the cost', th: 'เงื่อนไข' }),
+          ],
+        },
+      ),
+  })
+  press('Work done')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Work done' }))
+  const told = within(await dialog.findByRole('alert'))
+  expect(told.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'parts to be posted: P-8 Bearing',
+    'who bears the cost',
+  ])
+  const way = told.getByRole('link', { name: 'parts to be posted: P-8 Bearing' })
+  expect(way.getAttribute('href')).toBe('#parts')
+  fireEvent.click(way)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 describe('a step that lacks something', () => {
   it('says what, and is not taken', () => {
     const { asked } = open(inProgress(['finding']))
@@ -161,7 +197,7 @@ describe('a step that lacks something', () => {
       orderSample({
         status: 'WORK_DONE',
         next: [step('CLOSED', { missing: ['cover', 'report'] })],
-        may: { edit: true, dispatch: true, approve: true },
+        may: { edit: true, dispatch: true, approve: true, sign: true },
       }),
     )
     expect(button('Close').getAttribute('aria-disabled')).toBeNull()

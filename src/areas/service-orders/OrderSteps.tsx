@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useFocusedActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
-import { type OrderStep, asksOf, inTheWay, missingWords, orderStep } from './service-order-states.ts'
+import { type OrderStep, asksOf, inTheWay, missingWords, orderStep, placeOf } from './service-order-states.ts'
 import { moveOrder } from './service-orders.ts'
 import { useOrderAction } from './use-order-action.web.ts'
 import { isOpenVisit } from './visits/visit-states.ts'
@@ -157,22 +157,4 @@ function maySend(order: OrderDetail): boolean {
 
 function wordsFor(missing: string): Words {
   return (missingWords as Record<string, Words>)[missing] ?? { en: missing, th: missing }
-}
-
-function placeOf(missing: string): string | undefined {
-  const places: Record<string, string> = {
-    symptom: 'symptoms',
-    parts: 'parts',
-    finding: 'findings',
-    report: 'reports',
-    visit: 'visits',
-    visits_cancelled: 'visits',
-    visits_open: 'visits',
-    remote: 'visits',
-    checklist: 'checklist',
-    checklist_failed: 'checklist',
-    timer: 'time',
-    time: 'time',
-  }
-  return places[missing]
 }

@@ -1,5 +1,5 @@
 // Why a save of a dialog was refused, inside the dialog: a stale edit, a busy engineer, or one sentence.
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import type { Fields } from '#base/fields.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { personName } from './person-names.ts'
+import { placeOf } from './service-order-states.ts'
 import { showSpan } from './when.web.ts'
 import './SaveFailure.css'
 
@@ -21,6 +22,7 @@ const said = words({
     en: 'Choose another time or another engineer; everything you entered is still here.',
     th: 'เลือกเวลาหรือช่างคนอื่น ข้อมูลที่กรอกไว้ยังอยู่ครบ',
   },
+  missing: { en: 'This cannot be done yet:', th: 'ยังทำขั้นตอนนี้ไม่ได้ เพราะ' },
   LEAVE: { en: 'on leave', th: 'ลางาน' },
   TRAINING: { en: 'in a training class', th: 'เข้าอบรม' },
   other: { en: 'other work', th: 'มีงานอื่น' },
@@ -53,9 +55,12 @@ export interface StaleEdit {
 export function SaveFailure({
   failure,
   stale,
+  onLeave,
 }: {
   failure: CallFailure | null
   stale?: StaleEdit
+  /** Closes the dialog, to put right on the page what is missing. */
+  onLeave?: () => void
 }): ReactNode {
   if (!failure) return null
   const row = isStale(failure) ? stale?.current(failure.data as OrderDetail) : undefined
@@ -65,7 +70,44 @@ export function SaveFailure({
   }
   const clashes = (failure.facts.clashes as Clash[] | undefined) ?? []
   if (failure.code === 'ENGINEER_BUSY' && clashes.length > 0) return <Clashes clashes={clashes} />
+  if (failure.code === 'GUARD_MISSING' && failure.fields.length > 0)
+    return <Missing failure={failure} onLeave={onLeave} />
   return <Refusal failure={failure} />
+}
+
+// what is put right on the page is one tap away, behind the dialog
+function Missing({ failure, onLeave }: { failure: CallFailure; onLeave: (() => void) | undefined }) {
+  const { say } = useLanguage()
+  const lead = (event: MouseEvent, place: string) => {
+    event.preventDefault()
+    onLeave?.()
+    // once the dialog has given the focus back to its button
+    requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView())
+  }
+  return (
+    <div className="refusal order-clashes" role="alert" ref={intoView}>
+      <Icon name="alert-circle" />
+      <div>
+        <b>{say(said.missing)}</b>
+        <ul>
+          {failure.fields.map(({ field, message }, at) => {
+            const place = placeOf(String((failure.facts.missing as string[] | undefined)?.[at]))
+            return (
+              <li key={field}>
+                {place && onLeave ? (
+                  <a href={`#${place}`} onClick={(event) => lead(event, place)}>
+                    {message}
+                  </a>
+                ) : (
+                  message
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
 }
 
 function Clashes({ clashes }: { clashes: Clash[] }) {

@@ -8,16 +8,19 @@ import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
 import { PriorityChip } from './OrderChips.tsx'
 import { holdReasons, priorities } from './service-orders.text.ts'
 import {
   type SlaPolicy,
+  deleteSlaPolicy,
   insertSlaPolicy,
   listSlaPolicies,
   newSlaFields,
@@ -37,6 +40,7 @@ const said = words({
     th: 'ตอบรับ {response} นาที · กลับมาใช้งาน {restore} นาที',
   },
   stops: { en: 'Time stops: {holds}', th: 'หยุดนับเวลาเมื่อ {holds}' },
+  ended: { en: 'Out of use', th: 'เลิกใช้แล้ว' },
   never: { en: 'No hold stops the time', th: 'ไม่หยุดนับเวลา' },
   hint: {
     en: 'Minutes of working time. Changes hold for orders accepted, and holds begun, from now on.',
@@ -70,7 +74,8 @@ export function SlaPoliciesDialog({ onClose }: { onClose: () => void }): ReactNo
           <li key={one.id}>
             <span className="sla-policy-words">
               <b>
-                {one.code} <PriorityChip priority={one.priority} />
+                {one.code} <PriorityChip priority={one.priority} />{' '}
+                {!one.is_active && <StatusChip plain status="ENDED" label={said.ended} tone="grey" />}
               </b>
               <span>
                 {say(said.times, {
@@ -99,18 +104,31 @@ export function SlaPoliciesDialog({ onClose }: { onClose: () => void }): ReactNo
 }
 
 function Policy({ policy, onClose }: { policy: SlaPolicy; onClose: () => void }) {
+  const { say } = useLanguage()
   const update = useAction(updateSlaPolicy)
+  const remove = useAction(deleteSlaPolicy)
   const { form, failure, dialog, stale } = useVersionedForm(slaFields, {
     record: policy,
     check: restoreAfterResponse,
-    calls: [update],
+    calls: [update, remove],
     save: async (data, row_version) => {
       if (await update.run({ id: policy.id, row_version, data })) onClose()
     },
     onClose,
   })
+  const item = `${policy.code} ${say(priorities[policy.priority])}`
+  const askRemove = async () => {
+    if (!(await confirm({ item }))) return
+    if ((await remove.run({ id: policy.id, row_version: policy.row_version })) !== undefined) onClose()
+  }
   return (
-    <RecordDialog size="sm" title={slaWords.update} subtitle={policy.code} {...dialog}>
+    <RecordDialog
+      size="sm"
+      title={slaWords.update}
+      subtitle={policy.code}
+      {...dialog}
+      onRemove={policy.is_used ? undefined : () => void askRemove()}
+    >
       <Refusal failure={failure} stale={stale} />
       <div>
         <PriorityChip priority={policy.priority} />
@@ -120,6 +138,7 @@ function Policy({ policy, onClose }: { policy: SlaPolicy; onClose: () => void })
         <FormField form={form} name="restore_minutes" />
       </FieldGrid>
       <FormField form={form} name="pause_on_hold_reasons" />
+      <FormField form={form} name="is_active" />
     </RecordDialog>
   )
 }

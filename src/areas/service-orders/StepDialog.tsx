@@ -40,6 +40,7 @@ export function StepDialog({
     initial: {
       cover: order.cover,
       cover_note: order.cover_note ?? '',
+      no_signature_reason: toldReason(order),
       owner_id: order.owner?.employee_id ?? null,
       left_at: now,
       restored_at: now,
@@ -72,7 +73,7 @@ export function StepDialog({
       }
     >
       <div className="form-stack">
-        <SaveFailure failure={move.failure} />
+        <SaveFailure failure={move.failure} onLeave={onClose} />
         {names.map((name, at) =>
           name === 'owner_id' ? (
             <FormReference
@@ -94,6 +95,11 @@ export function StepDialog({
       </div>
     </AppDialog>
   )
+}
+
+// what the customer said on site, for an approver to take over or to say otherwise
+function toldReason({ reports }: OrderDetail): string {
+  return reports.findLast((report) => report.no_signature_reason !== null)?.no_signature_reason ?? ''
 }
 
 function fieldsOf(step: OrderStep, asks: readonly StepAsks[]): Fields {

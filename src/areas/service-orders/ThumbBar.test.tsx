@@ -6,7 +6,7 @@ import { OrderActions } from './OrderActions.tsx'
 import type { OrderDetail, Report, Visit } from './order-detail.ts'
 import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
-import { orderSample, visitSample } from './testing/order-sample.ts'
+import { orderSample, reportSample, visitSample } from './testing/order-sample.ts'
 
 const step = (to_status: string, missing: string[] = []) => ({
   to_status,
@@ -22,13 +22,13 @@ const withVisit = (more: Partial<Visit>, order: Partial<OrderDetail> = {}) =>
     visits: [{ ...visitSample, is_mine: true, ...more }],
     ...order,
   })
-const onSite = (missing: string[], reports: { id: number; status: string }[] = []) =>
+const onSite = (missing: string[], reports: Partial<Report>[] = []) =>
   withVisit(
     { status: 'ON_SITE' },
     {
       status: 'IN_PROGRESS',
       next: [step('WORK_DONE', missing), step('ON_HOLD')],
-      reports: reports as unknown as Report[],
+      reports: reports.map((one) => ({ ...reportSample, ...one })),
     },
   )
 
@@ -58,7 +58,15 @@ it.each([
   ['Write down the cause', onSite(['finding'])],
   ['Write the report', onSite([])],
   ['Write the report', onSite([], [{ id: 1, status: 'VOID' }])],
-  ['Let the customer sign', onSite([], [{ id: 1, status: 'DRAFT' }])],
+  ['Sign as the engineer', onSite([], [{ status: 'DRAFT' }])],
+  ['Let the customer sign', onSite([], [{ status: 'SUBMITTED', engineer_signature: 'M1 2L3 4' }])],
+  [
+    'Work done',
+    onSite(
+      [],
+      [{ status: 'SUBMITTED', engineer_signature: 'M1 2L3 4', no_signature_reason: 'Manager away' }],
+    ),
+  ],
   ['Work done', onSite([], [{ id: 1, status: 'SIGNED' }])],
 ])('%s is the next step', (name, order) => {
   open(order)

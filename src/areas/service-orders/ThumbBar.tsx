@@ -11,7 +11,7 @@ import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { UndoLine } from '#ui/UndoLine.tsx'
 import { type OrderSteps, type StepChoice, stepWords, useOrderSteps } from './OrderSteps.tsx'
 import { type MyStep, isMyOpen, myStep, myVisit, undoable } from './next-step.ts'
-import type { OrderDetail, Visit } from './order-detail.ts'
+import type { OrderDetail, Report, Visit } from './order-detail.ts'
 import { useVisitActs } from './visit-page/visit-acts.web.ts'
 import { type VisitStep, isOpenVisit, visitSteps } from './visits/visit-states.ts'
 import { moveVisit, undoVisit } from './visits/visits.ts'
@@ -23,7 +23,12 @@ const FindingDialog = lazy(async () => ({
 const ReportDialog = lazy(async () => ({
   default: (await import('./papers/ReportDialog.tsx')).ReportDialog,
 }))
-const SignDialog = lazy(async () => ({ default: (await import('./papers/SignDialog.tsx')).SignDialog }))
+const EngineerSigns = lazy(async () => ({
+  default: (await import('./papers/EngineerSigns.tsx')).EngineerSigns,
+}))
+const CustomerSigns = lazy(async () => ({
+  default: (await import('./papers/CustomerSigns.tsx')).CustomerSigns,
+}))
 const VisitReasonDialog = lazy(async () => ({
   default: (await import('./visits/VisitReasonDialog.tsx')).VisitReasonDialog,
 }))
@@ -34,6 +39,7 @@ const said = words({
   nextJob: { en: 'To the next job', th: 'ไปงานถัดไป' },
   finding: { en: 'Write down the cause', th: 'บันทึกสาเหตุ' },
   report: { en: 'Write the report', th: 'เขียนใบรายงาน' },
+  engineer: { en: 'Sign as the engineer', th: 'ช่างเซ็น' },
   sign: { en: 'Let the customer sign', th: 'ให้ลูกค้าเซ็น' },
   more: { en: 'More', th: 'เพิ่มเติม' },
   taken: { en: 'Noted: {step}', th: 'บันทึกแล้ว: {step}' },
@@ -45,6 +51,7 @@ const icons: Readonly<Record<string, IconName>> = {
   checklist: 'format-list-checks',
   finding: 'pencil',
   report: 'clipboard-list',
+  engineer: 'signature',
   sign: 'signature',
 }
 
@@ -167,12 +174,31 @@ export function ThumbBar({ order, on }: { order: OrderDetail; on?: OnVisit }): R
         )}
         {opened?.kind === 'finding' && <FindingDialog order={order} onClose={() => setOpened(undefined)} />}
         {opened?.kind === 'report' && <ReportDialog order={order} onClose={() => setOpened(undefined)} />}
+        {opened?.kind === 'engineer' && (
+          <EngineerSigns
+            order={order}
+            report={opened.report}
+            onSigned={(signed) => setOpened(customerNext(signed, opened.report))}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
         {opened?.kind === 'sign' && (
-          <SignDialog order={order} report={opened.report} onClose={() => setOpened(undefined)} />
+          <CustomerSigns
+            order={order}
+            report={opened.report}
+            onDone={() => setOpened(undefined)}
+            onClose={() => setOpened(undefined)}
+          />
         )}
       </Suspense>
     </section>
   )
+}
+
+// the device goes on to the customer, with the report as it is by then
+function customerNext({ reports }: OrderDetail, { id }: Report): MyStep | undefined {
+  const report = reports.find((one) => one.id === id)
+  return report && { kind: 'sign', report }
 }
 
 /** Leads to the first item of the checklist that is open, wherever its section stands. */

@@ -12,7 +12,7 @@ import { serviceOrdersWires } from './service-orders.wire.ts'
 import { MemberDialog } from './team/MemberDialog.tsx'
 import type { Member } from './team/team.ts'
 import { teamWires } from './team/team.wire.ts'
-import { orderSample, visitSample } from './testing/order-sample.ts'
+import { orderSample, reportSample, visitSample } from './testing/order-sample.ts'
 import { VisitDialog } from './visits/VisitDialog.tsx'
 
 const finding: Finding = {
@@ -31,23 +31,7 @@ const finding: Finding = {
   created_at: '2026-11-20T03:00:00Z',
   row_version: 2,
 }
-const report: Report = {
-  id: 61,
-  visit_id: null,
-  work_done: 'Sensor replaced',
-  recommendation: null,
-  status: 'DRAFT',
-  customer_name: null,
-  customer_position: null,
-  signature: null,
-  signed_at: null,
-  engineer_name: null,
-  engineer_signature: null,
-  pdf_sha256: null,
-  author: 'Chai',
-  created_at: '2026-11-20T03:00:00Z',
-  row_version: 2,
-}
+const report: Report = { ...reportSample, row_version: 2 }
 const member: Member = {
   id: 4,
   employee_id: 5,

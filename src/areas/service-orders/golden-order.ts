@@ -59,7 +59,14 @@ export const goldenOrder: OrderDetail = {
     access_note: 'แลกบัตรที่ป้อมยาม',
     safety_note: 'สวมรองเท้านิรภัย',
   },
-  contact: { id: 9, name: 'คุณมานะ', position: 'หัวหน้าซ่อมบำรุง', phone: '02-123-4567', email: null },
+  contact: {
+    id: 9,
+    name: 'คุณมานะ',
+    position: 'หัวหน้าซ่อมบำรุง',
+    phone: '02-123-4567',
+    email: null,
+    language: 'th',
+  },
   machine: {
     id: 42,
     serial_no: 'RP-0042',
@@ -153,6 +160,8 @@ export const goldenOrder: OrderDetail = {
   reports: [
     {
       id: 8,
+      no: 1,
+      client_uuid: null,
       visit_id: 15,
       work_done: 'เปลี่ยนลูกปืนแกน 2',
       recommendation: null,
@@ -163,6 +172,12 @@ export const goldenOrder: OrderDetail = {
       signed_at: null,
       engineer_name: null,
       engineer_signature: null,
+      engineer_signed_at: null,
+      no_signature_reason: null,
+      supersedes_id: null,
+      supersede_reason: null,
+      replaced_by: null,
+      score: null,
       pdf_sha256: null,
       author: 'สมชาย ใจดี',
       created_at: '2026-11-20T08:00:00+00:00',
@@ -191,5 +206,5 @@ export const goldenOrder: OrderDetail = {
     },
     { to_status: 'CANCELLED', flag: 'edit', needs_reason: true, allowed: true, missing: [] },
   ],
-  may: { edit: true, dispatch: true, approve: false },
+  may: { edit: true, dispatch: true, approve: false, sign: false },
 }

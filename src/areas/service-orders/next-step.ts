@@ -9,6 +9,7 @@ export type MyStep =
   | { readonly kind: 'checklist' }
   | { readonly kind: 'finding' }
   | { readonly kind: 'report' }
+  | { readonly kind: 'engineer'; readonly report: Report }
   | { readonly kind: 'sign'; readonly report: Report }
 
 /** True for a visit of the caller's that is not over. */
@@ -43,7 +44,9 @@ export function myStep(one: OrderDetail, visit = myVisit(one)): MyStep | undefin
   if (lacks.includes('finding')) return { kind: 'finding' }
   const report = one.reports.findLast(({ status }) => status !== 'VOID')
   if (!report) return { kind: 'report' }
-  return report.status === 'SIGNED' ? undefined : { kind: 'sign', report }
+  if (report.status === 'SIGNED') return undefined
+  if (report.engineer_signature === null) return one.may.sign ? { kind: 'engineer', report } : undefined
+  return report.no_signature_reason === null ? { kind: 'sign', report } : undefined
 }
 
 /** The visit whose last step the caller may still take back, if there is one. */

@@ -40,6 +40,7 @@ describe('the main job', () => {
       ...version(order.reports[0]),
       customer_name: 'คุณมานะ',
       signature: 'M1 2L3 4',
+      engineer_signature: 'M5 6L7 8',
     })
     order = await get(engineer, 'work_done', version(order))
     // the hours of the visit were written down by its steps, and are sent

@@ -7,12 +7,19 @@ import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { machineDowntimes } from '#areas/machines/machines.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { orderPage } from './order-page.server.ts'
 import { tellOfChange, tellOwner, toldBefore } from './order-notices.server.ts'
 import { orderProblem } from './order-problems.ts'
+import {
+  downFrom,
+  followStop,
+  requireDownBefore,
+  startMachine,
+  stopMachine,
+  stopOf,
+} from './order-stops.server.ts'
 import {
   type Caller,
   type OrderState,
@@ -61,28 +68,6 @@ async function take(db: Db, caller: Caller, call: ValueFor<typeof takeCall>): Pr
   return order
 }
 
-// what a clock that runs ahead says is now
-function downFrom({ machine_stopped, machine_down_from, reported_at }: ValueFor<typeof takeCall>): Sql {
-  if (machine_down_from) return sql`least(${machine_down_from}::timestamptz, now())`
-  return machine_stopped ? sql`least(coalesce(${reported_at}::timestamptz, now()), now())` : sql`null`
-}
-
-// the order's machine stands still from when the caller said
-async function stopMachine(db: Db, order: number): Promise<void> {
-  const stopped = await db.maybe<{ machine: number; from: string; cause: string }>(sql`
-    select machine_id as machine, machine_down_from as from, so_no || ' ' || title as cause from service_order
-    where id = ${order} and machine_down_from is not null`)
-  if (stopped) await machineDowntimes.beginDowntime(db, stopped)
-}
-
-// and runs again once its work is done; what ended it before stays
-async function startMachine(db: Db, order: number): Promise<void> {
-  const ran = await db.maybe<{ machine: number; at: string }>(sql`
-    select machine_id as machine, restored_at as at from service_order
-    where id = ${order} and machine_down_from is not null and machine_id is not null and status = 'WORK_DONE'`)
-  if (ran) await machineDowntimes.endOpenDowntime(db, ran)
-}
-
 function changed(
   db: Db,
   caller: Caller,
@@ -104,7 +89,7 @@ function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
     kind = coalesce(${form.kind}, 'REPAIR'), source = coalesce(${form.source}, 'PHONE'), title = ${form.title},
     problem = ${form.problem}, priority = coalesce(${form.priority}, 'NORMAL'),
     safety_stop = ${form.safety_stop ?? false}, owner_id = ${form.owner_id},
-    cover = ${form.cover}, cover_note = ${form.cover_note}`
+    cover = ${form.cover}, cover_note = ${form.cover_note}, machine_down_from = ${downFrom(form)}`
 }
 
 type Step = ValueFor<typeof moveOrder>
@@ -191,16 +176,20 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
     updateOrder,
     (form, caller) =>
       inWords('order', async () => {
+        const { db } = caller
         await requireOwner(caller, form)
-        const told = await toldBefore(caller.db, form.id)
-        const page = await changed(caller.db, caller, form.id, form.row_version, formAssignments(form))
-        await tellOfChange(caller.db, form.id, told)
+        const told = await toldBefore(db, form.id)
+        const before = await stopOf(db, form.id)
+        requireDownBefore(form, before)
+        const page = await changed(db, caller, form.id, form.row_version, formAssignments(form))
+        await followStop(db, form.id, before)
+        await tellOfChange(db, form.id, told)
         return page
       }),
     ({ id }, caller) =>
       caller.db.maybe(sql`
         select o.site_id, o.machine_id, o.contact_id, o.caller_name, o.caller_phone, o.kind, o.source, o.title, o.problem,
-          o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note
+          o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note, o.machine_down_from
         from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)}`),
   ),
   handle(moveOrder, (step, caller) => move(caller.db, caller, step)),

@@ -120,6 +120,10 @@ export type Comment = z.output<typeof commentShape>
 
 const reportShape = z.object({
   id: identifier(),
+  /** Of the reports of its order, from 1; stands on its paper. */
+  no: z.int(),
+  /** The key its writer's device gave it. */
+  client_uuid: maybeText,
   visit_id: z.nullable(z.int()),
   work_done: z.string(),
   recommendation: maybeText,
@@ -132,6 +136,16 @@ const reportShape = z.object({
   engineer_name: maybeText,
   /** Data of an SVG path. */
   engineer_signature: maybeText,
+  engineer_signed_at: maybeInstant,
+  /** Why the customer did not sign; null once they have. */
+  no_signature_reason: maybeText,
+  /** The one it takes the place of once it is signed, and what is wrong with that. */
+  supersedes_id: z.nullable(z.int()),
+  supersede_reason: maybeText,
+  /** The one that takes its place, or shall: its `no`. */
+  replaced_by: z.nullable(z.int()),
+  /** How satisfied the customer said to be beside the signature, 1 to 5. */
+  score: z.nullable(z.int()),
   /** Of the PDF in the reader's language, as it was kept with the signature. */
   pdf_sha256: maybeText,
   author: z.string(),
@@ -227,7 +241,14 @@ export const detailShape = z.object({
     safety_note: maybeText,
   }),
   contact: z.nullable(
-    z.object({ id: identifier(), name: z.string(), position: maybeText, phone: maybeText, email: maybeText }),
+    z.object({
+      id: identifier(),
+      name: z.string(),
+      position: maybeText,
+      phone: maybeText,
+      email: maybeText,
+      language: z.nullable(z.enum(['th', 'en'])),
+    }),
   ),
   machine: z.nullable(machineShape),
   owner: z.nullable(personShape),
@@ -245,6 +266,12 @@ export const detailShape = z.object({
   log: z.array(logShape),
   next: z.array(nextShape),
   /** What the caller may do here beside the steps. */
-  may: z.object({ edit: z.boolean(), dispatch: z.boolean(), approve: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    dispatch: z.boolean(),
+    approve: z.boolean(),
+    /** True if they work on it, and so may sign its report as the engineer. */
+    sign: z.boolean(),
+  }),
 })
 export type OrderDetail = z.output<typeof detailShape>

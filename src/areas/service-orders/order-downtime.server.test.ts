@@ -96,6 +96,38 @@ describe('a machine that stopped', () => {
     expect((await downtimes(place.component_project_id)).at(-1)).toMatchObject({ from: ended, to: null })
   })
 
+  test('stands from another time, at another machine or not at all once the order says so', async () => {
+    const [place, other] = [await machineOfOwn(), await machineOfOwn()]
+    const [from, earlier] = [hoursAgo(5), hoursAgo(9)]
+    const { coordinator, get, ask } = company
+    const { id } = await get(coordinator, 'insert', {
+      ...{ ...place, title: 'หยุด', machine_stopped: true },
+      ...{ machine_down_from: from, reported_at: hoursAgo(4), symptom_ids: [company.symptom] },
+    })
+    const change = async (to: object) => {
+      const { row_version } = await get(coordinator, 'get', { id })
+      return get(coordinator, 'update', { id, row_version, ...to })
+    }
+    expect(await change({ machine_down_from: earlier })).toMatchObject({ machine_down_from: earlier })
+    expect(await downtimes(place.component_project_id)).toMatchObject([{ from: earlier, to: null }])
+    await change({ component_project_id: other.component_project_id })
+    expect(await downtimes(place.component_project_id)).toEqual([])
+    expect(await downtimes(other.component_project_id)).toMatchObject([{ from: earlier, to: null }])
+    const done = await workedOn({ id })
+    const ran = hoursAgo(1)
+    await get(coordinator, 'work_done', { id, row_version: done.row_version, restored_at: ran })
+    await change({ machine_down_from: from })
+    expect(await downtimes(other.component_project_id)).toMatchObject([{ from, to: ran }])
+    const { row_version } = await get(coordinator, 'get', { id })
+    const late = await ask(coordinator, 'update', { id, row_version, machine_down_from: hoursAgo(0.5) })
+    expect([late.status, late.body.errors[0].field]).toEqual([400, 'machine_down_from'])
+    await change({ machine_down_from: null })
+    expect(await downtimes(other.component_project_id)).toEqual([])
+    // one that begins with a change
+    await change({ machine_down_from: from })
+    expect(await downtimes(other.component_project_id)).toMatchObject([{ from, to: ran }])
+  })
+
   test('is named', async () => {
     const { id: customer_id, site_id } = company.customers[0]!
     const call = { customer_id, site_id, title: 'หยุด', machine_stopped: true }
@@ -148,5 +180,23 @@ describe('response times', () => {
     const twice = await ask('insert', policy)
     expect([twice.status, twice.body.code]).toEqual([409, 'SLA_POLICY_TAKEN'])
     expect((await ask('insert', { ...policy, priority: 'LOW', restore_minutes: 10 })).status).toBe(400)
+  })
+
+  test('are deleted where no order goes by them; those of all orders end, and set no time any more', async () => {
+    const { data } = (await ask('select', {})).body
+    const of = (code: string, priority: string) =>
+      data.find((one: { code: string; priority: string }) => one.code === code && one.priority === priority)
+    const versioned = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
+    expect((await ask('delete', versioned(of('MA-GOLD', 'URGENT')))).body.status).toBe(1)
+    const low = of('DEFAULT', 'LOW')
+    expect((await ask('delete', versioned(low))).body.code).toBe('SLA_POLICY_USED')
+    const ended = await ask('update', { ...versioned(low), data: { is_active: false } })
+    expect(ended.body.data).toMatchObject({ is_active: false, is_used: false })
+    const order = await company.call({ priority: 'LOW' })
+    const { row_version } = await company.get(company.coordinator, 'get', { id: order.id })
+    const accepted = await company.get(company.coordinator, 'accept', { id: order.id, row_version })
+    expect(accepted).toMatchObject({ due_response_at: null, due_restore_at: null, next_due_at: null })
+    expect((await ask('delete', versioned(low))).status).toBe(409)
+    expect((await ask('delete', versioned(ended.body.data))).body.status).toBe(1)
   })
 })

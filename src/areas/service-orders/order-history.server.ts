@@ -37,8 +37,8 @@ export const orderHistoryHandlers: readonly OperationHandler[] = [
       union all select 'service_order_comment', n.id from service_order_comment n where n.order_id = ${id}
       union all select 'assign_member', m.id from assign_member m where m.service_order_id = ${id}
       union all select 'service_report', r.id from service_report r where r.order_id = ${id}
-      union all select 'report_rating', g.id from report_rating g join report_dispatch d on d.id = g.dispatch_id
-        join service_report r on r.id = d.report_id where r.order_id = ${id}
+      union all select 'report_rating', g.id from report_rating g left join report_dispatch d on d.id = g.dispatch_id
+        join service_report r on r.id = coalesce(g.report_id, d.report_id) where r.order_id = ${id}
       union all select 'report_dispatch', d.id from report_dispatch d join service_report r on r.id = d.report_id
         where r.order_id = ${id})`
     const list = keyset(

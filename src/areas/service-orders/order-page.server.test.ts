@@ -47,7 +47,7 @@ test('a viewer sees the steps but none is his', async () => {
   const viewer = await company.person({ menus: { '/app/Active': ['view'] } })
   const page = await company.get(viewer, 'get', { id: (await company.call()).id })
   expect(page.next.map((one: { allowed: boolean }) => one.allowed)).toEqual([false, false])
-  expect(page.may).toEqual({ edit: false, dispatch: false, approve: false })
+  expect(page.may).toEqual({ edit: false, dispatch: false, approve: false, sign: false })
 })
 
 test('an order that does not exist is not found; naming it twice or not at all is refused', async () => {

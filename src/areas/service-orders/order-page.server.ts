@@ -11,6 +11,7 @@ import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
 import { COMMENT_MINUTES } from './papers/order-papers.ts'
 import {
   type Caller,
+  isEngineerOf,
   mayApprove,
   mayDispatch,
   mayGiveUp,
@@ -24,12 +25,14 @@ type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
   visits: Omit<Visit, 'may_change' | 'is_mine'>[]
   next: Omit<NextStep, 'allowed'>[]
   is_mine: boolean
+  is_engineer: boolean
 }
 
 /** The order as the caller sees it, by a condition on `o`; null if it is out of reach. */
 async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
   const found = await db.maybe<Found>(sql`
     select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
+      ${isEngineerOf(caller.user)} as is_engineer,
       ${listOf(visitsFor(caller.user.id), sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
       ${relatedColumns(caller.user)},
       ${listOf(commentsFor(caller.user.id), sql`id`)} as comments, ${listOf(reportsFor(caller), sql`id`)} as reports,
@@ -64,7 +67,7 @@ export async function orderPage(db: Db, caller: Caller, id: number): Promise<Ord
   return order
 }
 
-function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail {
+function withRights({ is_mine, is_engineer, ...order }: Found, { user }: Caller): OrderDetail {
   const holds = (flag: Flag) => has(user.grants, { menu: '/app/Active', flag })
   const visits = order.visits.map((visit) => {
     const isSent = visit.engineers.some((one) => one.employee_id === user.employeeId)
@@ -82,7 +85,12 @@ function withRights({ is_mine, ...order }: Found, { user }: Caller): OrderDetail
     ...order,
     visits,
     next,
-    may: { edit: holds('edit'), dispatch: mayDispatch(user), approve: mayApprove(user) },
+    may: {
+      edit: holds('edit'),
+      dispatch: mayDispatch(user),
+      approve: mayApprove(user),
+      sign: holds('edit') && is_engineer,
+    },
   }
 }
 
@@ -99,7 +107,7 @@ const related = sql`
   json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'province', s.province,
     'lat', s.lat::float8, 'lng', s.lng::float8, 'access_note', s.access_note, 'safety_note', s.safety_note) as site,
   case when p.id is not null then json_build_object(
-    'id', p.id, 'name', p.name, 'position', p.position, 'phone', p.phone, 'email', p.email) end as contact,
+    'id', p.id, 'name', p.name, 'position', p.position, 'phone', p.phone, 'email', p.email, 'language', p.language) end as contact,
   case when m.id is not null then json_build_object('id', m.id, 'serial_no', m.serial_no, 'name', m.name,
     'customer_machine_no', m.customer_machine_no, 'model', k.name, 'brand', k.brand, 'type_th', t.name_th,
     'type_en', t.name_en, 'status', m.status, 'criticality', m.criticality,
@@ -131,11 +139,14 @@ const commentsFor = (userId: number) => sql`
   from service_order_comment n where n.order_id = o.id and not n.is_deleted`
 
 const reportsFor = ({ user, language = user.language }: Caller) => sql`
-  select r.id, r.visit_id, r.work_done, r.recommendation, r.status, r.customer_name, r.customer_position, r.signature,
-    r.signed_at, r.engineer_name, r.engineer_signature, (select encode(f.sha256, 'hex') from file_object f
+  select r.id, row_number() over (order by r.id)::int as no, r.client_uuid, r.visit_id, r.work_done, r.recommendation, r.status, r.customer_name, r.customer_position, r.signature,
+    r.signed_at, r.engineer_name, r.engineer_signature, r.engineer_signed_at, r.no_signature_reason, r.supersedes_id, r.supersede_reason,
+    (select count(n.id)::int from service_report s join service_report n on n.order_id = s.order_id and n.id <= s.id
+      where s.supersedes_id = r.id and s.status in ('DRAFT', 'SUBMITTED', 'SIGNED') group by s.id order by s.id desc limit 1) as replaced_by,
+    (select g.score from report_rating g where g.report_id = r.id) as score, (select encode(f.sha256, 'hex') from file_object f
       where f.id = ${language === 'en' ? sql`r.pdf_en_id` : sql`r.pdf_th_id`}) as pdf_sha256,
     ${nameOf(sql`r.created_by`)} as author, r.created_at, r.row_version
-  from service_report r where r.order_id = o.id and r.status <> 'VOID'`
+  from service_report r where r.order_id = o.id`
 
 const log = sql`
   select l.id, l.from_status, l.to_status, l.reason, l.hold_reason, ${nameOf(sql`l.actor_id`)} as actor, l.at

@@ -18,9 +18,37 @@ export const orderProblem = defineProblems({
       th: 'นโยบายนี้มีกำหนดเวลาของความเร่งด่วนนี้แล้ว',
     },
   },
+  SLA_POLICY_USED: {
+    http: 200,
+    words: {
+      en: 'Orders go by these times. Take them out of use instead.',
+      th: 'ใบงานใช้กำหนดเวลานี้อยู่ ให้เลิกใช้งานแทนการลบ',
+    },
+  },
   REPORT_NOT_SIGNED: {
     http: 200,
     words: { en: 'Only a signed report is sent.', th: 'ส่งได้เฉพาะใบรายงานที่ลูกค้าเซ็นแล้ว' },
+  },
+  REPORT_REPLACED: {
+    http: 200,
+    words: {
+      en: 'Another report takes the place of this one, or is being written for that. Use that one.',
+      th: 'มีใบรายงานฉบับแก้ไขแทนฉบับนี้แล้วหรือกำลังทำอยู่ กรุณาใช้ฉบับนั้น',
+    },
+  },
+  ENGINEER_NOT_SIGNED: {
+    http: 200,
+    words: {
+      en: 'The engineer signs first, then the customer.',
+      th: 'ให้ช่างเซ็นก่อน แล้วจึงให้ลูกค้าเซ็น',
+    },
+  },
+  NOT_YOUR_REPORT: {
+    http: 403,
+    words: {
+      en: 'As the engineer only the people working on this order sign: in charge of it, sent to it or on its team.',
+      th: 'ผู้ที่เซ็นในฐานะช่างได้คือคนที่ทำใบงานนี้เท่านั้น ได้แก่ ผู้รับผิดชอบ ช่างในนัดหมาย หรือทีมงาน',
+    },
   },
   ORDER_CLOSED: {
     http: 200,
@@ -101,6 +129,13 @@ export const orderProblem = defineProblems({
   ENGINEER_BUSY: {
     http: 409,
     words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },
+  },
+  ENGINEER_NOT_OF_VISIT: {
+    http: 409,
+    words: {
+      en: 'This engineer is not on the visit any more. Read the schedule again.',
+      th: 'ช่างคนนี้ไม่อยู่ในนัดหมายนี้แล้ว กรุณาโหลดตารางใหม่',
+    },
   },
   EMPLOYEE_NOT_AVAILABLE: {
     http: 200,

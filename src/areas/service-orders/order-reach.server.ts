@@ -21,6 +21,15 @@ export function reachesOrder({ user, scope }: Caller): Sql {
     select from assign_member am where am.service_order_id = o.id and am.is_active and am.employee_id in (${people})))`
 }
 
+/** True where the user works on the order `o`: in charge of it, sent to it, or on its team to do more than look. False, never null. */
+export function isEngineerOf({ employeeId }: Pick<SessionUser, 'employeeId'>): Sql {
+  const me = sql`${employeeId}::bigint`
+  return sql`coalesce(o.owner_id = ${me} or exists (
+    select from service_visit v join visit_engineer ve on ve.visit_id = v.id where v.order_id = o.id and ve.employee_id = ${me}) or exists (
+    select from assign_member am where am.service_order_id = o.id and am.is_active and am.employee_id = ${me}
+      and am.member_role <> 'VIEWER'), false)`
+}
+
 const lists = [
   { menu: '/app/Active', group: 'ACTIVE' },
   { menu: '/app/Closed', group: 'CLOSED' },

@@ -43,33 +43,50 @@ function stateWords(subject: keyof typeof subjects, state: string | null): Words
 
 function missing(facts: Record<string, unknown>): Problem {
   const keys = facts.missing as string[]
-  const items = (facts.items ?? []) as readonly MissingItem[]
   const said = keys.map((key) => {
     const plain = (missingWords as Record<string, Words>)[key] ?? { en: key, th: key }
-    return withItems(plain, key, items)
+    return withNames(plain, namedBy[key]?.(facts as Obstacles) ?? [])
   })
   const things = sentence(keys, said)
   const fields = keys.map((key, at) => wrong(fieldFor(key) ?? key, 'MISSING', said[at]!))
   return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }
 
-interface MissingItem {
-  readonly text_th: string
-  readonly text_en?: string
-  readonly is_open: boolean
+/** What the database tells by name: items of checklists, parts, and whose time. */
+interface Obstacles {
+  readonly items?: readonly { text_th: string; text_en?: string; is_open: boolean }[]
+  readonly parts?: readonly { part_no: string; name: string }[]
+  readonly people?: readonly { name_th: string; name_en?: string; is_running: boolean }[]
 }
 const NAMED = 3
 
-// items of a checklist are told by name, the first few of them
-function withItems(plain: Words, key: string, items: readonly MissingItem[]): Words {
-  const meant = items.filter(({ is_open }) => key === (is_open ? 'checklist' : 'checklist_failed'))
-  if (meant.length === 0) return plain
-  const named = (names: string[]) =>
-    names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` (+${names.length - NAMED})` : '')
-  return {
-    en: `${plain.en}: ${named(meant.map((one) => one.text_en ?? one.text_th))}`,
-    th: `${plain.th}: ${named(meant.map((one) => one.text_th))}`,
-  }
+const itemsOf = ({ items = [] }: Obstacles, open: boolean) =>
+  items
+    .filter(({ is_open }) => is_open === open)
+    .map(({ text_th, text_en }) => label(text_en ?? text_th, text_th))
+const peopleOf = ({ people = [] }: Obstacles, running: boolean) =>
+  people
+    .filter(({ is_running }) => is_running === running)
+    .map(({ name_th, name_en }) => label(name_en ?? name_th, name_th))
+
+const namedBy: Readonly<Record<string, (facts: Obstacles) => readonly Words[]>> = {
+  checklist: (facts) => itemsOf(facts, true),
+  checklist_failed: (facts) => itemsOf(facts, false),
+  parts: ({ parts = [] }) =>
+    parts.map(({ part_no, name }) => label(`${part_no} ${name}`, `${part_no} ${name}`)),
+  timer: (facts) => peopleOf(facts, true),
+  time: (facts) => peopleOf(facts, false),
+}
+
+// the first few of them
+function withNames(plain: Words, names: readonly Words[]): Words {
+  if (names.length === 0) return plain
+  const listed = (language: 'en' | 'th') =>
+    names
+      .slice(0, NAMED)
+      .map((one) => one[language])
+      .join(', ') + (names.length > NAMED ? ` (+${names.length - NAMED})` : '')
+  return { en: `${plain.en}: ${listed('en')}`, th: `${plain.th}: ${listed('th')}` }
 }
 
 // What is lacking follows "still missing"; what stands in the way is a sentence already.

@@ -62,6 +62,23 @@ end $$;
 create trigger service_order_log_new after insert on service_order
   for each row execute function log_new_order();
 
+-- What stands in the way of an order by name, so that one knows where to look: items of checklists, parts, and whose time.
+create function order_obstacles(order_key bigint, missing text[]) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'items', (select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open)
+        order by k.checklist_item_id)
+      from checklist_missing k
+      where k.service_order_id = order_key and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing)),
+    'parts', (select jsonb_agg(jsonb_build_object('part_no', q.part_no, 'name', q.name) order by p.id)
+      from service_order_part p join spare_part q on q.id = p.spare_part_id
+      where 'parts' = any(missing) and p.order_id = order_key and part_to_post(p)),
+    'people', (select jsonb_agg(jsonb_build_object('name_th', e.first_name_th || ' ' || e.last_name_th,
+        'name_en', e.first_name_en || ' ' || e.last_name_en, 'is_running', t.what = 'TIMER') order by e.id)
+      from (select distinct what, employee_id from time_open_on_order where service_order_id = order_key) t
+      join employee e on e.id = t.employee_id
+      where case t.what when 'TIMER' then 'timer' else 'time' end = any(missing))))
+$$;
+
 -- Refuses a change of state that the table does not know or that lacks something; everything lacking at once.
 create function check_order_transition(old_row service_order, new_row service_order) returns void
 language plpgsql as $$
@@ -69,7 +86,6 @@ declare
   step service_order_transition;
   as_it_stands service_order := new_row;
   missing text[];
-  items jsonb;
 begin
   select * into step from service_order_transition
   where from_status = old_row.status and to_status = new_row.status;
@@ -78,10 +94,6 @@ begin
   end if;
   as_it_stands.status := old_row.status;
   missing := service_order_missing(as_it_stands, new_row.status);
-  -- an item of a checklist is named, so that one knows where to look
-  select jsonb_agg(jsonb_build_object('text_th', k.text_th, 'text_en', k.text_en, 'is_open', k.is_open) order by k.checklist_item_id)
-  into items from checklist_missing k
-  where k.service_order_id = new_row.id and case when k.is_open then 'checklist' else 'checklist_failed' end = any(missing);
   if step.needs_reason and new_row.status = 'ON_HOLD' and new_row.hold_reason is null then
     missing := missing || 'hold_reason'::text;
   elsif step.needs_reason and new_row.status <> 'ON_HOLD' and new_row.status_reason is null then
@@ -89,7 +101,7 @@ begin
   end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING',
-      jsonb_strip_nulls(jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing, 'items', items)));
+      jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing) || order_obstacles(new_row.id, missing));
   end if;
 end $$;
 
@@ -99,14 +111,14 @@ begin
   select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
     due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
   into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority;
+  from sla_policy where code = 'DEFAULT' and priority = o.priority and is_active;
 end $$;
 
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
   select now() into o.paused_since from sla_policy
-  where code = 'DEFAULT' and priority = o.priority and o.hold_reason = any (pause_on_hold_reasons);
+  where code = 'DEFAULT' and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
@@ -216,8 +228,8 @@ begin
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
         new.restore_from := now();
-        new.due_restore_at := due_after(now(), coalesce((
-          select restore_minutes from sla_policy where code = 'DEFAULT' and priority = new.priority), 0));
+        new.due_restore_at := (select due_after(now(), restore_minutes) from sla_policy
+          where code = 'DEFAULT' and priority = new.priority and is_active);
       end if;
     when 'ON_HOLD' then
       new := begin_order_pause(new);

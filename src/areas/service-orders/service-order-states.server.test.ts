@@ -244,8 +244,12 @@ async function oneStep(now: Version, to: string, bare: boolean): Promise<Version
     await get(coordinator, 'finding_save', { order_id: now.id, failure_cause_id: 1, remedy_id: 1 })
     if (!bare) {
       const { reports } = await get(coordinator, 'report_save', { order_id: now.id, work_done: 'เปลี่ยนลูกปืน' })
+      const { row_version } = await company.server.owner.one<{ row_version: number }>(sql`
+        update service_report set engineer_name = 'สมชาย ใจดี', engineer_signature = 'M5 6L7 8'
+        where id = ${reports[0].id} returning row_version`)
       await get(coordinator, 'report_sign', {
-        ...versionOf(reports[0]),
+        id: reports[0].id,
+        row_version,
         customer_name: 'มานะ',
         signature: 'M1 2L3 4',
       })

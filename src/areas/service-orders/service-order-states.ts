@@ -128,6 +128,7 @@ export const missingWords = words({
   },
   symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
+  engineer_signature: { en: "the engineer's signature on the report", th: 'ลายเซ็นช่างในใบรายงาน' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {
     en: "the customer's signature on the report, or the reason why there is none",
@@ -165,6 +166,25 @@ export function fieldFor(missing: string): StepAsks | undefined {
     reason: 'reason',
   }
   return fields[missing]
+}
+
+/** The part of an order's page where what is missing is put right, as its anchor; undefined if that is in the dialog, or nowhere. */
+export function placeOf(missing: string): string | undefined {
+  const places: Partial<Record<string, string>> = {
+    symptom: 'symptoms',
+    parts: 'parts',
+    finding: 'findings',
+    report: 'reports',
+    visit: 'visits',
+    visits_cancelled: 'visits',
+    visits_open: 'visits',
+    remote: 'visits',
+    timer: 'time',
+    time: 'time',
+    checklist: 'checklist',
+    checklist_failed: 'checklist',
+  }
+  return places[missing]
 }
 
 /** What disables a step's button: the missing things that its own dialog cannot be asked for by this caller. */

@@ -9,6 +9,8 @@ import { orderListHandlers } from './list/order-list.server.ts'
 import { orderPageHandlers, showOrder } from './order-page.server.ts'
 import { lockOrder, reachesShown } from './order-reach.server.ts'
 import { reportDispatchHandlers } from './papers/report-dispatch.server.ts'
+import { reportProposalHandlers } from './papers/report-proposal.server.ts'
+import { reportSigningHandlers } from './papers/report-signing.server.ts'
 import { orderPapersHandlers } from './papers/order-papers.server.ts'
 import { slaPolicyHandlers } from './sla-policies.server.ts'
 import { orderSymptomsHandlers } from './repair/order-symptoms.server.ts'
@@ -18,6 +20,7 @@ import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
+import { placingHandlers } from './visits/visit-placing.server.ts'
 import { visitSheetHandlers } from './visit-page/visit-sheet.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -29,6 +32,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPageHandlers,
   ...orderChangesHandlers,
   ...visitsHandlers,
+  ...placingHandlers,
   ...visitSheetHandlers,
   ...visitLinksHandlers,
   ...engineersHandlers,
@@ -36,6 +40,8 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPartsHandlers,
   ...partOptionsHandlers,
   ...orderPapersHandlers,
+  ...reportSigningHandlers,
+  ...reportProposalHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
   ...slaPolicyHandlers,

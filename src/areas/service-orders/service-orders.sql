@@ -38,6 +38,8 @@ create table sla_policy (
   -- While an order waits for one of these its time does not run.
   pause_on_hold_reasons text[] not null default '{WAIT_CUSTOMER,WAIT_ACCESS,WAIT_PAYMENT}' constraint sla_policy_pauses_known
     check (pause_on_hold_reasons <@ '{WAIT_PART,WAIT_CUSTOMER,WAIT_ACCESS,WAIT_INTERNAL,WAIT_PAYMENT}'::text[]),
+  -- One that has ended sets no time any more.
+  is_active boolean not null default true,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint sla_policy_code_priority_key unique (code, priority),
@@ -138,7 +140,7 @@ create table service_order (
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
     and work_done_at >= accepted_at and closed_at >= work_done_at),
-  constraint service_order_down_before_taken check (machine_down_from <= created_at),
+  constraint service_order_down_before_saved check (machine_down_from <= greatest(created_at, updated_at)),
   constraint service_order_due_in_order check (due_response_at >= reported_at and due_restore_at >= due_response_at)
 ) with (fillfactor = 90);
 
@@ -213,7 +215,7 @@ select track_changes('service_order_comment');
 
 select allow('failure_cause', 'select, insert, update', '*');
 select allow('remedy', 'select, insert, update', '*');
-select allow('sla_policy', 'select, insert, update', '*');
+select allow('sla_policy', 'select, insert, update, delete', '*');
 select allow('service_order', 'select, insert, update', '*');
 select allow('service_order_status_log', 'select', '*');
 select allow('service_order_finding', 'select, insert, update, delete', '*');

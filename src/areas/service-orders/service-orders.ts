@@ -199,6 +199,11 @@ const about = {
   owner_id: reference({ label: label.owner, of: 'employee' }),
 }
 
+const whichStopped = wrong('machine_id', 'REQUIRED', {
+  en: 'Say which machine stopped',
+  th: 'ระบุเครื่องที่หยุด',
+})
+
 /** A call is taken: the order gets its number. `client_uuid` makes a repeat harmless, however late. */
 export const takeCall = operation({
   name: 'serviceOrders.insert',
@@ -223,9 +228,7 @@ export const takeCall = operation({
   check: ({ reported_at, machine_id, machine_stopped, machine_down_from }) => [
     ...notAhead('reported_at', reported_at),
     ...notAhead('machine_down_from', machine_down_from),
-    ...(machine_id || !(machine_stopped || machine_down_from)
-      ? []
-      : [wrong('machine_id', 'REQUIRED', { en: 'Say which machine stopped', th: 'ระบุเครื่องที่หยุด' })]),
+    ...(machine_id || !(machine_stopped || machine_down_from) ? [] : [whichStopped]),
   ],
   output: value(z.object({ id: identifier(), so_no: z.string(), status: z.string(), row_version: z.int() })),
   done: { en: 'Call recorded', th: 'รับแจ้งงานแล้ว' },
@@ -234,6 +237,7 @@ export const takeCall = operation({
 /** What is asked about an order that is there. */
 export const orderFields = {
   ...about,
+  machine_down_from: dateTime({ label: label.machineDownFrom }),
   cover: choice({ label: label.cover, options: covers }),
   cover_note: textarea({ label: label.coverNote, max: 1000 }),
 } as const
@@ -251,6 +255,10 @@ export const updateOrder = operation({
     row_version: rowVersion,
     ...staying(orderFields),
   },
+  check: ({ machine_id, machine_down_from }) => [
+    ...notAhead('machine_down_from', machine_down_from),
+    ...(machine_id || !machine_down_from ? [] : [whichStopped]),
+  ],
   output: detail,
   done: doneWords.saved,
 })

@@ -3,6 +3,8 @@ import { action } from '#wire/action.ts'
 import { type Wire, spelt } from '#wire/wire.ts'
 import { exportOrders } from './list/order-export.ts'
 import { listDispatches, sendReport } from './papers/report-dispatch.ts'
+import { proposeReport } from './papers/report-proposal.ts'
+import { customerRefuses, engineerSigns, rateReport, signReport } from './papers/report-signing.ts'
 import { orderHistory } from './order-history.ts'
 import {
   addComment,
@@ -13,7 +15,6 @@ import {
   printVisit,
   saveFinding,
   saveReport,
-  signReport,
 } from './papers/order-papers.ts'
 import {
   deletePart,
@@ -26,7 +27,7 @@ import {
 } from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
 import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
-import { insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
+import { deleteSlaPolicy, insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
   acceptRequest,
   declineRequest,
@@ -44,6 +45,7 @@ export const serviceOrdersWires: readonly Wire[] = [
     select: listSlaPolicies,
     insert: insertSlaPolicy,
     update: updateSlaPolicy,
+    delete: deleteSlaPolicy,
   }),
   {
     shared: true,
@@ -93,7 +95,11 @@ export const serviceOrdersWires: readonly Wire[] = [
       comment: addComment,
       comment_edit: editComment,
       report_save: saveReport,
+      report_engineer_sign: engineerSigns,
+      report_proposal: proposeReport,
       report_sign: signReport,
+      report_not_signed: customerRefuses,
+      report_rate: rateReport,
       report_print: printReport,
       report_dispatches: listDispatches,
       report_send: sendReport,

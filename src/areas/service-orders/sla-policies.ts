@@ -1,7 +1,7 @@
 // How soon an order is answered and the machine runs again, by priority, and which holds stop that time.
 import * as z from 'zod/mini'
-import { changesOf, choice, choices, number, rowId, rowVersion, text, wrong } from '#base/fields.ts'
-import { operation, value } from '#base/operation.ts'
+import { changesOf, choice, choices, number, rowId, rowVersion, text, wrong, yesNo } from '#base/fields.ts'
+import { nothing, operation, value } from '#base/operation.ts'
 import { doneWords, words } from '#base/text.ts'
 import './order-problems.ts'
 import { keepsPolicies } from './service-orders.ts'
@@ -20,6 +20,12 @@ const said = words({
   response: { en: 'First response within (minutes)', th: 'ตอบรับภายใน (นาทีทำการ)' },
   restore: { en: 'Runs again within (minutes)', th: 'เครื่องกลับมาใช้งานภายใน (นาทีทำการ)' },
   pauses: { en: 'Holds that stop the time', th: 'เหตุพักงานที่หยุดนับเวลา' },
+  remove: { en: 'Delete a response time', th: 'ลบกำหนดเวลา' },
+  active: { en: 'In use', th: 'ใช้งานอยู่' },
+  activeHelp: {
+    en: 'If off, orders accepted from now on get no times from it.',
+    th: 'ถ้าปิด ใบงานที่รับหลังจากนี้จะไม่มีกำหนดเวลาจากรายการนี้',
+  },
 })
 export const slaWords = said
 
@@ -30,6 +36,9 @@ const row = z.object({
   response_minutes: z.int(),
   restore_minutes: z.int(),
   pause_on_hold_reasons: z.array(z.string()),
+  is_active: z.boolean(),
+  /** True where orders go by it: then it is ended, not deleted. */
+  is_used: z.boolean(),
   row_version: z.int(),
 })
 /** The times of one policy for one priority. */
@@ -47,18 +56,23 @@ export const listSlaPolicies = operation({
 
 const minutes = { required: true, min: 1, max: 100_000, decimals: 0 } as const
 
-/** What is asked about a policy that is there. */
-export const slaFields = {
+const times = {
   response_minutes: number({ label: said.response, ...minutes }),
   restore_minutes: number({ label: said.restore, ...minutes }),
   pause_on_hold_reasons: choices({ label: said.pauses, options: holdReasons, kind: 'checkbox2' }),
+} as const
+
+/** What is asked about a policy that is there. */
+export const slaFields = {
+  ...times,
+  is_active: yesNo({ label: said.active, helper: said.activeHelp }),
 } as const
 
 /** What is asked about a new one. */
 export const newSlaFields = {
   code: text({ label: said.code, helper: said.codeHelp, required: true, max: 40 }),
   priority: choice({ label: said.priority, options: priorities, required: true }),
-  ...slaFields,
+  ...times,
 } as const
 
 /** Who answers in time has not yet restored: the second time is not shorter. */
@@ -102,4 +116,15 @@ export const updateSlaPolicy = operation({
   check: ({ data }) => restoreAfterResponse(data).map((one) => ({ ...one, field: `data.${one.field}` })),
   output: value(row),
   done: doneWords.saved,
+})
+
+/** Deletes one that no order goes by: under another code than DEFAULT, or ended. */
+export const deleteSlaPolicy = operation({
+  name: 'serviceOrders.deleteSlaPolicy',
+  title: said.remove,
+  effect: 'write',
+  access: keepsPolicies,
+  input: { id: rowId('sla_policy', { is_active: 'false' }), row_version: rowVersion },
+  output: nothing,
+  done: doneWords.deleted,
 })

@@ -17,6 +17,10 @@ const said = words({
   title: { en: 'Programs', th: 'โปรแกรม' },
   installed: { en: 'Installed', th: 'ที่ติดตั้ง' },
   found: { en: 'As found', th: 'ที่พบในเครื่อง' },
+  none: {
+    en: 'No program was installed or backed up with this order yet.',
+    th: 'ยังไม่มีการติดตั้งหรือสำรองโปรแกรมในใบงานนี้',
+  },
 })
 
 /** Nothing where there are none and none can be kept. */
@@ -31,7 +35,8 @@ export function OrderPrograms({
   const { data } = useRead(programsOfOrder, { service_order_id: order.id })
   const mayKeep = useCan(insertBackup)
   const [keeping, setKeeping] = useState(false)
-  if (!data || (!mayKeep && data.installs.length + data.backups.length === 0)) return null
+  const isEmpty = data?.installs.length === 0 && data.backups.length === 0
+  if (!data || (!mayKeep && isEmpty)) return null
   const keep = mayKeep && (
     <Button size="small" startIcon={<Icon name="content-save" size={18} />} onClick={() => setKeeping(true)}>
       {say(programWords.takeBackup)}
@@ -39,6 +44,7 @@ export function OrderPrograms({
   )
   return (
     <Card title={said.title} actions={keep}>
+      {isEmpty && <p className="order-empty">{say(said.none)}</p>}
       {data.installs.length > 0 && (
         <ProgramLines title={said.installed}>
           {data.installs.map((row) => (

@@ -1,4 +1,5 @@
-// One's own time: the week with its sums, what was rejected, what waits for one's approval, and the months that are locked.
+// One's own time: the week with its sums, what was rejected, what waits for one's approval; for those who keep them, locked months and
+// factors of overtime.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayInBangkok } from '#base/date-format.ts'
@@ -9,6 +10,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { listMonths } from './months.ts'
+import { listOtRules, otWords } from './ot-rules.ts'
 import { readWeek } from './time-entries.ts'
 import { timeViews, timeWords } from './time.text.ts'
 import { WeekSheet } from './WeekSheet.tsx'
@@ -16,6 +18,7 @@ import { WeekSheet } from './WeekSheet.tsx'
 const ApproveTime = lazy(async () => ({ default: (await import('./ApproveTime.tsx')).ApproveTime }))
 const RejectedTime = lazy(async () => ({ default: (await import('./RejectedTime.tsx')).RejectedTime }))
 const MonthsCard = lazy(async () => ({ default: (await import('./MonthsCard.tsx')).MonthsCard }))
+const OtRulesCard = lazy(async () => ({ default: (await import('./OtRulesCard.tsx')).OtRulesCard }))
 
 const said = words({
   views: { en: 'View', th: 'มุมมอง' },
@@ -29,6 +32,7 @@ export function MyTime(): ReactNode {
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('day') ?? '')?.[0] ?? todayInBangkok()
   const read = useRead(readWeek, { day })
   const mayLock = useCan(listMonths)
+  const mayKeep = useCan(listOtRules)
   const view = params.get('view') ?? 'week'
   const turn = (changes: Record<string, string | null>) =>
     setParams((now) => {
@@ -42,6 +46,7 @@ export function MyTime(): ReactNode {
     { name: 'rejected', label: said.rejected },
     ...(read.data.decides ? [{ name: 'approve', label: timeViews.DECIDE, count: read.data.to_approve }] : []),
     ...(mayLock ? [{ name: 'months', label: timeWords.months }] : []),
+    ...(mayKeep ? [{ name: 'factors', label: otWords.list }] : []),
   ]
   return (
     <>
@@ -56,7 +61,8 @@ export function MyTime(): ReactNode {
         {view === 'approve' && <ApproveTime />}
         {view === 'rejected' && <RejectedTime />}
         {view === 'months' && mayLock && <MonthsCard />}
-        {!['approve', 'rejected', 'months'].includes(view) && (
+        {view === 'factors' && mayKeep && <OtRulesCard />}
+        {!['approve', 'rejected', 'months', 'factors'].includes(view) && (
           <WeekSheet week={read.data} onTurn={(next) => turn({ day: next })} />
         )}
       </Suspense>

@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { timeEntriesArea } from './area.ts'
 import { timeHandlers } from './time-entries.server.ts'
 import { timeHeld } from './time-held.server.ts'
+import { timeOnReports } from './time-on-reports.server.ts'
 import { timeNotices } from './time-notices.server.ts'
 import { timeOfToday } from './time-today.server.ts'
 import { timeOfVisit } from './time-of-visit.server.ts'
@@ -15,6 +16,7 @@ export const timeEntriesServerArea: ServerArea = {
     today: [timeOfToday],
     notifies: timeNotices,
     visitSheet: [timeOfVisit],
+    tellsReports: [timeOnReports],
   },
   sql: ['time-entries.sql', 'time-status.sql', 'visit-clock.sql'],
   sample: {

@@ -5,6 +5,7 @@ import { monthsHandlers } from './months.server.ts'
 import { timeReadsHandlers } from './time-reads.server.ts'
 import { timeStepsHandlers } from './time-steps.server.ts'
 import './time-refusals.server.ts'
+import { otRulesHandlers } from './ot-rules.server.ts'
 import { timerHandlers } from './timer/timer.server.ts'
 
 /** Every operation of this area with its handler. */
@@ -14,4 +15,5 @@ export const timeHandlers: readonly OperationHandler[] = [
   ...timerHandlers,
   ...monthsHandlers,
   ...importHandlers,
+  ...otRulesHandlers,
 ]

@@ -20,8 +20,11 @@ create table ot_rule (
   employment_type text constraint ot_rule_employment_type_known
     check (employment_type in ('PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE')),
   factor numeric(4,2) not null constraint ot_rule_factor_range check (factor between 0.01 and 10),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint ot_rule_key unique nulls not distinct (ot_class, employment_type)
 );
+select track_changes('ot_rule');
 -- staff paid by the month have a day off in their salary already
 insert into ot_rule (ot_class, employment_type, factor) values
   ('NORMAL', null, 1), ('OT15', null, 1.5), ('HOL', 'PERMANENT', 1), ('HOL', null, 2), ('HOL3', null, 3);
@@ -120,15 +123,15 @@ create function long_clock() returns interval language sql immutable parallel sa
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
 -- under way ends with the visit.
 create view time_open_on_order as
-  select t.service_order_id, 'TIMER' as what from time_timer t
+  select t.service_order_id, 'TIMER' as what, t.employee_id from time_timer t
   where t.service_order_id is not null and not exists (
     select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
-  select t.service_order_id, 'ENTRY' from time_entry t
+  select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
 
 select allow('effort_period', 'select, insert, update');
-select allow('ot_rule', 'select');
+select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');

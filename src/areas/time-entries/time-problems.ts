@@ -63,6 +63,20 @@ export const timeProblem = defineProblems({
       th: 'เวลาของตัวเองต้องให้ผู้อื่นอนุมัติ',
     },
   },
+  OT_RULE_TAKEN: {
+    http: 409,
+    words: {
+      en: 'This kind of employment has a factor for these hours already.',
+      th: 'ประเภทการจ้างนี้มีตัวคูณของชั่วโมงประเภทนี้แล้ว',
+    },
+  },
+  OT_RULE_FOR_ALL: {
+    http: 200,
+    words: {
+      en: 'Every class keeps the factor for all others. Change it instead.',
+      th: 'ทุกประเภทชั่วโมงต้องมีตัวคูณสำหรับประเภทการจ้างอื่นทั้งหมด ให้แก้ไขแทนการลบ',
+    },
+  },
   TIMER_RUNNING: {
     http: 409,
     words: {

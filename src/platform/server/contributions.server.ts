@@ -82,12 +82,18 @@ interface Searchable {
   readonly found: (asker: Asker, asked: { readonly text: string; readonly limit: number }) => Sql
 }
 
-/** Hours that something takes of people. */
+/** Hours that something takes of people: bars of the schedule. */
 interface Occupies {
   readonly source: string
   /** Who may see more of it than that the person is busy. */
   readonly access: Access
-  /** A select of rows of `people` that touch the span: employee_id, starts_at, ends_at, id, code, title, status; what is beyond `asker` without words. */
+  /** True where nothing else can be put over it. */
+  readonly isBlocking: boolean
+  /**
+   * A select of rows of `people` that touch the span from the instant `from` to the instant `to`: employee_id, starts_at, ends_at, id, and told,
+   * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version and team, how many are on
+   * it. What is beyond `asker` has neither id nor told.
+   */
   readonly bars: (
     asker: Asker,
     asked: { readonly from: string; readonly to: string; readonly people: Sql },
@@ -198,6 +204,12 @@ export interface EventRows {
   readonly told: Sql
 }
 
+/** What the report of an order could say of an area's records of that order; for who may write the report. */
+export interface TellsReport {
+  /** A select of lines in their order: th, en (null where there is none). */
+  readonly lines: (order: number) => Sql
+}
+
 /** Who the papers are from. */
 export interface PaperHead {
   /** A select of one row: name_th, name_en, address_th, address_en, tax_id, phone, email, website, and logo: its file's key, width and height. */
@@ -241,6 +253,8 @@ interface Kinds {
   readonly figures: Figure
   /** The head of all papers; one area has it. */
   readonly paperHead: PaperHead
+  /** Lines a report begins with. */
+  readonly tellsReports: TellsReport
   /** The entries of the menu as they are delivered; put there from the areas' declarations. */
   readonly menu: MenuSeed
   /** What people are told of. */
@@ -276,6 +290,7 @@ const none: Contributions = {
   leadsToCustomers: [],
   figures: [],
   paperHead: [],
+  tellsReports: [],
   menu: [],
   notifies: [],
   takesUploads: [],

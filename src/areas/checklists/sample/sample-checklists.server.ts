@@ -1,4 +1,4 @@
-// Puts the checklists of the sample company into their tables: templates of all its machine types, and a year of PM orders answered.
+// Puts the checklists of the sample company into their tables: templates of all its machine types, and those of its orders, answered.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { checklistKinds } from '../checklists.text.ts'
@@ -39,15 +39,17 @@ export async function loadChecklists({ db }: SampleCompany): Promise<void> {
       en text, answer text, unit text, min numeric, max numeric, options jsonb, meter text, optional boolean, fail text)
     join checklist_template t on t.code = r.code join checklist_version v on v.checklist_template_id = t.id
     left join unit u on u.code = r.unit order by v.id, r.place`)
-  // PM orders of the last year that were begun; the open ones are answered by half
+  // PM orders of 18 months that were begun, new machines as they were tested and handed over, and the latest repairs; the open ones
+  // are answered by half
   await db.run(sql`
     insert into checklist (service_order_id, machine_id, checklist_template_id, checklist_version_id, finished_at, created_at)
     select o.id, o.machine_id, t.id, v.id, o.work_done_at, o.first_response_at
     from service_order o join machine m on m.id = o.machine_id join machine_model k on k.id = m.machine_model_id
-    join checklist_template t on t.machine_type_id = k.machine_type_id and t.kind = 'PM'
+    join checklist_template t on t.machine_type_id = k.machine_type_id and t.kind = case o.kind when 'PM' then 'PM'
+      when 'INSTALL' then 'FAT' when 'COMMISSION' then 'SAT' when 'INSPECTION' then 'SAFETY' when 'REPAIR' then 'REPAIR' end
     join checklist_version v on v.checklist_template_id = t.id
-    where o.kind = 'PM' and o.status in ('IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED') and o.first_response_at is not null
-      and o.reported_at > (select max(reported_at) from service_order) - interval '1 year'
+    where o.status in ('IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED') and o.first_response_at is not null
+      and (o.kind <> 'REPAIR' or o.reported_at > (select max(reported_at) from service_order) - interval '60 days')
     order by o.reported_at, o.id`)
   // every 23rd item was bad, but none that opens an order or keeps one from closing
   await db.run(sql`
@@ -73,6 +75,6 @@ export async function loadChecklists({ db }: SampleCompany): Promise<void> {
       select r.value, r.read_at from machine_meter r where r.machine_id = c.machine_id and r.kind = i.meter
         and r.read_at <= coalesce(c.finished_at, c.created_at) order by r.read_at desc limit 1) r on true
     where i.answer <> 'PHOTO' and (i.answer <> 'METER' or r.value is not null)
-      and (c.finished_at is not null or i.place <= 4)
+      and (c.finished_at is not null or i.place <= 4 and o.kind = 'PM')
     order by c.id, i.place`)
 }

@@ -176,6 +176,21 @@ const pm = Object.entries(byType).map(([type, own]) => ({
   sections: [safety, cleaning, ...own, record(hours)],
 }))
 
+// an engineer who is called at night ticks what he looked at; what is unsafe keeps the order open
+const afterRepair: SampleSection = {
+  th: 'ตรวจหลังซ่อม',
+  en: 'After the repair',
+  items: [
+    { ...check('ถอดอุปกรณ์ล็อกและคืนกุญแจแล้ว', 'Lockout removed, keys handed back'), optional: true },
+    {
+      ...judged('เดินจริงอย่างน้อย 10 พาเลทไม่มี alarm', 'Ran ten pallets or more without an alarm'),
+      optional: true,
+    },
+    { th: 'รูปจุดที่ซ่อม', en: 'Photo of what was repaired', answer: 'PHOTO', optional: true },
+    { th: 'สิ่งที่ต้องติดตาม', en: 'To be followed up', answer: 'TEXT', optional: true },
+  ],
+}
+
 /** Every template: for preventive visits of each type, and what the lines of palletizers are accepted by. */
 export const sampleTemplates: readonly {
   type: string
@@ -187,6 +202,7 @@ export const sampleTemplates: readonly {
   { type: 'RPZ', kind: 'SAT', sections: [safety, air, runs, handover] },
   { type: 'LPZ', kind: 'FAT', sections: [safety, runs, handover] },
   { type: 'LPZ', kind: 'SAT', sections: [safety, air, runs, handover] },
+  { type: 'RPZ', kind: 'REPAIR', sections: [afterRepair] },
   { type: 'RPZ', kind: 'SAFETY', sections: [safety] },
   { type: 'LCP', kind: 'SAFETY', sections: [safety, panel] },
 ]

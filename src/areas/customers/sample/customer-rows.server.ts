@@ -22,10 +22,10 @@ export const insertSites = (rows: readonly Row[]): Sql => sql`
 
 export const insertContacts = (rows: readonly Row[]): Sql => sql`
   insert into customer_contact (id, customer_id, site_id, name, position, phone, email, line_id, is_primary,
-    receives_report, consent_on, created_at)
+    receives_report, language, consent_on, created_at)
   overriding system value
   select id, customer_id, site_id, name, position, phone, email, line_id, is_primary,
-    receives_report, consent_on, created_at
+    receives_report, language, consent_on, created_at
   from json_populate_recordset(null::customer_contact, ${JSON.stringify(rows)}::json)`
 
 /** Ids that came with their rows are taken: the next ones follow them. */

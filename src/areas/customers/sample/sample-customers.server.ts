@@ -29,6 +29,7 @@ export async function loadCustomers({ db, clock, give }: SampleCompany): Promise
       email: `contact${number}@${domain}.example`,
       line_id: random.chance(0.6) ? `${domain.replace('-', '')}.${number}` : null,
       receives_report: place.is_primary === true,
+      language: number % 9 === 0 ? 'en' : number % 2 === 0 ? 'th' : null,
       consent_on: number % 4 === 0 ? null : created_at.slice(0, 10),
       created_at,
     })

@@ -3,7 +3,7 @@ import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { plainPdf } from './plain-pdf.ts'
+import { plainPdf } from '#platform/areas/plain-pdf.ts'
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED'
 

@@ -12,6 +12,12 @@ export const insertDowntimes = (rows: readonly Row[]): Sql => sql`
   select machine_id, down_from, down_to, cause, note, down_to
   from json_populate_recordset(null::machine_downtime, ${JSON.stringify(rows)}::json)`
 
+/** Stops that orders tell of, beside those that are known. */
+export const insertStops = (rows: readonly Row[]): Sql => sql`
+  insert into machine_downtime (machine_id, down_from, down_to, cause, note, created_at)
+  select machine_id, down_from, down_to, left(cause, 300), note, created_at
+  from json_populate_recordset(null::machine_downtime, ${JSON.stringify(rows)}::json) order by down_from on conflict do nothing`
+
 /** A machine that stood was down, and ran again. */
 export const insertStates: Sql = sql`
   insert into machine_status_log (machine_id, from_status, to_status, reason, at)

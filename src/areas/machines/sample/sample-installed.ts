@@ -1,4 +1,5 @@
 // The machines of the sample company as the steps of other areas need them.
+import type { Row } from '#platform/areas/sample-rows.ts'
 import { sampleFact } from '#platform/areas/sample-step.ts'
 import type { SampleSite } from '#areas/customers/sample/sample-customers.ts'
 import type { Contact } from '#areas/customers/sample/sample-contacts-at.ts'
@@ -33,6 +34,8 @@ export interface Installed {
   readonly machines: readonly Machine[]
   /** Enters them; those named stand still, which the orders decide. */
   readonly enter: (down: ReadonlySet<number>) => Promise<void>
+  /** Enters times in which machines stood for an order; what overlaps one that is known is passed over. */
+  readonly stood: (downtimes: readonly Row[]) => Promise<void>
 }
 
 export const sampleInstalled = sampleFact<Installed>('machines')

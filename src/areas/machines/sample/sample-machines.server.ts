@@ -11,7 +11,13 @@ import {
   insertTypes,
 } from './machine-rows.server.ts'
 import { type Machine, sampleInstalled } from './sample-installed.ts'
-import { insertDowntimes, insertMoves, insertReadings, insertStates } from './life-rows.server.ts'
+import {
+  insertDowntimes,
+  insertMoves,
+  insertReadings,
+  insertStates,
+  insertStops,
+} from './life-rows.server.ts'
 import { insertAssemblies } from './assembly-rows.server.ts'
 import { sampleDowntimes, sampleReadings, wayOf } from './sample-life.ts'
 import { keepPapers } from './sample-papers.server.ts'
@@ -27,6 +33,7 @@ export async function loadMachines({ db, clock, files, give, given }: SampleComp
       await enter(db, machines, down, clock)
       await keepPapers({ db, files })
     },
+    stood: async (downtimes) => void (await db.run(insertStops(downtimes))),
   })
 }
 

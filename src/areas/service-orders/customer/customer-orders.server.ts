@@ -5,7 +5,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
-import { orderEvents, paperEvents } from '../machine/machine-orders.server.ts'
+import { orderEvents, paperEvents, usedPartEvents } from '../machine/machine-orders.server.ts'
 import { reachesShown } from '../order-reach.server.ts'
 import { seeOrders } from '../service-orders.ts'
 import { ordersOfCustomer } from './customer-orders.ts'
@@ -86,6 +86,7 @@ export const aboutCustomerOrders: readonly AnswerPart<number>[] = [
 export const customerOrderEvents: readonly RecordEvents[] = [
   orderEvents(sql`o.customer_id`),
   paperEvents(sql`o.customer_id`),
+  usedPartEvents(sql`o.customer_id`),
 ]
 
 const sorts = new Map<string, SortField>([['reported_at', { by: sql`o.reported_at`, as: 'time' }]])

@@ -60,8 +60,8 @@ function fixedConditions(filters: NonNullable<Filters>): Sql[] {
     ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),
     ...(unhappy
       ? [
-          sql`o.id in (select r.order_id from report_rating g join report_dispatch d on d.id = g.dispatch_id
-            join service_report r on r.id = d.report_id where g.score <= 2)`,
+          sql`o.id in (select r.order_id from report_rating g left join report_dispatch d on d.id = g.dispatch_id
+            join service_report r on r.id = coalesce(g.report_id, d.report_id) where g.score <= 2)`,
         ]
       : []),
     ...(overdue ? [sql`coalesce(o.next_due_at, 'infinity') < now()`] : []),

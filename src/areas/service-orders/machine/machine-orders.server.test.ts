@@ -89,6 +89,21 @@ describe('the timeline of a machine', () => {
     expect((await ask(office, 'head', { id: machine })).body.data.about.last_repair).toBeNull()
   })
 
+  test('tells parts that were used without a place of their own, to those who see the order', async () => {
+    const { owner } = company.server
+    await owner.run(sql`
+      with part as (insert into spare_part (part_no, name, machine_model_id) select 'P-9', 'สายพาน', machine_model_id
+        from machine where id = ${machine} returning id)
+      insert into service_order_part (order_id, spare_part_id, action, qty)
+      select o.id, part.id, a.action, 2 from part, service_order o, (values ('REPLACED'), ('QUOTED')) a (action)
+      where o.so_no = ${numbers.somchai}`)
+    const [mine, theirs] = [await timeline(somchai), await timeline(manee)]
+    expect(told(mine, 'PART_USED')).toEqual([`${numbers.somchai} Replaced: สายพาน × 2`])
+    expect(told(theirs, 'PART_USED')).toEqual([])
+    await owner.run(sql`update service_order_part set is_deleted = true`)
+    expect(told(await timeline(somchai), 'PART_USED')).toEqual([])
+  })
+
   test('is not told of a machine beyond the reach of the right to machines', async () => {
     const own = await company.person({
       menus: { '/app/Component-Project-Management': ['view'], '/app/Active': ['view'] },

@@ -6,6 +6,7 @@ import type { AnswerPart, RecordEvents } from '#platform/server/contributions.se
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesShown } from '../order-reach.server.ts'
 import { statusWords, seeOrders } from '../service-orders.ts'
+import { partActions } from '../repair/order-parts.text.ts'
 import { orderKinds } from '../service-orders.text.ts'
 import { type MachineOrder, ordersOfMachine } from './machine-orders.ts'
 
@@ -68,10 +69,29 @@ export const paperEvents = (of: Sql): RecordEvents => ({
   }),
 })
 
+/** Parts that were used on a timeline; at a machine those that went into a place are told as its parts. */
+export const usedPartEvents = (of: Sql, among: Sql = sql`true`): RecordEvents => ({
+  kind: 'PART_USED',
+  title: { en: 'Parts used', th: 'อะไหล่ที่ใช้' },
+  icon: 'wrench',
+  access: seeOrders,
+  sentences: { used: { en: '{so_no} {action}: {part} × {qty}', th: '{so_no} {action} {part} × {qty}' } },
+  codes: { action: partActions },
+  events: ({ user }, subject) => ({
+    from: sql`service_order o join service_order_part p on p.order_id = o.id join spare_part q on q.id = p.spare_part_id`,
+    where: sql`${of} = ${subject} and not p.is_deleted and p.action <> 'QUOTED' and ${among} and ${reachesShown(user)}`,
+    at: sql`p.created_at`,
+    id: sql`p.id`,
+    told: sql`json_build_object('sentence', 'used', 'so_no', o.so_no, 'action', p.action, 'part', q.name, 'qty', p.qty::float8,
+      'detail', q.part_no, 'link', ${link}, 'who', ${userNamePair(sql`p.created_by`)})`,
+  }),
+})
+
 /** The sources of a machine's timeline that are orders'. */
 export const machineOrderEvents: readonly RecordEvents[] = [
   orderEvents(sql`o.machine_id`),
   paperEvents(sql`o.machine_id`),
+  usedPartEvents(sql`o.machine_id`, sql`p.fitted_id is null`),
 ]
 
 /** Its signed reports, each as it is kept. */

@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
-import { type ReportContact, listDispatches, mailOff, sendReport } from './report-dispatch.ts'
+import { type ReportContact, listDispatches, mailOff, paperLanguages, sendReport } from './report-dispatch.ts'
 import '../order-pieces.css'
 
 const said = words({
@@ -103,13 +103,14 @@ function SendForm({ order, report, offered, onClose }: Props & { offered: readon
 
 // boxes report keys as text, the form holds ids
 function ContactBoxes({ control, offered }: { control: ControlProps; offered: readonly ReportContact[] }) {
+  const { say } = useLanguage()
   return (
     <CheckboxesField
       {...(control as unknown as FieldProps<never>)}
       value={((control.value ?? []) as number[]).map(String)}
-      options={offered.map(({ id, name, position, email }) => ({
+      options={offered.map(({ id, name, position, email, language }) => ({
         key: String(id),
-        value: [name, position, email].filter(Boolean).join(' · '),
+        value: [name, position, email, language && say(paperLanguages[language])].filter(Boolean).join(' · '),
       }))}
       onChange={(id, keys) => control.onChange(id, keys.map(Number))}
     />

@@ -1,13 +1,12 @@
 // Findings, comments and the service report.
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
-import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor, ValueFor } from '#base/operation.ts'
-import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { changeOne } from '#platform/database/stale.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
-import { nameOf, orderPage } from '../order-page.server.ts'
-import { keepReportPapers, reportPaper } from './report-paper.server.ts'
+import { reportPaper } from './report-paper.server.ts'
+import { changeRow, orderOf, tables, underOrder } from './under-order.server.ts'
 import { visitPaper } from './visit-paper.server.ts'
 import {
   COMMENT_MINUTES,
@@ -19,46 +18,10 @@ import {
   printVisit,
   saveFinding,
   saveReport,
-  signReport,
 } from './order-papers.ts'
 import { tellMentioned } from '../order-notices.server.ts'
 import { orderProblem } from '../order-problems.ts'
-import { type Caller, lockOrder, mayApprove, reachesChanged } from '../order-reach.server.ts'
-import { inWords } from '../order-refusals.server.ts'
-
-// The order is locked first, so that it cannot end while something is being added to it.
-async function underOrder(
-  db: Db,
-  caller: Caller,
-  orderId: number | undefined,
-  work: (orderId: number) => Promise<unknown>,
-): Promise<OrderDetail> {
-  if (orderId === undefined) throw problem('NOT_FOUND')
-  await lockOrder(db, caller, orderId)
-  await inWords('order', () => work(orderId))
-  return orderPage(db, caller, orderId)
-}
-
-// A row of an order, by its id and version; `which` is one of the static names below.
-function changeRow(db: Db, caller: Caller, which: Rows, row: Versioned, change: Sql, orderId: number) {
-  const found = sql`id = ${row.id}::bigint and order_id = ${orderId}::bigint`
-  return changeOne(db, {
-    update: sql`${change} where ${found} and row_version = ${row.row_version}`,
-    stamp: sql`select updated_by, updated_at from ${tables[which]} where ${found}`,
-    current: () => orderPage(db, caller, orderId),
-  })
-}
-
-const tables = {
-  finding: sql`service_order_finding`,
-  comment: sql`service_order_comment`,
-  report: sql`service_report`,
-}
-type Rows = keyof typeof tables
-interface Versioned {
-  readonly id?: number | undefined
-  readonly row_version?: number | undefined
-}
+import { type Caller, mayApprove, reachesChanged } from '../order-reach.server.ts'
 
 // What a change leaves as it is; a new one starts with nothing.
 async function writtenBefore(
@@ -71,12 +34,6 @@ async function writtenBefore(
   return caller.db.maybe(sql`
     select t.* from ${tables[which]} t join service_order o on o.id = t.order_id
     where t.id = ${id}::bigint and ${reachesChanged(caller)}`)
-}
-
-async function orderOf(db: Db, which: Rows, id: number): Promise<number | undefined> {
-  const row = await db.maybe<{ order_id: number }>(sql`
-    select order_id from ${tables[which]} where id = ${id}::bigint`)
-  return row?.order_id
 }
 
 async function writeFinding(
@@ -140,27 +97,33 @@ async function writeReport(
         recommendation = ${recommendation}`
       return changeRow(db, caller, 'report', report, change, orderId)
     }
-    await requireReplaceable(db, caller, report.supersedes_id, orderId)
+    await requireReplaceable(db, caller, report, orderId)
     const made = await db.run(sql`
-      insert into service_report (order_id, visit_id, work_done, recommendation, supersedes_id, client_uuid)
-      values (${orderId}, ${visit_id}, ${work_done}, ${recommendation}, ${report.supersedes_id}, ${report.client_uuid})
+      insert into service_report (order_id, visit_id, work_done, recommendation, supersedes_id, supersede_reason, client_uuid)
+      values (${orderId}, ${visit_id}, ${work_done}, ${recommendation}, ${report.supersedes_id}, ${report.supersede_reason},
+        ${report.client_uuid})
       on conflict (client_uuid) do nothing`)
     if (made === 0) await requireOwnRepeat(db, caller, report.client_uuid, orderId)
     return made
   })
 }
 
+// A correction is for an approver, and one at a time; the order is locked, so that two do not begin at once.
 async function requireReplaceable(
   db: Db,
   caller: Caller,
-  id: number | undefined,
+  { supersedes_id: id, client_uuid }: ValueFor<typeof saveReport>,
   orderId: number,
 ): Promise<void> {
   if (id === undefined) return
   if (!mayApprove(caller.user)) throw problem('NOT_ALLOWED')
-  const found = await db.maybe(sql`
-    select from service_report where id = ${id}::bigint and order_id = ${orderId}::bigint and status <> 'VOID'`)
+  const found = await db.maybe<{ status: string; is_begun: boolean; is_repeat: boolean }>(sql`
+    select r.status, exists (select from service_report s where s.supersedes_id = r.id and s.status <> 'VOID') as is_begun,
+      exists (select from service_report s where s.supersedes_id = r.id and s.client_uuid = ${client_uuid ?? null}::uuid) as is_repeat
+    from service_report r where r.id = ${id}::bigint and r.order_id = ${orderId}::bigint`)
   if (!found) throw problem('NOT_FOUND')
+  if (found.is_repeat) return
+  if (found.status !== 'SIGNED' || found.is_begun) throw orderProblem('REPORT_REPLACED')
 }
 
 // A repeat meets the report that the first call wrote; another user's key must not pass for a saved report.
@@ -174,24 +137,6 @@ async function requireOwnRepeat(
     select from service_report where client_uuid = ${key}::uuid and order_id = ${orderId}::bigint
       and created_by = ${caller.user.id}::bigint`)
   if (!own) throw problem('TAKEN', { value: key })
-}
-
-async function sign(caller: Context, report: ValueFor<typeof signReport>): Promise<OrderDetail> {
-  const { db } = caller
-  return underOrder(db, caller, await orderOf(db, 'report', report.id), async (orderId) => {
-    const { engineer_signature = null } = report
-    const engineer = engineer_signature === null ? sql`null` : nameOf(sql`${caller.user.id}::bigint`)
-    const change = sql`update service_report set customer_name = ${report.customer_name},
-      customer_position = ${report.customer_position}, signature = ${report.signature},
-      engineer_name = ${engineer}, engineer_signature = ${engineer_signature},
-      status = case status when 'DRAFT' then 'SUBMITTED' else status end`
-    await changeRow(db, caller, 'report', report, change, orderId)
-    const pdf = await keepReportPapers(caller, orderId, report.id)
-    await db.run(sql`update service_report set status = 'SIGNED', pdf_th_id = ${pdf.th}, pdf_en_id = ${pdf.en}
-      where id = ${report.id}::bigint`)
-    await db.run(sql`update service_report set status = 'VOID' where status <> 'VOID' and id = (
-      select supersedes_id from service_report where id = ${report.id}::bigint)`)
-  })
 }
 
 async function choices(db: Db): Promise<OutputFor<typeof listCauses>> {
@@ -237,7 +182,6 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
         recommendation: null,
       }),
   ),
-  handle(signReport, (report, caller) => sign(caller, report)),
   handle(printReport, ({ id }, caller) => reportPaper(caller, id)),
   handle(printVisit, ({ id }, caller) => visitPaper(caller, id)),
 ]

@@ -8,7 +8,6 @@ import {
   reference,
   rowId,
   rowVersion,
-  text,
   textarea,
   wrong,
   staying,
@@ -21,13 +20,15 @@ import { label } from '../service-orders.text.ts'
 
 /** A comment may be changed by its writer for so many minutes. */
 export const COMMENT_MINUTES = 15
-/** Longest signature, as characters of SVG path data. */
-const MAX_SIGNATURE = 60_000
 
 const maybeVersion = hidden(z.optional(z.int().check(z.positive())))
 const detail = value(detailShape)
 
 const needed = { en: 'Required', th: 'กรุณากรอกข้อมูล' }
+const onlyToReplace = wrong('supersede_reason', 'NOT_ASKED', {
+  en: 'Asked for a correction only',
+  th: 'ใช้เฉพาะการทำฉบับแก้ไข',
+})
 const needsVersion = wrong('row_version', 'REQUIRED', needed)
 
 /** Writes down a cause and its remedy; with an id, changes what was written. */
@@ -119,7 +120,10 @@ export const reportFields = {
   recommendation: textarea({ label: label.recommendation, max: 4000 }),
 } as const
 
-/** Writes the service report, or changes it until it is signed. `supersedes_id` names the one it takes the place of. */
+/**
+ * Writes the service report, or changes it until it is signed. `supersedes_id` names the signed one it takes the place of,
+ * `supersede_reason` what is wrong with that.
+ */
 export const saveReport = operation({
   name: 'serviceOrders.reportSave',
   title: { en: 'Save the report', th: 'บันทึกใบรายงาน' },
@@ -131,36 +135,18 @@ export const saveReport = operation({
     row_version: maybeVersion,
     ...staying(reportFields),
     supersedes_id: maybeRowId('service_report'),
+    supersede_reason: textarea({ label: label.supersedeReason, max: 1000 }),
     client_uuid: hidden(z.optional(z.uuid())),
   },
-  check: ({ id, row_version, work_done }) => [
+  check: ({ id, row_version, work_done, supersedes_id, supersede_reason }) => [
     ...(id !== undefined && row_version === undefined ? [needsVersion] : []),
     ...(work_done ? [] : [wrong('work_done', 'REQUIRED', needed)]),
+    ...((supersedes_id === undefined) === !supersede_reason
+      ? []
+      : [supersede_reason ? onlyToReplace : wrong('supersede_reason', 'REQUIRED', needed)]),
   ],
   output: detail,
   done: { en: 'The report is saved', th: 'บันทึกใบรายงานแล้ว' },
-})
-
-const drawn = z.string().check(z.maxLength(MAX_SIGNATURE), z.regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/))
-
-/** The customer signs, and the engineer beside them: from here on the report stays as it is, on screen and as PDF. */
-export const signReport = operation({
-  name: 'serviceOrders.reportSign',
-  title: { en: 'Sign the report', th: 'ลูกค้าเซ็นใบรายงาน' },
-  effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
-  access: editOrders,
-  input: {
-    id: rowId('service_report'),
-    row_version: rowVersion,
-    customer_name: text({ label: label.signerName, max: 150, required: true }),
-    customer_position: text({ label: label.signerPosition, max: 100 }),
-    signature: hidden(drawn),
-    /** The caller's own. */
-    engineer_signature: hidden(z.optional(z.nullable(drawn))),
-  },
-  output: detail,
-  done: { en: 'The report is signed', th: 'ลูกค้าเซ็นใบรายงานแล้ว' },
 })
 
 /** The report as PDF: a signed one as it was kept, any other as it is now, marked as what it is. */

@@ -9,7 +9,7 @@ import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.
 import { readPaper } from '#platform/testing/papers.server.ts'
 import { type ServiceCompany, serviceCompany } from '../testing/service-company.server.ts'
 
-const sign = { customer_name: 'Mana', signature: 'M10 10L300 150' }
+const sign = { customer_name: 'Mana', signature: 'M10 10L300 150', engineer_signature: 'M5 6L7 8' }
 let company: ServiceCompany
 let sink: MailSink
 let report: { id: number; row_version: number }
@@ -25,7 +25,7 @@ beforeAll(async () => {
       insert into customer_contact (customer_id, site_id, name, email)
       values (${company.customers[0]!.id}, ${company.customers[0]!.site_id}, 'มานะ', 'mana@siam.example.com') returning id`)
   ).id
-  order = await company.call({ contact_id: contact })
+  order = await company.call({ contact_id: contact, owner_id: company.engineers[0] })
   ;[report] = (
     await company.get(company.engineer, 'report_save', { order_id: order.id, work_done: 'Bearing replaced' })
   ).reports
@@ -125,6 +125,34 @@ test('one that was signed before papers were kept goes out as what it is', async
   expect((await readPaper(attachmentOf(sink.mails[0]!))).text).toContain('NOT THE SIGNED COPY')
 })
 
+test('a contact gets it in the language they read, whatever is chosen for the others', async () => {
+  const { owner } = company.server
+  await owner.run(sql`update customer_contact set language = 'en' where id = ${contact}`)
+  await send({ contacts: [contact], addresses: 'qa@siam.example.com', language: 'th' })
+  await deliver()
+  expect((await dispatches()).contacts).toMatchObject([{ language: 'en' }])
+  expect((await dispatches()).sent.slice(0, 2)).toMatchObject([
+    { recipient: 'qa@siam.example.com', language: 'th' },
+    { recipient: 'mana@siam.example.com', language: 'en' },
+  ])
+  const [english] = sink.mails
+  expect(english).toContain('Subject: Service report')
+  expect((await readPaper(attachmentOf(english!))).text).toContain('Service report')
+  await owner.run(sql`update customer_contact set language = null where id = ${contact}`)
+})
+
+test('sent twenty times at once under one key, it goes to each receiver once', async () => {
+  const before = (await dispatches()).sent.length
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const body = { id: report.id, contacts: [contact], addresses: 'qa@siam.example.com', language: 'th' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => company.ask(company.engineer, 'report_send', body, key)),
+  )
+  expect(new Set(answers.map((one) => JSON.stringify(one.body.data)))).toEqual(new Set(['{"sent":2}']))
+  expect((await dispatches()).sent).toHaveLength(before + 2)
+  await deliver()
+})
+
 test('addresses are checked, and somebody must be named', async () => {
   for (const body of [
     {},
@@ -162,7 +190,7 @@ test('only for who may change the order, and only of a signed report', async () 
 test('without a mail server nothing is written, and the reason is told', async () => {
   const silent = await serviceCompany()
   try {
-    const { id } = await silent.call()
+    const { id } = await silent.call({ owner_id: silent.engineers[0] })
     const [draft] = (await silent.get(silent.engineer, 'report_save', { order_id: id, work_done: 'x' }))
       .reports
     const { row_version } = draft

@@ -1,7 +1,7 @@
 // Signed reports by mail: the file that was kept with the signature goes out, and a row says to whom, when and by whom.
 import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
-import { fill, words } from '#base/text.ts'
+import { type Language, fill, words } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { putOut } from '#platform/notifications/outbox.server.ts'
@@ -16,7 +16,7 @@ import {
   listDispatches,
   sendReport,
 } from './report-dispatch.ts'
-import { keepRatingLink, newRatingLink } from '../satisfaction/ratings.server.ts'
+import { isRatedOnScreen, keepRatingLink, newRatingLink } from '../satisfaction/ratings.server.ts'
 import { keptReport } from './report-paper.server.ts'
 
 const said = words({
@@ -41,7 +41,7 @@ export const reportDispatchHandlers: readonly OperationHandler[] = [
     return {
       has_mail: outside.mail === true,
       contacts: await db.rows<ReportContact>(sql`
-        select p.id, p.name, p.position, p.email::text as email,
+        select p.id, p.name, p.position, p.email::text as email, p.language,
           p.receives_report or p.id = ${order.contact?.id ?? null}::bigint is true as is_first
         from customer_contact p
         where p.customer_id = ${order.customer.id} and p.email is not null and p.is_active and not p.is_deleted
@@ -65,23 +65,27 @@ async function send(
   const { db, outside } = caller
   const { order_id, status } = await reportRow(db, id)
   await lockOrder(db, caller, order_id)
+  if (status === 'VOID') throw orderProblem('REPORT_REPLACED')
   if (status !== 'SIGNED') throw orderProblem('REPORT_NOT_SIGNED')
   if (outside.mail !== true) throw orderProblem('MAIL_OFF')
   const order = await orderPage(db, caller, order_id)
   const named = await db.rows<Receiver>(sql`
-    select name, email::text as email from customer_contact
+    select name, email::text as email, language from customer_contact
     where id = any(${contacts ?? []}::bigint[]) and customer_id = ${order.customer.id} and email is not null
       and is_active and not is_deleted order by id`)
   if (named.length < (contacts?.length ?? 0)) throw problem('NOT_FOUND')
   const known = new Set(named.map(({ email }) => email.toLowerCase()))
   const typed = addressesIn(addresses).filter((one) => !known.has(one.toLowerCase()))
-  const receivers = [...named, ...typed.map((email): Receiver => ({ name: null, email }))]
-  const file_id = await keptReport(caller, id, language)
+  const receivers = [...named, ...typed.map((email): Receiver => ({ name: null, email, language: null }))]
   const facts = { so_no: order.so_no }
-  const text = message ?? fill(said.body, language, facts)
-  // without an address of our own a link would lead nowhere
-  const asks = Boolean(outside.publicUrl)
-  for (const { name, email } of receivers) {
+  // without an address of our own a link would lead nowhere, and who has answered is not asked again
+  const asks = Boolean(outside.publicUrl) && !(await isRatedOnScreen(db, id))
+  const files = new Map<Language, number>()
+  for (const { name, email, language: own } of receivers) {
+    const read = own ?? language
+    const file_id = files.get(read) ?? (await keptReport(caller, id, read))
+    files.set(read, file_id)
+    const text = message ?? fill(said.body, read, facts)
     const rating = asks ? newRatingLink() : null
     const [outbox_id] = await putOut(
       db,
@@ -90,8 +94,8 @@ async function send(
           channel: 'MAIL',
           recipient: email,
           user_id: null,
-          subject: fill(said.subject, language, facts),
-          body: rating ? `${text}\n\n${fill(said.rate, language)}` : text,
+          subject: fill(said.subject, read, facts),
+          body: rating ? `${text}\n\n${fill(said.rate, read)}` : text,
           link: rating?.path ?? null,
           event_key: null,
           file_id,
@@ -102,7 +106,7 @@ async function send(
     )
     const dispatch = await db.one<{ id: number }>(sql`
       insert into report_dispatch (report_id, recipient, recipient_name, language, message, file_id, outbox_id)
-      values (${id}::bigint, ${email}, ${name}, ${language}, ${message}, ${file_id}, ${outbox_id}) returning id`)
+      values (${id}::bigint, ${email}, ${name}, ${read}, ${message}, ${file_id}, ${outbox_id}) returning id`)
     if (rating) await keepRatingLink(db, dispatch.id, rating.secret)
   }
   return { sent: receivers.length }
@@ -111,6 +115,7 @@ async function send(
 interface Receiver {
   readonly name: string | null
   readonly email: string
+  readonly language: Language | null
 }
 
 async function reportRow(db: Db, id: number): Promise<{ order_id: number; status: string }> {

@@ -33,6 +33,10 @@ const label = words({
   language: { en: 'Language of the report', th: 'ภาษาของใบรายงาน' },
   message: { en: 'Message', th: 'ข้อความ' },
 })
+const ownLanguage = {
+  en: 'A contact with a language of their own gets it in that.',
+  th: 'ผู้ติดต่อที่ระบุภาษาไว้จะได้รับในภาษานั้น',
+}
 const unreadable = { en: 'E-mail addresses, separated by commas', th: 'อีเมล คั่นด้วยเครื่องหมายจุลภาค' }
 const several = { en: 'Several are separated by commas', th: 'ถ้ามีหลายอีเมล คั่นด้วยเครื่องหมายจุลภาค' }
 const nobody = { en: 'Choose or type at least one receiver', th: 'กรุณาเลือกหรือพิมพ์ผู้รับอย่างน้อยหนึ่งคน' }
@@ -49,6 +53,7 @@ const contact = z.object({
   name: z.string(),
   position: z.nullable(z.string()),
   email: z.string(),
+  language: z.nullable(z.enum(['th', 'en'])),
   /** To be offered ticked: who receives reports, and the contact of this order. */
   is_first: z.boolean(),
 })
@@ -101,7 +106,14 @@ export const sendReport = operation({
     id: rowId('service_report', { status: 'SIGNED' }),
     contacts: references({ label: label.contacts, of: 'customer_contact', max: MOST_RECEIVERS }),
     addresses: text({ label: label.addresses, helper: several, max: 1000 }),
-    language: choice({ label: label.language, options: paperLanguages, kind: 'radio', required: true }),
+    /** For contacts of whom no language is known, and typed addresses. */
+    language: choice({
+      label: label.language,
+      helper: ownLanguage,
+      options: paperLanguages,
+      kind: 'radio',
+      required: true,
+    }),
     message: textarea({ label: label.message, max: 4000 }),
   },
   check: ({ contacts, addresses }) => {

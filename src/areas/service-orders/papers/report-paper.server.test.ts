@@ -95,9 +95,14 @@ describe('a signed report', () => {
     const forge = dbPool.run(sql`update file_object set sha256 = sha256('x')
       where id = (select pdf_th_id from service_report where id = ${report.id})`)
     await expect(forge).rejects.toThrow('FILE_FIXED')
-    const instead = { order_id: id, work_done: 'Corrected', supersedes_id: report.id }
+    const instead = {
+      order_id: id,
+      work_done: 'Corrected',
+      supersedes_id: report.id,
+      supersede_reason: 'Wrong bearing',
+    }
     const next = (await company.get(company.coordinator, 'report_save', instead)).reports.at(-1)
-    await company.get(company.coordinator, 'report_sign', { ...version(next), ...sign })
+    await company.get(company.engineer, 'report_sign', { ...version(next), ...sign })
     const second = await print(company.engineer, next.id)
     expect(sha256(second.bytes)).not.toBe(sha256(first.bytes))
     expect((await print(company.engineer, report.id)).bytes.equals(first.bytes)).toBe(true)

@@ -22,15 +22,12 @@ export async function keepReportPapers(
   const { db } = caller
   // what the trigger will set: the moment of this transaction
   const { now } = await db.one<{ now: string }>(sql`select now() as now`)
-  const engineer = sql`select ${nameOf(sql`${caller.user.id}::bigint`)} as name`
   const keep = (language: Language) => answerIn(language, () => keepOne(language))
   // read in each language: names of people are told in it
   const keepOne = async (language: Language) => {
     const order = await orderPage(db, caller, orderId)
     const read = await readReport(caller, id)
-    const signed = { ...read, status: 'SIGNED', signed_at: now }
-    const { name: signer } = await db.one<{ name: string }>(engineer)
-    const report = read.engineer_signature === null ? signed : { ...signed, engineer_name: signer }
+    const report = { ...read, status: 'SIGNED', signed_at: now }
     const wanted = wantedOf(order, report, 'kept')
     const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
     return keepPaper(caller, nameIn(language, order, report), bytes)
@@ -83,7 +80,9 @@ async function momentOf({ db }: Pick<Context, 'db'>): Promise<string> {
 function readReport({ db }: Pick<Context, 'db'>, id: number): Promise<ReportRow> {
   return db.one<ReportRow>(sql`
     select r.visit_id, r.work_done, r.recommendation, r.status, r.customer_name, r.customer_position, r.signature,
-      r.signed_at, r.engineer_name, r.engineer_signature, ${nameOf(sql`r.created_by`)} as author,
+      r.signed_at, r.engineer_signature, r.engineer_signed_at,
+      case when r.engineer_signed_by is null then r.engineer_name else ${nameOf(sql`r.engineer_signed_by`)} end as engineer_name,
+      ${nameOf(sql`r.created_by`)} as author,
       (select count(*)::int from service_report b where b.order_id = r.order_id and b.id <= r.id) as nth
     from service_report r where r.id = ${id}::bigint`)
 }

@@ -2,6 +2,7 @@
 import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import type { OrderDetail, Visit } from '../order-detail.ts'
 import { label, priorities } from '../service-orders.text.ts'
+import { partName } from './part-name.ts'
 import { reportWords as said } from './report-paper.text.ts'
 
 /** A report as it is read for its paper. */
@@ -16,6 +17,7 @@ export interface ReportRow {
   readonly signed_at: string | null
   readonly engineer_name: string | null
   readonly engineer_signature: string | null
+  readonly engineer_signed_at: string | null
   readonly author: string
   /** Of the reports of its order. */
   readonly nth: number
@@ -25,7 +27,7 @@ export interface ReportRow {
 export function reportValues(order: OrderDetail, report: ReportRow, writing: PaperWriting): object {
   const { say, day, moment, name } = writing
   const { contact, machine } = order
-  const signedOn = day(report.signed_at)
+  const signedOn = day(report.engineer_signed_at ?? report.signed_at)
   const visits = order.visits.filter(
     ({ id, arrive_at }) => arrive_at !== null && (report.visit_id === null || report.visit_id === id),
   )
@@ -44,6 +46,7 @@ export function reportValues(order: OrderDetail, report: ReportRow, writing: Pap
       findings: say(said.findings),
       cause: say(label.cause),
       remedy: say(label.remedy),
+      part: say(label.failedPart),
       note: say(label.note),
       workDone: say(label.workDone),
       recommendation: say(label.recommendation),
@@ -71,6 +74,7 @@ export function reportValues(order: OrderDetail, report: ReportRow, writing: Pap
     findings: order.findings.map((one) => ({
       cause: name(one, 'cause'),
       remedy: name(one, 'remedy'),
+      part: partName(one),
       note: one.note ?? '',
     })),
     workDone: report.work_done,
@@ -103,8 +107,8 @@ export function customerIn({ customer }: OrderDetail, { language }: PaperWriting
   return (language === 'en' && customer.name_en) || customer.name
 }
 
-// h:mm on site; nothing while the engineers are there
-function hoursOf({ arrive_at, leave_at }: Pick<Visit, 'arrive_at' | 'leave_at'>): string {
+/** h:mm on site; nothing while the engineers are there. */
+export function hoursOf({ arrive_at, leave_at }: Pick<Visit, 'arrive_at' | 'leave_at'>): string {
   if (arrive_at === null || leave_at === null) return ''
   const minutes = Math.round((Date.parse(leave_at) - Date.parse(arrive_at)) / 60_000)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -15,6 +15,11 @@ create table service_report (
   engineer_name text constraint service_report_engineer_name_filled check (filled(engineer_name, 200)),
   engineer_signature text constraint service_report_engineer_signature_path
     check (length(engineer_signature) <= 60000 and engineer_signature ~ '^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$'),
+  -- Whose signature it is, and since when; null on reports signed before it came first.
+  engineer_signed_by bigint references app_user,
+  engineer_signed_at timestamptz,
+  -- Why the customer did not sign; gone with the signature.
+  no_signature_reason text constraint service_report_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
   -- What was signed, as paper, in each language: made once, with the signature.
   pdf_th_id bigint references file_object,
   pdf_en_id bigint references file_object,
@@ -22,17 +27,23 @@ create table service_report (
     check (status in ('DRAFT', 'SUBMITTED', 'SIGNED', 'VOID')),
   signed_at timestamptz,
   supersedes_id bigint references service_report,
+  -- What is wrong with the one it takes the place of.
+  supersede_reason text constraint service_report_supersede_reason_filled check (filled(supersede_reason, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
   constraint service_report_not_own_successor check (supersedes_id <> id),
   constraint service_report_signed_by_somebody check (status <> 'SIGNED'
     or (signature is not null and customer_name is not null and signed_at is not null)),
-  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null)
+  constraint service_report_signed_when check (status <> 'DRAFT' or signed_at is null),
+  constraint service_report_engineer_signed_whole check (engineer_signed_by is null
+    or (engineer_signature is not null and engineer_name is not null and engineer_signed_at is not null)),
+  constraint service_report_reason_for_other check (supersede_reason is null or supersedes_id is not null)
 );
 create index service_report_order on service_report (order_id, id);
 create index service_report_visit on service_report (visit_id);
 create index service_report_supersedes on service_report (supersedes_id);
+create index service_report_engineer_signed_by on service_report (engineer_signed_by);
 create unique index service_report_pdf_th on service_report (pdf_th_id);
 create unique index service_report_pdf_en on service_report (pdf_en_id);
 
@@ -59,8 +70,21 @@ begin
   elsif new.order_id <> old.order_id then
     perform refuse('REPORT_FIXED', jsonb_build_object('report_id', old.id));
   end if;
-  if new.status = 'SIGNED' and old.status <> 'SIGNED' and (new.pdf_th_id is null or new.pdf_en_id is null) then
-    perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+  -- the engineer signed these words: under others nobody has signed yet
+  if old.engineer_signature is not null and new.engineer_signed_at is not distinct from old.engineer_signed_at
+      and new.engineer_signature is not distinct from old.engineer_signature
+      and (new.work_done, new.recommendation, new.visit_id) is distinct from (old.work_done, old.recommendation, old.visit_id) then
+    new.engineer_name := null;
+    new.engineer_signature := null;
+    new.engineer_signed_by := null;
+    new.engineer_signed_at := null;
+  end if;
+  if new.status = 'SIGNED' and old.status <> 'SIGNED' then
+    if new.engineer_signature is null then
+      perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('engineer_signature')));
+    elsif new.pdf_th_id is null or new.pdf_en_id is null then
+      perform refuse('GUARD_MISSING', jsonb_build_object('missing', jsonb_build_array('report_pdf')));
+    end if;
   end if;
   if new.status = 'SIGNED' then new.signed_at := coalesce(new.signed_at, now()); end if;
   return new;

@@ -22,6 +22,8 @@ test.each([
   ['signature', 'M9 9L9 8'],
   ['recommendation', 'x'],
   ['engineer_signature', 'M9 9L9 8'],
+  ['engineer_signed_at', 'now'],
+  ['no_signature_reason', 'x'],
   ['pdf_th_id', '1'],
   ['pdf_en_id', '1'],
 ] as const)('after the signature the %s stays as it is', (column, value) =>
@@ -33,6 +35,8 @@ test.each([
       signature: sql`update service_report set signature = ${value} where id = ${report}`,
       recommendation: sql`update service_report set recommendation = ${value} where id = ${report}`,
       engineer_signature: sql`update service_report set engineer_signature = ${value} where id = ${report}`,
+      engineer_signed_at: sql`update service_report set engineer_signed_at = now() where id = ${report}`,
+      no_signature_reason: sql`update service_report set no_signature_reason = ${value} where id = ${report}`,
       pdf_th_id: sql`update service_report set pdf_th_id = null where id = ${report}`,
       pdf_en_id: sql`update service_report set pdf_en_id = null where id = ${report}`,
     }
@@ -44,8 +48,8 @@ test('nothing is signed without its papers, and they stay while it does', () =>
   db.undone(async () => {
     const order = await orderIn(db, 'IN_PROGRESS')
     const report =
-      await db.value(sql`insert into service_report (order_id, work_done, status, customer_name, signature)
-      values (${order}, 'x', 'SUBMITTED', 'คุณมานะ', 'M1 2L3 4') returning id`)
+      await db.value(sql`insert into service_report (order_id, work_done, status, customer_name, signature, engineer_signature)
+      values (${order}, 'x', 'SUBMITTED', 'คุณมานะ', 'M1 2L3 4', 'M5 6L7 8') returning id`)
     const bare = sql`update service_report set status = 'SIGNED' where id = ${report}`
     expect(await db.refusal(bare)).toMatchObject({
       message: 'GUARD_MISSING',
@@ -54,6 +58,28 @@ test('nothing is signed without its papers, and they stay while it does', () =>
     await db.run(signing(sql`service_report.id = ${report}`))
     const lose = sql`delete from file_object where id = (select pdf_th_id from service_report where id = ${report})`
     expect(await db.refusal(lose)).toMatchObject({ constraint: 'service_report_pdf_th_id_fkey' })
+  }))
+
+test('the customer signs after the engineer, under the words that the engineer signed', () =>
+  db.undone(async () => {
+    const order = await orderIn(db, 'IN_PROGRESS')
+    const report =
+      await db.value(sql`insert into service_report (order_id, work_done, status, customer_name, signature, engineer_name,
+        engineer_signature, engineer_signed_by, engineer_signed_at)
+      select ${order}, 'x', 'SUBMITTED', 'คุณมานะ', 'M1 2L3 4', 'สมชาย ใจดี', 'M5 6L7 8', min(id), now() from app_user returning id`)
+    await db.run(sql`update service_report set work_done = 'y' where id = ${report}`)
+    expect(
+      await db.rows(sql`select engineer_name, engineer_signature, engineer_signed_by, engineer_signed_at
+        from service_report where id = ${report}`),
+    ).toEqual([
+      { engineer_name: null, engineer_signature: null, engineer_signed_by: null, engineer_signed_at: null },
+    ])
+    expect(
+      await db.refusal(sql`update service_report set status = 'SIGNED' where id = ${report}`),
+    ).toMatchObject({
+      message: 'GUARD_MISSING',
+      facts: { missing: ['engineer_signature'] },
+    })
   }))
 
 test('a signed report is voided only by one that takes its place', () =>

@@ -92,6 +92,21 @@ describe('posting', () => {
       'PART_NOT_POSTED',
     )
     expect(await stock()).toBe(5)
+    // the line may go: the journal tells both moves and names it
+    expect((await get('part_delete', versioned(after))).parts).toEqual([])
+    expect(await stock()).toBe(5)
+  })
+
+  test('of a crowd that posts more than there is, takes what there is and never more', async () => {
+    await receive(9)
+    const lines = []
+    for (let one = 0; one < 8; one++) lines.push(await save())
+    const all = await Promise.all(
+      lines.map((line) => ask('part_post', { ...versioned(line), storage_location_id: shelf })),
+    )
+    expect(all.filter(({ body }) => body.status === 1)).toHaveLength(4)
+    expect(new Set(all.map(({ body }) => body.code).filter(Boolean))).toEqual(new Set(['STOCK_SHORT']))
+    expect(await stock()).toBe(1)
   })
 
   test('takes nothing from inspection, and never more than there is; the part stays to be posted', async () => {
@@ -150,6 +165,10 @@ describe('posting', () => {
     expect(await lacks()).not.toContain('parts')
     const line = await save()
     expect(await lacks()).toContain('parts')
+    const { named } = await company.server.owner.one<{ named: object }>(
+      sql`select order_obstacles(${order}::bigint, array['parts']) as named`,
+    )
+    expect(named).toEqual({ parts: [{ part_no: `P-${made}`, name: 'ตลับลูกปืน' }] })
     await get('part_delete', versioned(line))
     expect(await lacks()).not.toContain('parts')
   })

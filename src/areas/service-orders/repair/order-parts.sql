@@ -38,7 +38,11 @@ alter table stock_move add constraint stock_move_part_of_issue
   check (service_order_part_id is null or (kind = 'ISSUE' and service_order_id is not null));
 create index stock_move_order_part on stock_move (service_order_part_id) where service_order_part_id is not null;
 
-select track_changes('service_order_part');
+-- as track_changes would, but for what keeps a line from being deleted
+create trigger service_order_part_touch before insert or update on service_order_part
+  for each row execute function touch_row();
+create trigger service_order_part_audit after insert or update or delete on service_order_part
+  for each row execute function write_audit('id');
 select live_references('service_order_part');
 select allow('service_order_part', 'select, insert, update', '*');
 
@@ -47,6 +51,11 @@ create function issue_of_part(part bigint) returns stock_move language sql stabl
   select v from stock_move v where v.service_order_part_id = part
     and not exists (select from stock_move back where back.reverses_id = v.id)
 $$;
+
+-- A posting that was taken back no longer keeps its line: the journal tells both moves for good.
+create trigger service_order_part_used after update of is_deleted on service_order_part
+  for each row when (new.is_deleted is distinct from old.is_deleted and (issue_of_part(new.id)).id is not null)
+  execute function keep_used_row();
 
 -- Only what was put in is taken from somewhere.
 create function part_to_post(p service_order_part) returns boolean language sql stable as $$

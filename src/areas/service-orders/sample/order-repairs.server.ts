@@ -1,6 +1,7 @@
 // What was wrong and what was used on the orders of the sample company, once the catalogue, the parts and the stock are there.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { loadRatings } from './sample-ratings.server.ts'
 import { symptomsBySubject } from './order-symptoms-told.ts'
 
 const told = JSON.stringify(symptomsBySubject.map(([subject, code]) => ({ subject, code })))
@@ -46,24 +47,28 @@ const fittedParts: Sql = sql`
     and old.removed_on = i.installed_on
   order by i.id`
 
-// of the latest that were closed, what there is enough of came out of the store
+// of the latest that were closed, what there is enough of came out of the store; most of it stays
 const issuedParts: Sql = sql`
   insert into stock_move (material_id, kind, qty, from_location_id, from_status, service_order_id, service_order_part_id,
     unit_cost, cost_currency, created_by, created_at)
   select q.master_material_id, 'ISSUE', p.qty, b.storage_location_id, 'UR', p.order_id, p.id, c.price, c.currency, p.created_by,
     o.closed_at
-  from service_order_part p join service_order o on o.id = p.order_id join spare_part q on q.id = p.spare_part_id
-  join lateral (select storage_location_id from stock_balance where material_id = q.master_material_id and status_code = 'UR'
-    and qty > 40 order by qty desc limit 1) b on true
+  from (select u.*, row_number() over (partition by q.master_material_id order by r.closed_at desc, u.id) as nth, q.master_material_id
+    from service_order_part u join service_order r on r.id = u.order_id join spare_part q on q.id = u.spare_part_id
+    where r.status = 'CLOSED' and u.action = 'REPLACED') p
+  join service_order o on o.id = p.order_id join spare_part q on q.id = p.spare_part_id
+  join lateral (select storage_location_id, qty from stock_balance where material_id = q.master_material_id and status_code = 'UR'
+    order by qty desc, storage_location_id limit 1) b on p.nth <= b.qty / 3
   left join lateral material_price_on(q.master_material_id, bangkok_day(o.closed_at)) c on true
-  where o.status = 'CLOSED' and p.action = 'REPLACED' order by o.closed_at desc limit 12`
+  order by o.closed_at desc, p.id limit 60`
 
 const boughtParts: Sql = sql`
   update service_order_part p set other_source = 'สั่งซื้อเข้าหน้างานโดยตรง'
   from service_order o where o.id = p.order_id and o.status = 'CLOSED' and part_to_post(p)`
 
-/** Symptoms of breakdowns, the parts that failed and those that were used. */
-export async function loadRepairs({ db }: SampleCompany): Promise<void> {
+/** Symptoms of breakdowns, the parts that failed, those that were used, and how satisfied customers were. */
+export async function loadRepairs(company: SampleCompany): Promise<void> {
+  const { db } = company
   for (const statement of [
     nameSymptoms,
     nameFailedParts,
@@ -74,4 +79,5 @@ export async function loadRepairs({ db }: SampleCompany): Promise<void> {
     boughtParts,
   ])
     await db.run(statement)
+  await loadRatings(company)
 }

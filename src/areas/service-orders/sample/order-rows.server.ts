@@ -7,13 +7,13 @@ import type { OrderRows } from './sample-steps.ts'
 export function insertOrderRows(rows: OrderRows): Sql[] {
   return [
     sql`insert into service_order (id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
-        machine_id, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
+        machine_id, parent_id, machine_down_from, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
         restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
         no_signature_reason, created_by, created_at, updated_by, updated_at)
       overriding system value
       select id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
-        machine_id, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
+        machine_id, parent_id, machine_down_from, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
         restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
         no_signature_reason, created_by, created_at, updated_by, updated_at
@@ -34,9 +34,12 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
       select order_id, failure_cause_id, remedy_id, note, created_by, created_at
       from json_populate_recordset(null::service_order_finding, ${JSON.stringify(rows.findings)}::json)`,
     sql`insert into service_report (order_id, visit_id, work_done, recommendation, customer_name, customer_position,
-        signature, status, signed_at, created_by, created_at)
+        signature, engineer_signature, engineer_signed_by, engineer_signed_at, engineer_name, status, signed_at,
+        created_by, created_at)
       select order_id, visit_id, work_done, recommendation, customer_name, customer_position,
-        signature, status, signed_at, created_by, created_at
+        signature, engineer_signature, engineer_signed_by, engineer_signed_at, (
+          select e.first_name_th || ' ' || e.last_name_th from app_user u join employee e on e.id = u.employee_id
+          where u.id = engineer_signed_by), status, signed_at, created_by, created_at
       from json_populate_recordset(null::service_report, ${JSON.stringify(rows.reports)}::json)`,
     sql`insert into service_order_comment (order_id, body, created_by, created_at)
       select order_id, body, created_by, created_at

@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { dayOf } from '#platform/areas/sample-clock.ts'
 import { type Plan, samplePlans } from './sample-plans.ts'
 import { sampleRota } from './sample-rota.ts'
+import { noComebacks } from './sample-comebacks.ts'
 import { emptyRows, type Telling } from './sample-steps.ts'
 import { tellOrder } from './sample-story.ts'
 import {
@@ -25,7 +26,7 @@ const AT_ONCE = 4000
 
 /** So many orders; with them come the machines, some of which stand still. */
 export async function loadOrders({ db, clock, orders, given }: SampleCompany): Promise<void> {
-  const { machines, enter } = given(sampleInstalled)
+  const { machines, enter, stood } = given(sampleInstalled)
   const calendar = given(sampleCompanyCalendar)
   const world: World = {
     clock,
@@ -50,6 +51,7 @@ export async function loadOrders({ db, clock, orders, given }: SampleCompany): P
     world,
     rota: sampleRota(world.engineers, clock),
     lately: [],
+    comebacks: noComebacks(),
     rows: emptyRows(),
     lastVisitId: 0,
   }
@@ -65,6 +67,7 @@ export async function loadOrders({ db, clock, orders, given }: SampleCompany): P
   await enter(down)
 
   const flush = async () => {
+    await stood(telling.rows.orders.flatMap(downtimeOf))
     for (const statement of insertOrderRows(telling.rows)) await db.run(statement)
     telling.rows = emptyRows()
   }
@@ -77,6 +80,13 @@ export async function loadOrders({ db, clock, orders, given }: SampleCompany): P
   for (const statement of linkVisits) await db.run(statement)
   await db.run(insertCounters(counters))
   for (const statement of goOnCounting) await db.rows(statement)
+}
+
+// while a machine stood for an order, it stands so on its own page
+function downtimeOf({ machine_id, machine_down_from, restored_at, so_no, title }: Row): Row[] {
+  if (!machine_id || !machine_down_from) return []
+  const times = { down_from: machine_down_from, down_to: restored_at ?? null, created_at: machine_down_from }
+  return [{ machine_id, ...times, cause: `${String(so_no)} ${String(title)}`, note: null }]
 }
 
 function isOpen({ status }: Plan): boolean {

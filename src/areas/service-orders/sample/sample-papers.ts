@@ -58,6 +58,7 @@ export function addReport(story: Story, status: 'DRAFT' | 'SUBMITTED' | 'SIGNED'
   const { random, machine, contact, done, lead, coordinator, telling, order } = story
   const customer = contact ?? machine.contacts[0]!
   const isSigned = status === 'SIGNED'
+  const engineer = status === 'DRAFT' ? null : lead
   telling.rows.reports.push({
     ...written(story, lead ?? coordinator, 1),
     order_id: story.plan.id,
@@ -67,6 +68,9 @@ export function addReport(story: Story, status: 'DRAFT' | 'SUBMITTED' | 'SIGNED'
     customer_name: status === 'DRAFT' ? null : `คุณ${customer.name}`,
     customer_position: status === 'DRAFT' ? null : customer.position,
     signature: isSigned ? signaturePath(random) : null,
+    engineer_signature: engineer && 'M90 60L90 150M60 80L180 60 150 140 260 70 300 150 400 60 520 120',
+    engineer_signed_by: engineer?.userId ?? null,
+    engineer_signed_at: engineer && soonAfter(story, 2),
     status,
     signed_at: isSigned ? soonAfter(story, 3) : null,
   })

@@ -4,6 +4,7 @@ import type { Random } from '#base/random.ts'
 import { dayOf, on, timeOfDay } from '#platform/areas/sample-clock.ts'
 import type { Plan, PlanStatus } from './sample-plans.ts'
 import type { Booking, Halves, Rota } from './sample-rota.ts'
+import type { Comebacks } from './sample-comebacks.ts'
 import type { Subject } from './sample-subjects.ts'
 import type { Symptom } from './sample-symptom.ts'
 import type { Actor } from '#areas/people/sample/sample-cast.ts'
@@ -29,6 +30,7 @@ export interface Telling {
   readonly world: World
   readonly rota: Rota
   readonly lately: Symptom[]
+  readonly comebacks: Comebacks
   rows: OrderRows
   lastVisitId: number
 }

@@ -31,14 +31,19 @@ import {
   type Story,
   type Telling,
 } from './sample-steps.ts'
-import { type Subject, subjectOf } from './sample-subjects.ts'
+import { cameBackOf, mayComeBack } from './sample-comebacks.ts'
+import { type Failure, type Subject, subjectOf } from './sample-subjects.ts'
 import * as talk from './sample-talk.ts'
 
 /** Adds the rows of a plan to those of the telling. Returns what the order is about. */
 export function tellOrder(plan: Plan, soNo: string, telling: Telling): Subject {
-  const story = takeCall(plan, soNo, telling)
+  const again = cameBackOf(telling.comebacks, plan)
+  const story = takeCall(plan, soNo, telling, again)
   goOn[plan.status](story)
   const { order, coordinator, lead } = story
+  if (again) comeBack(story, again)
+  else mayComeBack(telling.comebacks, plan, story, order)
+  if (stoodStill(story)) order.machine_down_from = iso(story, plan.reportedAt - 5 * (plan.id % 7))
   if (order.status !== 'NEW') {
     order.updated_at = iso(story, story.at)
     order.updated_by = (lead ?? coordinator).userId
@@ -141,10 +146,24 @@ const goOn: Readonly<Record<PlanStatus, (story: Story) => void>> = {
   },
 }
 
-function takeCall(plan: Plan, soNo: string, telling: Telling): Story {
+// two of three are return visits under the earlier order; an open one only while its row is still to be written
+function comeBack({ plan, order, telling }: Story, again: NonNullable<ReturnType<typeof cameBackOf>>): void {
+  if (plan.id % 3 === 0) return
+  if (again.isEarlier) order.parent_id = again.id
+  else if (telling.rows.orders.includes(again.row)) again.row.parent_id = plan.id
+}
+
+// the line stood until the work was done; of those that still stand, the urgent ones
+function stoodStill({ plan, symptom, kind, priority }: Story): boolean {
+  if (symptom?.weight !== 4 || (kind !== 'REPAIR' && kind !== 'REMOTE')) return false
+  if (plan.status === 'CLOSED') return true
+  return priority === 'URGENT' && !['WORK_DONE', 'REJECTED', 'CANCELLED'].includes(plan.status)
+}
+
+function takeCall(plan: Plan, soNo: string, telling: Telling, again: Failure | null): Story {
   const { world } = telling
   const random = randomOf(`order ${plan.id}`)
-  const subject = subjectOf(plan, world, telling.lately, random)
+  const subject = subjectOf(plan, world, telling.lately, random, again)
   const { machine, contact, caller } = subject
   const { coordinator } = world.desks[machine.site.branch]
   const takenAt = plan.reportedAt + random.whole(1, subject.source === 'PHONE' ? 6 : 25)
@@ -159,6 +178,8 @@ function takeCall(plan: Plan, soNo: string, telling: Telling): Story {
     caller_name: caller?.name ?? null,
     caller_phone: caller?.phone ?? null,
     machine_id: machine.id,
+    parent_id: null,
+    machine_down_from: null,
     title: subject.title,
     problem: subject.problem,
     priority: subject.priority,

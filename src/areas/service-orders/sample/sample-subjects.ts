@@ -22,6 +22,8 @@ export interface Subject {
   readonly isSafety: boolean
   readonly contact: Contact | null
   readonly caller: { name: string; phone: string } | null
+  /** What broke; null for planned work. */
+  readonly symptom: Symptom | null
   /** How it ends: for breakdowns with cause and remedy. */
   readonly ending: Ending | null
   readonly done: string
@@ -30,9 +32,21 @@ export interface Subject {
   readonly crew: number
 }
 
-/** `lately` holds the symptoms told last: a service desk does not hear the same twice in a row. */
-export function subjectOf(plan: Plan, world: World, lately: Symptom[], random: Random): Subject {
-  const machine = plan.machine ?? machineAt(dayOf(plan.reportedAt), world, random)
+/** A failure that an order has again, or will have again. */
+export interface Failure {
+  readonly machine: Machine
+  readonly symptom: Symptom
+}
+
+/** `lately` holds the symptoms told last: a service desk does not hear the same twice in a row, but for a failure that came back. */
+export function subjectOf(
+  plan: Plan,
+  world: World,
+  lately: Symptom[],
+  random: Random,
+  again: Failure | null,
+): Subject {
+  const machine = again?.machine ?? plan.machine ?? machineAt(dayOf(plan.reportedAt), world, random)
   const contact = random.chance(0.86) ? random.one(machine.contacts) : null
   const told = {
     machine,
@@ -40,7 +54,8 @@ export function subjectOf(plan: Plan, world: World, lately: Symptom[], random: R
     caller: contact ? null : caller(random),
   }
   if (plan.kind) return plannedSubject(told, newMachineWork[plan.kind], random)
-  if (!isPlanned(plan, random)) return brokenSubject(told, plan, lately, random)
+  if (again) return brokenSubject(told, plan, again.symptom, random)
+  if (!isPlanned(plan, random)) return brokenSubject(told, plan, symptomOf(machine, lately, random), random)
   const works = samplePlannedWork.map((work) => [work, work.weight] as const)
   return plannedSubject(told, random.weighted(works), random)
 }
@@ -69,9 +84,8 @@ function caller(random: Random): { name: string; phone: string } {
   return { name, phone: `08${random.whole(1, 9)}-555-${String(random.whole(0, 9999)).padStart(4, '0')}` }
 }
 
-function brokenSubject(told: Told, plan: Plan, lately: Symptom[], random: Random): Subject {
+function brokenSubject(told: Told, plan: Plan, symptom: Symptom, random: Random): Subject {
   const { machine } = told
-  const symptom = symptomOf(machine, lately, random)
   const isRemote =
     symptom.isRemote === true && !plan.turn && plan.visitDay === undefined && random.chance(0.45)
   const facts = {
@@ -88,6 +102,7 @@ function brokenSubject(told: Told, plan: Plan, lately: Symptom[], random: Random
     problem: tell(symptom.problem, facts),
     priority,
     isSafety: symptom.isSafety === true,
+    symptom,
     ...endingOf(symptom, isRemote, random),
     isRemote,
     halves: machine.site.isNear ? random.one([1, 1, 2]) : 2,
@@ -123,6 +138,7 @@ function plannedSubject(told: Told, work: (typeof samplePlannedWork)[number], ra
     problem: work.problem,
     priority: work.kind === 'COMMISSION' ? 'NORMAL' : random.one(['LOW', 'LOW', 'NORMAL']),
     isSafety: false,
+    symptom: null,
     ending: null,
     done: work.done,
     isRemote: false,

@@ -12,15 +12,12 @@ beforeAll(async () => {
   company = await serviceCompany({
     outside: { dataCenter: null, mail: true, publicUrl: 'https://ngan.example.com' },
   })
-  order = await company.call()
+  order = await company.call({ owner_id: company.engineers[0] })
   const saved = await company.get(company.engineer, 'report_save', { order_id: order.id, work_done: 'x' })
   const [{ id, row_version }] = saved.reports
-  const sign = { customer_name: 'Mana', signature: 'M10 10L300 150' }
+  const sign = { customer_name: 'Mana', signature: 'M10 10L300 150', engineer_signature: 'M5 6L7 8' }
   await company.get(company.engineer, 'report_sign', { id, row_version, ...sign })
   report = id
-  await company.server.owner.run(
-    sql`update service_order set owner_id = ${company.engineers[0]!} where id = ${order.id}`,
-  )
 })
 afterAll(() => company.server.close())
 beforeEach(async () => {

@@ -42,7 +42,7 @@ const member: Member = {
 const target = { type: 'service_order', id: 12 }
 
 function open(answers: Answers = {}, edit = true) {
-  const may = { edit, dispatch: edit, approve: false }
+  const may = { edit, dispatch: edit, approve: false, sign: false }
   return drawScreen(<OrderTeam order={orderSample({ status: 'ACCEPTED', may })} />, {
     wires: [...teamWires, ...peopleWires],
     can: { '/app/Active': everything },

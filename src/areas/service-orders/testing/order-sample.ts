@@ -1,5 +1,5 @@
 // One order as its page shows it, for tests of the screens.
-import type { OrderDetail, Visit } from '../order-detail.ts'
+import type { OrderDetail, Report, Visit } from '../order-detail.ts'
 
 /** A planned visit of two engineers. */
 export const visitSample: Visit = {
@@ -38,6 +38,33 @@ export const visitSample: Visit = {
   undo_until: null,
   may_change: true,
   row_version: 2,
+}
+
+/** A report that nobody has signed. */
+export const reportSample: Report = {
+  id: 61,
+  no: 1,
+  client_uuid: null,
+  visit_id: null,
+  work_done: 'Sensor replaced',
+  recommendation: null,
+  status: 'DRAFT',
+  customer_name: null,
+  customer_position: null,
+  signature: null,
+  signed_at: null,
+  engineer_name: null,
+  engineer_signature: null,
+  engineer_signed_at: null,
+  no_signature_reason: null,
+  supersedes_id: null,
+  supersede_reason: null,
+  replaced_by: null,
+  score: null,
+  pdf_sha256: null,
+  author: 'Chai',
+  created_at: '2026-11-20T03:00:00Z',
+  row_version: 1,
 }
 
 /** An order with everything that may be left out left out. */
@@ -104,7 +131,7 @@ export function orderSample(more: Partial<OrderDetail> = {}): OrderDetail {
     reports: [],
     log: [],
     next: [],
-    may: { edit: true, dispatch: true, approve: false },
+    may: { edit: true, dispatch: true, approve: false, sign: true },
     ...more,
   }
 }

@@ -78,7 +78,8 @@ const onePaper = sql`insert into file_object (storage_key, original_name, mime, 
 /** Signs reports, with papers of one byte that are nowhere. */
 export function signing(which: Sql, more: Sql = sql``): Sql {
   return sql`with th as (${onePaper}), en as (${onePaper})
-    update service_report set status = 'SIGNED', pdf_th_id = th.id, pdf_en_id = en.id${more} from th, en where ${which}`
+    update service_report set status = 'SIGNED', pdf_th_id = th.id, pdf_en_id = en.id,
+      engineer_name = coalesce(engineer_name, 'สมชาย ใจดี'), engineer_signature = coalesce(engineer_signature, 'M5 6L7 8')${more} from th, en where ${which}`
 }
 
 /** Everything a repair needs to be finished: a symptom, a finding, the cover, a signed report. */

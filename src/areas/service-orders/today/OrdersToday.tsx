@@ -26,6 +26,8 @@ const said = words({
   noOrders: { en: 'No open orders in your name', th: 'ไม่มีใบงานค้างในความรับผิดชอบของคุณ' },
   lateOrders: { en: 'Overdue orders', th: 'ใบงานเกินกำหนด' },
   noLate: { en: 'Nothing is overdue', th: 'ไม่มีใบงานเกินกำหนด' },
+  toPost: { en: 'Parts to be posted', th: 'อะไหล่รอตัดสต็อก' },
+  repeats: { en: 'Failures that came back', th: 'อาการเดิมกลับมาใน 30 วัน' },
   all: { en: 'See all', th: 'ดูทั้งหมด' },
   today: { en: "Today's visits", th: 'คิวช่างวันนี้' },
 })
@@ -82,10 +84,24 @@ export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
           <TodaysOrders orders={work.overdue} empty={<NoData icon="check-circle" title={said.noLate} />} />
         </Card>
       </div>
+      <Followed orders={work.to_post} title={said.toPost} />
+      <Followed orders={work.repeats} title={said.repeats} />
       <Card title={said.today}>
         <TodaysTimeline visits={work.visits} />
       </Card>
     </>
+  )
+}
+
+// nothing to follow up is nothing to read
+function Followed({ orders, title }: { orders: TodaysWork['overdue']; title: Words }) {
+  if (orders.length === 0) return null
+  return (
+    <div className="dashboard-columns alone">
+      <Card title={title}>
+        <TodaysOrders orders={orders} empty={null} />
+      </Card>
+    </div>
   )
 }
 

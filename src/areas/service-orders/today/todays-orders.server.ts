@@ -1,7 +1,9 @@
 // Reads what the first page shows of service orders, as far as the caller's right to orders reaches.
+import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
-import { reachesOrder } from '../order-reach.server.ts'
+import { has } from '#base/access.ts'
+import { mayApprove, reachesOrder } from '../order-reach.server.ts'
 import { seesTodaysOrders } from './todays-orders.ts'
 
 /** The figures count so far. */
@@ -15,6 +17,15 @@ const dayEnd = sql`((date_trunc('day', now() at time zone 'Asia/Bangkok') + inte
 const due = sql`coalesce(o.next_due_at, 'infinity')`
 const late = sql`o.status_group = 'ACTIVE' and ${due} < now()`
 
+const hasPartsToPost = sql`o.status in ('IN_PROGRESS', 'ON_HOLD', 'WORK_DONE') and exists (
+  select from service_order_part p where p.order_id = o.id and part_to_post(p))`
+
+// the same failure of the same machine within 30 days of the last work on it
+const cameBack = sql`o.status_group = 'ACTIVE' and ${liesWithin(sql`o.reported_at`, sql`interval '30 days'`)} and exists (
+  select from service_order_symptom s join service_order e on e.machine_id = o.machine_id and came_back(e, o.reported_at)
+  join service_order_symptom t on t.order_id = e.id and t.is_primary and t.symptom_id = s.symptom_id
+  where s.order_id = o.id and s.is_primary)`
+
 /** Service orders on the first page. */
 export const ordersToday: AnswerPart<null> = {
   name: 'work',
@@ -22,6 +33,10 @@ export const ordersToday: AnswerPart<null> = {
   value(asker) {
     const reached = reachesOrder(asker)
     const me = sql`${asker.user.employeeId}::bigint`
+    const mine = sql`(o.owner_id = ${me} or exists (select from service_visit v join visit_engineer ve on ve.visit_id = v.id
+      where v.order_id = o.id and ve.employee_id = ${me}))`
+    // the store is told of all that waits for it, a leader of all that came back; anybody else of their own
+    const keepsStock = has(asker.user.grants, { menu: '/app/Master-Material', flag: 'edit' })
     return sql`json_build_object(
       'figures', json_build_object(
         'new', ${countOf(sql`o.status = 'NEW' and ${reached}`)},
@@ -31,6 +46,8 @@ export const ordersToday: AnswerPart<null> = {
       'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${reached}`, sql`limit 50`)},
       'my_orders', ${ordersWhere(sql`o.owner_id = ${me} and o.status_group = 'ACTIVE'`)},
       'overdue', ${ordersWhere(sql`${late} and ${reached}`)},
+      'to_post', ${ordersWhere(sql`${hasPartsToPost} and ${keepsStock ? reached : sql`${mine} and ${reached}`}`)},
+      'repeats', ${ordersWhere(sql`${cameBack} and ${mayApprove(asker.user) ? reached : sql`${mine} and ${reached}`}`)},
       'visits', ${visitsWhere(
         sql`${touchesToday(sql`v`)} and v.status <> 'CANCELLED' and ${reached}`,
         sql`limit 200`,

@@ -47,6 +47,10 @@ export const todaysWork = z.object({
   /** The caller's open orders, the most pressing first. */
   my_orders: z.array(order),
   overdue: z.array(order),
+  /** Orders with parts that are to be posted: the caller's, or all for those who keep the stock. */
+  to_post: z.array(order),
+  /** Failures that came back within 30 days: of the caller's orders, or all for those who may approve. */
+  repeats: z.array(order),
   /** Everybody's visits of today. */
   visits: z.array(visit),
 })

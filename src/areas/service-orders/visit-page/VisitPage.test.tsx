@@ -23,7 +23,7 @@ const sheet = (visit: Partial<Visit>, more: Partial<VisitSheet> = {}): VisitShee
   order: orderSample({
     status: 'IN_PROGRESS',
     site,
-    contact: { id: 1, name: 'Kwanchai', position: null, phone: '081 234 5678', email: null },
+    contact: { id: 1, name: 'Kwanchai', position: null, phone: '081 234 5678', email: null, language: null },
     visits: [{ ...visitSample, is_mine: true, ...visit }],
     next: [
       { to_status: 'WORK_DONE', flag: 'edit', needs_reason: false, allowed: true, missing: ['checklist'] },

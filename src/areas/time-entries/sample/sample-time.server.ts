@@ -53,7 +53,8 @@ export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
     stated as (
       select c.*, case
           when c.order_id is null and c.age <= 3 then 'DRAFT'
-          when c.order_id is null and c.age between 5 and 6 and c.kind = 'WORK' and c.employee_id % 3 = 0 then 'REJECTED'
+          when c.order_id is null and c.age between 5 and 6 and c.kind = 'WORK' and c.employee_id % 3 = 0
+            or c.order_id is null and c.age between 5 and 11 and c.employee_id % 7 = 3 then 'REJECTED'
           when c.age <= 9 then 'SUBMITTED' else 'APPROVED' end as status
       from counted c),
     approved as (

@@ -80,11 +80,19 @@ test('keeps an order from being done, and drafts keep it from being closed', asy
     ).missing
   const { client_uuid } = await started({ service_order_id: id })
   expect(await missing('WORK_DONE')).toContain('timer')
+  const named = async () =>
+    (
+      await company.server.owner.one<{ named: object }>(
+        sql`select order_obstacles(${id}::bigint, array['timer', 'time']) as named`,
+      )
+    ).named
+  expect(await named()).toEqual({ people: [{ name_th: 'สมชาย E-01', is_running: true }] })
   const page = (await company.time(company.engineer, 'of_order', { service_order_id: id })).body.data
   expect(page.timer).toMatchObject({ service_order_id: id })
   const entry = (await company.time(company.engineer, 'stop', { client_uuid })).body.data
   expect(await missing('WORK_DONE')).not.toContain('timer')
   expect(await missing('CLOSED')).toContain('time')
+  expect(await named()).toEqual({ people: [{ name_th: 'สมชาย E-01', is_running: false }] })
   await company.time(company.engineer, 'submit', {
     which: [{ id: entry.id, row_version: entry.row_version }],
   })

@@ -1,0 +1,70 @@
+// The customer does not sign: why, in the engineer's or the customer's words. The report stays ready to be signed after all.
+import type { ReactNode } from 'react'
+import { words } from '#base/text.ts'
+import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { Button } from '#ui/Button.tsx'
+import { AppDialog } from '#ui/Dialog.tsx'
+import { GradientButton } from '#ui/GradientButton.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import type { OrderDetail } from '../order-detail.ts'
+import { SaveFailure } from '../SaveFailure.tsx'
+import { useOrderAction } from '../use-order-action.web.ts'
+import type { CustomerStep } from './CustomerSigns.tsx'
+import { customerRefuses } from './report-signing.ts'
+import { named } from './signable-report.ts'
+
+const said = words({
+  title: { en: 'Why is the report not signed?', th: 'ไม่เซ็นเพราะอะไร' },
+  hint: {
+    en: 'The report is kept without a signature. It can still be signed later.',
+    th: 'ระบบจะเก็บใบรายงานไว้โดยไม่มีลายเซ็น และยังกลับมาเซ็นภายหลังได้',
+  },
+  save: { en: 'Save the reason', th: 'บันทึกเหตุผล' },
+  back: { en: 'Back to the signature', th: 'กลับไปเซ็น' },
+})
+
+const { no_signature_reason } = customerRefuses.input
+
+export function CustomerRefuses({
+  order,
+  report,
+  languages,
+  onSaved,
+  onBack,
+}: CustomerStep & { onSaved: (order: OrderDetail) => void; onBack: () => void }): ReactNode {
+  const { say } = useLanguage()
+  const refuse = useOrderAction(customerRefuses)
+  const form = useOperationForm({ no_signature_reason }, { failure: refuse.failure })
+  const save = form.submit(async (value) => {
+    const saved = await refuse.run({ ...named(report), row_version: report.row_version, ...value })
+    if (saved) onSaved(saved)
+  })
+  return (
+    <AppDialog
+      open
+      fullScreen
+      title={said.title}
+      subtitle={order.so_no}
+      titleActions={languages}
+      dirty={form.dirty}
+      onClose={onBack}
+      onSubmit={save}
+      actions={
+        <>
+          <Button color="inherit" disabled={refuse.busy} onClick={onBack}>
+            {say(said.back)}
+          </Button>
+          <GradientButton type="submit" loading={refuse.busy}>
+            {say(said.save)}
+          </GradientButton>
+        </>
+      }
+    >
+      <div className="form-stack customer-screen">
+        <SaveFailure failure={refuse.failure} />
+        <FormField form={form} name="no_signature_reason" autoFocus />
+        <p className="order-quiet">{say(said.hint)}</p>
+      </div>
+    </AppDialog>
+  )
+}
