@@ -2,6 +2,7 @@
 import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
 import { announcementsServerArea } from '#areas/announcements/area.server.ts'
+import { boardsServerArea } from '#areas/boards/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { checklistsServerArea } from '#areas/checklists/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
@@ -19,6 +20,7 @@ import { peopleServerArea } from '#areas/people/area.server.ts'
 import { presenceServerArea } from '#areas/presence/area.server.ts'
 import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
+import { scheduleServerArea } from '#areas/schedule/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { sessionServerArea } from '#areas/session/area.server.ts'
 import { softwareServerArea } from '#areas/software/area.server.ts'
@@ -55,6 +57,7 @@ export const serverAreas: readonly ServerArea[] = [
   typesAndUnitsServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
+  scheduleServerArea,
   timeEntriesServerArea,
   materialsServerArea,
   machinePropertiesServerArea,
@@ -64,6 +67,7 @@ export const serverAreas: readonly ServerArea[] = [
   checklistsServerArea,
   syncServerArea,
   announcementsServerArea,
+  boardsServerArea,
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,

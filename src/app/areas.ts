@@ -2,6 +2,7 @@
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
 import { announcementsArea } from '#areas/announcements/area.ts'
+import { boardsArea } from '#areas/boards/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
@@ -18,6 +19,7 @@ import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
 import { ratesArea } from '#areas/rates/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
+import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
 import { sessionArea } from '#areas/session/area.ts'
 import { softwareArea } from '#areas/software/area.ts'
@@ -56,8 +58,10 @@ const declared = [
   symptomsArea,
   softwareArea,
   serviceOrdersArea,
+  scheduleArea,
   checklistsArea,
   announcementsArea,
+  boardsArea,
   dashboardsArea,
   systemArea,
   helpArea,

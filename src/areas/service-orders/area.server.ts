@@ -5,6 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
+import { ordersOnBoard } from './board/orders-on-board.server.ts'
 import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
   aboutCustomerOrders,
@@ -20,6 +21,7 @@ import { forgetNetworks } from './qr/fault-report.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
 import { addRatings } from './satisfaction/rating-routes.server.ts'
 import { addVisitLinks } from './visit-link/visit-routes.server.ts'
+import { visitBars } from './visits/visit-bars.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -37,11 +39,13 @@ export const serviceOrdersServerArea: ServerArea = {
   handlers: serviceOrdersHandlers,
   entities: [failureCause, remedy],
   contributions: {
+    boards: [ordersOnBoard],
     holdsPeople: [ordersHeld],
     counts: orderCounts,
     leadsToCustomers: [ordersLeadTo],
     namesOrders: [ordersNamed],
     today: [ordersToday],
+    occupies: [visitBars],
     aboutMachine,
     machineEvents: machineOrderEvents,
     machinePapers: [machineReports],

@@ -83,12 +83,18 @@ interface Searchable {
   readonly found: (asker: Asker, asked: { readonly text: string; readonly limit: number }) => Sql
 }
 
-/** Hours that something takes of people. */
+/** Hours that something takes of people: bars of the schedule. */
 interface Occupies {
   readonly source: string
   /** Who may see more of it than that the person is busy. */
   readonly access: Access
-  /** A select of rows of `people` that touch the span: employee_id, starts_at, ends_at, id, code, title, status; what is beyond `asker` without words. */
+  /** True where nothing else can be put over it. */
+  readonly isBlocking: boolean
+  /**
+   * A select of rows of `people` that touch the span from the instant `from` to the instant `to`: employee_id, starts_at, ends_at, id, and told,
+   * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version and team, how many are on
+   * it. What is beyond `asker` has neither id nor told.
+   */
   readonly bars: (
     asker: Asker,
     asked: { readonly from: string; readonly to: string; readonly people: Sql },
@@ -223,7 +229,54 @@ export interface CapturedLater {
   readonly note?: (order: number, text: string, told: number | null) => Readonly<Record<string, unknown>>
 }
 
+/** A move of a record from state to state, with whatever else the step is given. */
+interface BoardStep {
+  readonly id: number
+  readonly row_version: number
+  readonly to_status: string
+}
+
+/** Where a record on a board stands, as far as a move asks. */
+interface OnBoard {
+  readonly status: string
+  readonly row_version: number
+}
+
+/**
+ * Records that stand on a board as cards. Their area says which the caller reaches and what a card tells, and moves them from state to
+ * state by its own rules; the board keeps the columns, their limits and the places given by hand. All pieces may use the aliases of `from`.
+ */
+export interface BoardSubject {
+  /** The code of the board. */
+  readonly board: string
+  /** The column of `board_card` that names the record. */
+  readonly key: Sql
+  readonly from: Sql
+  readonly id: Sql
+  readonly status: Sql
+  /** A condition: the record is on the board at all, whoever sees it. */
+  readonly isOn: Sql
+  /** Where a card stands that was given no place: a text, unique, compared byte by byte, of digits and small letters, and no 0 at its end. */
+  readonly place: Sql
+  /** Conditions on the records the caller reaches and the filters leave, apart from each other. */
+  readonly among: (asker: Asker, db: Db, filters: object | null | undefined) => Promise<readonly Sql[]>
+  /** A condition on a few records: the caller reaches it. */
+  readonly reached: (asker: Asker) => Sql
+  /** The columns of a card, and the joins they need. */
+  readonly card: { readonly columns: Sql; readonly joins: Sql }
+  /** The states one move leads to from this one, as far as the caller has the right to the step. */
+  readonly nextOf: (user: SessionUser, status: string) => readonly string[]
+  /** The record, locked until the transaction ends; NOT_FOUND if it is out of reach. */
+  readonly lock: (asker: Asker, db: Db, id: number) => Promise<OnBoard>
+  /** A select of who changed the record last, and when: updated_by, updated_at. */
+  readonly stamp: (id: number) => Sql
+  /** Moves it by the rules of its area, rights included. The step is as its operation declares it. */
+  readonly move: (asker: Asker, db: Db, step: BoardStep) => Promise<unknown>
+}
+
 interface Kinds {
+  /** What stands on boards. */
+  readonly boards: BoardSubject
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
   /** Short answers in the head of a customer's page, asked with the customer's id. */
@@ -281,6 +334,7 @@ export type Contributions = { readonly [Kind in keyof Kinds]: readonly Kinds[Kin
 export type AreaContributions = Partial<Contributions>
 
 const none: Contributions = {
+  boards: [],
   holdsPeople: [],
   aboutCustomer: [],
   customerSections: [],
