@@ -1075,6 +1075,14 @@ end $$;
 create trigger org_unit_order before insert or update on org_unit
   for each row execute function keep_org_order();
 select allow('org_unit', 'select, insert, update', '*');
+-- The unit on top of a unit's tree: its branch, where the tree has one.
+create function top_unit(unit bigint) returns bigint language sql stable parallel safe as $$
+  with recursive above as (
+    select u.id, u.parent_id from org_unit u where u.id = unit
+    union all
+    select u.id, u.parent_id from above join org_unit u on u.id = above.parent_id)
+  select id from above where parent_id is null
+$$;
 -- Whether a unit is another one, or stands anywhere below it.
 create function unit_within(unit bigint, above bigint) returns boolean language sql stable parallel safe as $$
   with recursive up as (
@@ -1437,6 +1445,15 @@ begin
 end $$;
 create trigger employee_skill_evidence before update on employee_skill
   for each row execute function keep_skill_evidence();
+-- Whether a person has a skill that counts on a day.
+create function has_skill(person bigint, which bigint, on_day date) returns boolean language sql stable parallel safe
+  return exists (select from employee_skill s where s.employee_id = person and s.skill_id = which
+    and coalesce(s.expires_on, on_day) >= on_day);
+-- The skills of a person that count on a day, by name.
+create function skills_of(person bigint, on_day date) returns json language sql stable parallel safe
+  return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en) order by k.name_th), '[]')
+    from employee_skill s join skill k on k.id = s.skill_id and not k.is_deleted
+    where s.employee_id = person and coalesce(s.expires_on, on_day) >= on_day);
 -- `refused` says in both languages why it could not be carried out; `asked_by` is in whose name it is done.
 create table planned_resignation (
   id bigint generated always as identity primary key,
@@ -2156,6 +2173,19 @@ begin
   end loop;
   return due;
 end $$;
+-- The hours of a day in a week of a calendar, none on a day off; and the break between them.
+create function day_hours(in_calendar bigint, week bigint, day date, out worked tstzmultirange, out pause tstzrange)
+language sql stable parallel safe as $$
+  select case when is_working_day(in_calendar, day, week) then tstzmultirange(
+      tstzrange((day + w.morning_start) at time zone 'Asia/Bangkok', (day + w.morning_end) at time zone 'Asia/Bangkok'),
+      tstzrange((day + w.afternoon_start) at time zone 'Asia/Bangkok', (day + w.afternoon_end) at time zone 'Asia/Bangkok'))
+    else '{}' end,
+    tstzrange((day + w.morning_end) at time zone 'Asia/Bangkok', (day + w.afternoon_start) at time zone 'Asia/Bangkok')
+  from work_type w where w.id = week
+$$;
+-- How long ranges are, in whole minutes.
+create function minutes_of(ranges tstzmultirange) returns integer language sql immutable parallel safe
+  return (select floor(coalesce(sum(extract(epoch from upper(part) - lower(part))), 0) / 60)::integer from unnest(ranges) part);
 -- Without a quota as much as is approved. `counts_all_days`: weekends and holidays count too.
 create table leave_type (
   id bigint generated always as identity primary key,
@@ -2256,6 +2286,11 @@ select live_references('leave_record');
 -- Whose working days count: the person's own calendar, else the company's.
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
+-- The calendar and the week a person works by.
+create function working_week(person bigint, out calendar_id bigint, out week bigint) language sql stable parallel safe as $$
+  select c.id, coalesce(e.work_type_id, c.work_type_id)
+  from employee e join calendar c on c.id = calendar_of(e.id) where e.id = person
+$$;
 -- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all. Days off are
 -- those of the person's calendar, its week being the person's own where there is one.
 create function leave_days(person bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)
@@ -3905,6 +3940,30 @@ create trigger visit_engineer_rules before insert or update or delete on visit_e
 select allow('service_visit', 'select, insert, update', '*');
 select allow('visit_engineer', 'select, insert, update, delete', '*');
 select allow('service_visit_transition', 'select', '*');
+-- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves; with who put a visit there
+-- and when. Raised as the constraint would, so that both are told alike.
+create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  select jsonb_agg(jsonb_build_object(
+      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
+      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
+      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+  into clashes
+  from employee e
+  join employee_busy b on b.employee_id = e.id and b.during && span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    and not (b.source = 'VISIT' and b.source_id = any (besides))
+  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
+  left join service_order o on o.id = bv.order_id
+  left join customer c on c.id = o.customer_id
+  where e.id = any (people);
+  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
+    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
+    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+end $$;
 -- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
 -- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
 -- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
@@ -3914,7 +3973,6 @@ declare
   v service_visit;
   held tstzrange;
   engineers bigint[];
-  clashes jsonb;
 begin
   select * into v from service_visit where id = visit;
   held := case
@@ -3927,23 +3985,7 @@ begin
   perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
   if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
 exception when exclusion_violation then
-  select jsonb_agg(jsonb_build_object(
-      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
-      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
-      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
-      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
-  into clashes
-  from visit_engineer ve
-  join employee e on e.id = ve.employee_id
-  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
-    and (b.source, b.source_id) is distinct from ('VISIT', visit)
-  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
-  left join service_order o on o.id = bv.order_id
-  left join customer c on c.id = o.customer_id
-  where ve.visit_id = visit;
-  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
-    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
-    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+  perform refuse_visit_clash(engineers, held, array[visit]);
 end $$;
 create function hold_hours_of_visit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -7358,3 +7400,35 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+-- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
+-- take. Of what takes several days only working hours count, else all but the break. Each calendar and week is reckoned once, not once a person.
+create function load_of(people bigint[], first_day date, last_day date)
+returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
+  with days as (
+    select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
+    from generate_series(first_day::timestamp, last_day, interval '1 day') d),
+  chosen as materialized (
+    select e.id, e.hire_date, e.resign_date, k.calendar_id, k.week
+    from employee e cross join lateral working_week(e.id) k where e.id = any (people)),
+  hours as materialized (
+    select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
+    from (select distinct c.calendar_id, c.week from chosen c) k cross join days d
+    cross join lateral day_hours(k.calendar_id, k.week, d.day) h),
+  taken as (
+    select e.id, h.day,
+      range_agg(b.during) filter (where b.source = 'LEAVE') as away,
+      sum(case
+        when b.source = 'LEAVE' then 0
+        when b.during <@ h.span then minutes_of(tstzmultirange(b.during) - tstzmultirange(h.pause))
+        else minutes_of(h.worked * tstzmultirange(b.during)) end) as planned
+    from chosen e
+    join hours h on h.calendar_id = e.calendar_id and h.week = e.week
+    join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    group by e.id, h.day)
+  select e.id, h.day,
+    case when h.day < e.hire_date or h.day > e.resign_date then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+    coalesce(t.planned, 0)::integer
+  from chosen e
+  join hours h on h.calendar_id = e.calendar_id and h.week = e.week
+  left join taken t on t.id = e.id and t.day = h.day
+$$;

@@ -19,6 +19,7 @@ import { peopleServerArea } from '#areas/people/area.server.ts'
 import { presenceServerArea } from '#areas/presence/area.server.ts'
 import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
+import { scheduleServerArea } from '#areas/schedule/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { sessionServerArea } from '#areas/session/area.server.ts'
 import { softwareServerArea } from '#areas/software/area.server.ts'
@@ -54,6 +55,7 @@ export const serverAreas: readonly ServerArea[] = [
   typesAndUnitsServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
+  scheduleServerArea,
   timeEntriesServerArea,
   materialsServerArea,
   machinePropertiesServerArea,

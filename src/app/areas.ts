@@ -18,6 +18,7 @@ import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
 import { ratesArea } from '#areas/rates/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
+import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
 import { sessionArea } from '#areas/session/area.ts'
 import { softwareArea } from '#areas/software/area.ts'
@@ -55,6 +56,7 @@ const declared = [
   symptomsArea,
   softwareArea,
   serviceOrdersArea,
+  scheduleArea,
   checklistsArea,
   announcementsArea,
   dashboardsArea,

@@ -41,6 +41,17 @@ export const pages: readonly PageEntry[] = [
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
   {
+    path: '/app/Schedule',
+    load: () => import('#areas/schedule/SchedulePage.tsx'),
+    ahead: async (url) => {
+      const [{ showSchedule }, { boardPlaceIn, scheduleAskedAt }] = await Promise.all([
+        import('#areas/schedule/schedule.ts'),
+        import('#areas/schedule/schedule-address.ts'),
+      ])
+      return prefetch(showSchedule, scheduleAskedAt(boardPlaceIn(url.searchParams)))
+    },
+  },
+  {
     path: '/app/company-calendar',
     load: () => import('#areas/calendar/CalendarPage.tsx'),
     ahead: async (url) => {

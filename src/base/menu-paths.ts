@@ -21,7 +21,6 @@ const plannedPaths = [
   '/app/Search',
   '/app/MA-and-Warranty-Report',
   '/app/MA-page',
-  '/app/Schedule',
   '/app/Dashboard',
   '/app/Statistics',
   '/app/UserManagement-Page',

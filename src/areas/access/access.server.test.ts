@@ -33,6 +33,7 @@ describe('the menu', () => {
     const menu = await menuOf(await withRole('SERVICE_COORDINATOR'))
     expect(names(menu)).toEqual([
       'Service orders',
+      'Schedule',
       'Active',
       'Closed',
       'Reject',
@@ -60,7 +61,7 @@ describe('the menu', () => {
     ])
     const keys = menu.map(({ key }) => key)
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
-    expect(menu[0]!.child[0]).toEqual({
+    expect(menu[0]!.child[1]).toEqual({
       key: 110,
       code: 'SO_ACTIVE',
       name: 'Active',
@@ -77,7 +78,10 @@ describe('the menu', () => {
 
   test('speaks the language of the account', async () => {
     expect(names(await menuOf(await withRole('HR', 'th')))).toEqual([
+      'งานบริการ',
+      'ตารางงาน',
       'บริษัท',
+      'ประกาศ',
       'ปฏิทินบริษัท',
       'ห้องประชุม',
       'บุคลากร',
@@ -107,7 +111,10 @@ describe('the menu', () => {
 
   test('shows a group only with something under it that is seen, and a heading only above such', async () => {
     expect(names(await menuOf(await withRole('HR')))).toEqual([
+      'Service orders',
+      'Schedule',
       'Company',
+      'Announcements',
       'Company calendar',
       'Meeting rooms',
       'People',
@@ -141,6 +148,7 @@ describe('the menu', () => {
     ])
     expect(names(await menuOf(await withRole('STOREKEEPER')))).toEqual([
       'Service orders',
+      'Schedule',
       'Active',
       'Materials and parts',
       'Spare parts',
@@ -231,6 +239,7 @@ describe('the menu on request', () => {
       '/app/Meeting-Rooms-Booking',
       '/app/Program',
       '/app/Reject',
+      '/app/Schedule',
       '/app/Software',
       '/app/Symptoms',
       '/app/Training-Record/Class',

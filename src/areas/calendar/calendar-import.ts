@@ -30,7 +30,7 @@ export const importEvents = operation({
   name: 'calendar.importEvents',
   title: { en: 'Import holidays', th: 'นำเข้าวันหยุด' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave'],
+  changes: ['calendar', 'dashboards', 'leave', 'schedule'],
   access: keeps,
   transaction: 'own',
   input: {

@@ -96,3 +96,18 @@ begin
   end loop;
   return due;
 end $$;
+
+-- The hours of a day in a week of a calendar, none on a day off; and the break between them.
+create function day_hours(in_calendar bigint, week bigint, day date, out worked tstzmultirange, out pause tstzrange)
+language sql stable parallel safe as $$
+  select case when is_working_day(in_calendar, day, week) then tstzmultirange(
+      tstzrange((day + w.morning_start) at time zone 'Asia/Bangkok', (day + w.morning_end) at time zone 'Asia/Bangkok'),
+      tstzrange((day + w.afternoon_start) at time zone 'Asia/Bangkok', (day + w.afternoon_end) at time zone 'Asia/Bangkok'))
+    else '{}' end,
+    tstzrange((day + w.morning_end) at time zone 'Asia/Bangkok', (day + w.afternoon_start) at time zone 'Asia/Bangkok')
+  from work_type w where w.id = week
+$$;
+
+-- How long ranges are, in whole minutes.
+create function minutes_of(ranges tstzmultirange) returns integer language sql immutable parallel safe
+  return (select floor(coalesce(sum(extract(epoch from upper(part) - lower(part))), 0) / 60)::integer from unnest(ranges) part);

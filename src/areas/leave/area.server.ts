@@ -6,6 +6,7 @@ import { leaveHandlers } from './leave.server.ts'
 import { leaveToday } from './leave-recounted.server.ts'
 import { leaveNotices } from './leave-notices.server.ts'
 import { leaveSeeds } from './leave-seeds.server.ts'
+import { leaveBars } from './leave-bars.server.ts'
 import { leaveLeft } from './leave-left.server.ts'
 import { leaveType } from './leave-types.ts'
 
@@ -13,7 +14,12 @@ export const leaveServerArea: ServerArea = {
   area: leaveArea,
   handlers: leaveHandlers,
   entities: [leaveType],
-  contributions: { holdsPeople: [leaveLeft], today: [leaveToday], notifies: leaveNotices },
+  contributions: {
+    occupies: [leaveBars],
+    holdsPeople: [leaveLeft],
+    today: [leaveToday],
+    notifies: leaveNotices,
+  },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],
   lateSql: ['leave-recount.sql', 'leave-status.sql'],
   menu: [

@@ -4,6 +4,12 @@
 create function calendar_of(person bigint) returns bigint language sql stable parallel safe
   return coalesce((select calendar_id from employee where id = person), (select id from calendar where is_default));
 
+-- The calendar and the week a person works by.
+create function working_week(person bigint, out calendar_id bigint, out week bigint) language sql stable parallel safe as $$
+  select c.id, coalesce(e.work_type_id, c.work_type_id)
+  from employee e join calendar c on c.id = calendar_of(e.id) where e.id = person
+$$;
+
 -- The days of a leave with what each counts: half for a half day, nothing for a day off unless the kind counts them all. Days off are
 -- those of the person's calendar, its week being the person's own where there is one.
 create function leave_days(person bigint, all_days boolean, start_date date, start_part text, end_date date, end_part text)

@@ -29,7 +29,7 @@ export const settleLeave = operation({
   name: 'leave.settle',
   title: leaveWords.settle,
   effect: 'write',
-  changes: ['leave', 'dashboards'],
+  changes: ['leave', 'dashboards', 'schedule'],
   access: decidesForAll,
   input: {
     which: list(

@@ -42,6 +42,15 @@ create trigger org_unit_order before insert or update on org_unit
 
 select allow('org_unit', 'select, insert, update', '*');
 
+-- The unit on top of a unit's tree: its branch, where the tree has one.
+create function top_unit(unit bigint) returns bigint language sql stable parallel safe as $$
+  with recursive above as (
+    select u.id, u.parent_id from org_unit u where u.id = unit
+    union all
+    select u.id, u.parent_id from above join org_unit u on u.id = above.parent_id)
+  select id from above where parent_id is null
+$$;
+
 -- Whether a unit is another one, or stands anywhere below it.
 create function unit_within(unit bigint, above bigint) returns boolean language sql stable parallel safe as $$
   with recursive up as (

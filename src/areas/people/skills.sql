@@ -137,3 +137,14 @@ end $$;
 
 create trigger employee_skill_evidence before update on employee_skill
   for each row execute function keep_skill_evidence();
+
+-- Whether a person has a skill that counts on a day.
+create function has_skill(person bigint, which bigint, on_day date) returns boolean language sql stable parallel safe
+  return exists (select from employee_skill s where s.employee_id = person and s.skill_id = which
+    and coalesce(s.expires_on, on_day) >= on_day);
+
+-- The skills of a person that count on a day, by name.
+create function skills_of(person bigint, on_day date) returns json language sql stable parallel safe
+  return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en) order by k.name_th), '[]')
+    from employee_skill s join skill k on k.id = s.skill_id and not k.is_deleted
+    where s.employee_id = person and coalesce(s.expires_on, on_day) >= on_day);

@@ -16,12 +16,14 @@ import type { NewBooking } from './NewBookingDialog.tsx'
 import { type DrawnStretch, type GridColumn, RoomGrid } from './RoomGrid.tsx'
 import { RoomSlots } from './RoomSlots.tsx'
 import { type Booking, changeBooking } from './room-bookings.ts'
-import { addDays, clockOf, hoursShown, instantOf, minuteOf, openingOf, partIn, weekOf } from './room-grid.ts'
+import { addDays, clockOf, instantOf, minuteOf, partIn, weekOf } from '#base/day-minutes.ts'
+import { hoursShown, openingOf } from './room-grid.ts'
 import { mayChangeBooking } from './room-rules.ts'
 import type { RoomPlace } from './rooms-address.ts'
 import type { Room } from './rooms.ts'
 import { roomLabels as labels } from './rooms.text.ts'
-import { useBookings, useMove, useNow } from './use-rooms.web.ts'
+import { useNow } from '#platform/browser/use-now.web.ts'
+import { useBookings, useMove } from './use-rooms.web.ts'
 
 const said = words({
   before: { en: 'Earlier', th: 'ก่อนหน้า' },

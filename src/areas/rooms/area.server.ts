@@ -5,12 +5,13 @@ import { roomsArea } from './area.ts'
 import { roomsHandlers } from './rooms.server.ts'
 import { keepReleased } from './no-shows.server.ts'
 import { roomNotices } from './room-notices.server.ts'
+import { meetingBars } from './meeting-bars.server.ts'
 import { meetingsLeft } from './meetings-left.server.ts'
 
 export const roomsServerArea: ServerArea = {
   area: roomsArea,
   handlers: roomsHandlers,
-  contributions: { holdsPeople: [meetingsLeft], notifies: roomNotices },
+  contributions: { occupies: [meetingBars], holdsPeople: [meetingsLeft], notifies: roomNotices },
   sql: ['rooms.sql'],
   menu: [
     {

@@ -2,19 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   clockOf,
-  drawn,
   endedAt,
-  hourToBook,
-  hoursShown,
   instantOf,
   isWithin,
   minuteOf,
   movedTo,
-  openingOf,
   partIn,
-  slotsOf,
   weekOf,
-} from './room-grid.ts'
+} from '#base/day-minutes.ts'
+import { drawn, hourToBook, hoursShown, openingOf, slotsOf } from './room-grid.ts'
 import { isOpenFor } from './room-rules.ts'
 import { roomAddressOf, roomPlaceIn } from './rooms-address.ts'
 

@@ -1,73 +1,23 @@
 // The day of a room in minutes of Bangkok's clock: what stands where in the grid, and what is free between.
-
+import {
+  DAY_MINUTES,
+  STEP,
+  type Span,
+  type Stretch,
+  addDays,
+  instantOf,
+  minuteOf,
+  partIn,
+  stepBefore,
+} from '#base/day-minutes.ts'
 import { dayOf } from './room-series.ts'
-
-const DAY_MS = 86_400_000
-const AHEAD_MS = 7 * 3_600_000
-const MINUTE_MS = 60_000
-
-/** Minutes of a day. */
-const DAY_MINUTES = 1440
-/** What is drawn falls on quarters of an hour. */
-export const STEP = 15
 
 // the usual start of a day
 const MORNING = 9 * 60
 
-/** A stretch of a day, in minutes since its midnight. */
-export interface Stretch {
-  readonly from: number
-  readonly to: number
-}
-
-interface Span {
-  readonly starts_at: string
-  readonly ends_at: string
-}
-
-/** Minutes from the midnight that begins a day to an instant; below 0 or beyond 1440 on other days. */
-export function minuteOf(instant: string, day: string): number {
-  return Math.floor((Date.parse(instant) + AHEAD_MS - Date.parse(day)) / MINUTE_MS)
-}
-
-/** The instant of a minute of a day; minute 1440 is the next day's midnight. */
-export function instantOf(day: string, minute: number): string {
-  const local = new Date(Date.parse(day) + minute * MINUTE_MS).toISOString().slice(0, 16)
-  return `${local}:00+07:00`
-}
-
-/** 'HH:mm' of a minute; the end of the day is 24:00. */
-export function clockOf(minute: number): string {
-  const hour = String(Math.floor(minute / 60)).padStart(2, '0')
-  return `${hour}:${String(minute % 60).padStart(2, '0')}`
-}
-
 /** Minutes of an 'HH:mm'. */
 function minutesIn(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-}
-
-/** A day so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The week of a day, from its Monday. */
-export function weekOf(day: string): string[] {
-  const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-  return Array.from({ length: 7 }, (_, ahead) => addDays(monday, ahead))
-}
-
-/** The part of a booking that lies in a day; null if none does. */
-export function partIn({ starts_at, ends_at }: Span, day: string): Stretch | null {
-  const from = Math.max(0, minuteOf(starts_at, day))
-  const to = Math.min(DAY_MINUTES, minuteOf(ends_at, day))
-  return to > from ? { from, to } : null
-}
-
-/** Whether a booking lies in a day as a whole. */
-export function isWithin({ starts_at, ends_at }: Span, day: string): boolean {
-  return minuteOf(starts_at, day) >= 0 && minuteOf(ends_at, day) <= DAY_MINUTES
 }
 
 interface Hours {
@@ -135,26 +85,9 @@ export function slotsOf<B extends Span>(bookings: readonly B[], day: string, ope
   return slots.filter(({ from, to }) => to > from)
 }
 
-/** The nearest quarter of an hour before a minute. */
-export function stepBefore(minute: number): number {
-  return Math.floor(minute / STEP) * STEP
-}
-
 /** A stretch drawn from one minute to another, either way, on quarters and within bounds. */
 export function drawn(a: number, b: number, { from, to }: Stretch): Stretch {
   const [first, last] = a <= b ? [a, b] : [b, a]
   const start = Math.min(Math.max(stepBefore(first), from), to - STEP)
   return { from: start, to: Math.min(Math.max(stepBefore(last) + STEP, start + STEP), to) }
-}
-
-/** A stretch with its end drawn to a minute, on quarters and within bounds; it begins where it began, and is a step long at least. */
-export function endedAt({ from }: Stretch, minute: number, bounds: Stretch): Stretch {
-  return { from, to: Math.max(from + STEP, Math.min(stepBefore(minute) + STEP, bounds.to)) }
-}
-
-/** A stretch moved to begin near a minute, on quarters, whole within bounds. */
-export function movedTo({ from, to }: Stretch, begin: number, bounds: Stretch): Stretch {
-  const long = to - from
-  const start = Math.max(bounds.from, Math.min(Math.round(begin / STEP) * STEP, bounds.to - long))
-  return { from: start, to: start + long }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { instantOf } from './room-grid.ts'
+import { instantOf } from '#base/day-minutes.ts'
 import { CHECK_IN_MINUTES, isOpenFor } from './room-rules.ts'
 
 let database: FreshDatabase

@@ -1,6 +1,7 @@
 // The rules of bookings, each said once for forms, grid and server. The database keeps the last two in functions of its own
 // (room_open_for, check_in_span); room-rules.server.test.ts holds them equal.
-import { minuteOf, openingOf } from './room-grid.ts'
+import { minuteOf } from '#base/day-minutes.ts'
+import { openingOf } from './room-grid.ts'
 import { dayOf } from './room-series.ts'
 
 /** A booking as far as the rules go. */

@@ -1,7 +1,8 @@
 // Drawing in the grid with a mouse or a pen: a new stretch, a booking moved, or its end. A finger scrolls, and taps.
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Booking } from './room-bookings.ts'
-import { STEP, type Stretch, drawn, endedAt, movedTo, stepBefore } from './room-grid.ts'
+import { STEP, type Stretch, endedAt, movedTo, stepBefore } from '#base/day-minutes.ts'
+import { drawn } from './room-grid.ts'
 
 /** What is being drawn: where it would be. */
 export interface Drag extends Stretch {

@@ -1,10 +1,8 @@
 // What the screens of rooms read, and what they do with a booking that is drawn elsewhere.
-import { useEffect, useState } from 'react'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { prefetch, useRead } from '#platform/browser/use-read.web.ts'
-import { todayInBangkok } from '#base/date-format.ts'
 import { type Booking, changeBooking, listBookings } from './room-bookings.ts'
-import { addDays, instantOf, weekOf } from './room-grid.ts'
+import { addDays, instantOf, weekOf } from '#base/day-minutes.ts'
 import { roomPlaceIn } from './rooms-address.ts'
 import { listRooms } from './rooms.ts'
 
@@ -51,14 +49,4 @@ export function useMove() {
     move: (booking: Booking, to: { room_id: number; starts_at: string; ends_at: string }) =>
       change.run({ ...fieldsOf(booking), ...to }),
   }
-}
-
-/** The instant it is, told anew every so many seconds; days and minutes are read off it. */
-export function useNow(everySeconds = 30): { at: number; today: string } {
-  const [at, setAt] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setAt(Date.now()), everySeconds * 1000)
-    return () => clearInterval(timer)
-  }, [everySeconds])
-  return { at, today: todayInBangkok() }
 }

@@ -19,6 +19,7 @@ import { forgetNetworks } from './qr/fault-report.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
 import { addRatings } from './satisfaction/rating-routes.server.ts'
 import { addVisitLinks } from './visit-link/visit-routes.server.ts'
+import { visitBars } from './visits/visit-bars.server.ts'
 import { ordersToday } from './today/todays-orders.server.ts'
 
 const grants: FirstGrants = {
@@ -41,6 +42,7 @@ export const serviceOrdersServerArea: ServerArea = {
     leadsToCustomers: [ordersLeadTo],
     namesOrders: [ordersNamed],
     today: [ordersToday],
+    occupies: [visitBars],
     aboutMachine,
     machineEvents: machineOrderEvents,
     machinePapers: [machineReports],

@@ -130,6 +130,13 @@ export const orderProblem = defineProblems({
     http: 409,
     words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },
   },
+  ENGINEER_NOT_OF_VISIT: {
+    http: 409,
+    words: {
+      en: 'This engineer is not on the visit any more. Read the schedule again.',
+      th: 'ช่างคนนี้ไม่อยู่ในนัดหมายนี้แล้ว กรุณาโหลดตารางใหม่',
+    },
+  },
   EMPLOYEE_NOT_AVAILABLE: {
     http: 200,
     words: { en: 'This person no longer works here or is suspended.', th: 'พนักงานคนนี้ลาออกหรือถูกพักงานแล้ว' },

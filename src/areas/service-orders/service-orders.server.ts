@@ -20,6 +20,7 @@ import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
+import { placingHandlers } from './visits/visit-placing.server.ts'
 import { visitSheetHandlers } from './visit-page/visit-sheet.server.ts'
 import { visitsHandlers } from './visits/visits.server.ts'
 
@@ -31,6 +32,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderPageHandlers,
   ...orderChangesHandlers,
   ...visitsHandlers,
+  ...placingHandlers,
   ...visitSheetHandlers,
   ...visitLinksHandlers,
   ...engineersHandlers,

@@ -77,6 +77,7 @@ export const label = words({
   mine: { en: 'Mine', th: 'งานของฉัน' },
   unhappy: { en: 'Customer not satisfied', th: 'ลูกค้าไม่พอใจ' },
   search: { en: 'Search', th: 'ค้นหา' },
+  visits: { en: 'Visits', th: 'นัดหมาย' },
   number: { en: 'Order no.', th: 'เลขที่ใบงาน' },
   reportedAt: { en: 'Reported', th: 'วันที่แจ้ง' },
   closedAt: { en: 'Closed', th: 'วันที่ปิดงาน' },

@@ -5,6 +5,7 @@ import { trainingArea } from './area.ts'
 import { trainingHandlers } from './training.server.ts'
 import { trainingNotices } from './training-notices.server.ts'
 import { trainingLeft } from './training-left.server.ts'
+import { trainingBars } from './training-bars.server.ts'
 import { course } from './course.ts'
 import { institute } from './institute.ts'
 
@@ -14,7 +15,7 @@ export const trainingServerArea: ServerArea = {
   area: trainingArea,
   handlers: trainingHandlers,
   entities: [course, institute],
-  contributions: { holdsPeople: [trainingLeft], notifies: trainingNotices },
+  contributions: { occupies: [trainingBars], holdsPeople: [trainingLeft], notifies: trainingNotices },
   sql: ['training.sql'],
   lateSql: ['training-status.sql'],
   menu: [

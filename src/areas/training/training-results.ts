@@ -24,7 +24,7 @@ export const attendClass = operation({
   name: 'training.attend',
   title: trainingWords.attend,
   effect: 'write',
-  changes: ['training', 'serviceOrders'],
+  changes: ['training', 'serviceOrders', 'schedule'],
   access: keeps,
   input: {
     ...version,

@@ -1,9 +1,17 @@
-// Keys of a record's page. A letter is known by its place where the layout has no Latin letters, as the Thai one has none.
+// Keys of a page. A letter is known by its place where the layout has no Latin letters, as the Thai one has none.
 import { useEffect, useEffectEvent } from 'react'
 
-const places: Readonly<Record<string, string>> = { KeyE: 'e', BracketLeft: '[', BracketRight: ']' }
+const places: Readonly<Record<string, string>> = {
+  KeyE: 'e',
+  KeyM: 'm',
+  KeyT: 't',
+  KeyU: 'u',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Slash: '/',
+}
 
-/** What a key means here: '1' to '9', 'e', '[', ']', '?'; anything else as it is. */
+/** What a key means here: '1' to '9', a letter that some page has a use for, '[', ']', '/', '?'; anything else as it is. */
 export function recordKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (/^[!-~]$/.test(key)) return key.toLowerCase()
   if (code === 'Slash' && shiftKey) return '?'

@@ -82,12 +82,18 @@ interface Searchable {
   readonly found: (asker: Asker, asked: { readonly text: string; readonly limit: number }) => Sql
 }
 
-/** Hours that something takes of people. */
+/** Hours that something takes of people: bars of the schedule. */
 interface Occupies {
   readonly source: string
   /** Who may see more of it than that the person is busy. */
   readonly access: Access
-  /** A select of rows of `people` that touch the span: employee_id, starts_at, ends_at, id, code, title, status; what is beyond `asker` without words. */
+  /** True where nothing else can be put over it. */
+  readonly isBlocking: boolean
+  /**
+   * A select of rows of `people` that touch the span from the instant `from` to the instant `to`: employee_id, starts_at, ends_at, id, and told,
+   * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version and team, how many are on
+   * it. What is beyond `asker` has neither id nor told.
+   */
   readonly bars: (
     asker: Asker,
     asked: { readonly from: string; readonly to: string; readonly people: Sql },

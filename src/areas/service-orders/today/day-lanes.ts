@@ -1,8 +1,6 @@
 // The day as lanes of bars: one lane an engineer, bars by the hours of the day.
+import { DAY_MINUTES, minuteOf, minutesAt } from '#base/day-minutes.ts'
 import type { TodaysVisit } from './todays-orders.ts'
-
-const HOUR = 3_600_000
-const BANGKOK = 7 * HOUR
 
 /** A visit on a lane; from and to in per cent of the day that is shown. */
 export interface Bar {
@@ -27,8 +25,7 @@ export interface Day {
 
 /** Lays the visits of a day ('YYYY-MM-DD') out; the office hours are always shown, earlier and later work widens them. */
 export function layOut(day: string, visits: readonly TodaysVisit[]): Day {
-  const midnight = Date.parse(`${day}T00:00:00Z`) - BANGKOK
-  const hourOf = (instant: string) => Math.min(Math.max((Date.parse(instant) - midnight) / HOUR, 0), 24)
+  const hourOf = (instant: string) => Math.min(Math.max(minuteOf(instant, day) / 60, 0), 24)
   // what began on another day, or goes on to one, tells nothing about this day's hours
   const starts = visits.filter((visit) => startsOn(day, visit)).map((visit) => hourOf(visit.planned_start))
   const ends = visits.filter((visit) => endsOn(day, visit)).map((visit) => hourOf(visit.planned_end))
@@ -55,20 +52,18 @@ export function layOut(day: string, visits: readonly TodaysVisit[]): Day {
 
 /** True if a visit begins on this day in Bangkok. */
 export function startsOn(day: string, visit: TodaysVisit): boolean {
-  return dayOf(visit.planned_start) === day
+  const minute = minuteOf(visit.planned_start, day)
+  return minute >= 0 && minute < DAY_MINUTES
 }
 
 /** True if a visit ends on this day in Bangkok, midnight at its end included. */
 export function endsOn(day: string, visit: TodaysVisit): boolean {
-  return dayOf(new Date(Date.parse(visit.planned_end) - 1).toISOString()) === day
-}
-
-function dayOf(instant: string): string {
-  return new Date(Date.parse(instant) + BANGKOK).toISOString().slice(0, 10)
+  const last = minuteOf(new Date(Date.parse(visit.planned_end) - 1).toISOString(), day)
+  return last >= 0 && last < DAY_MINUTES
 }
 
 /** Where now stands on the drawn day, in per cent; null outside its hours. */
 export function nowOn(day: string, { firstHour, lastHour }: Day, now: number): number | null {
-  const hour = (now - (Date.parse(`${day}T00:00:00Z`) - BANGKOK)) / HOUR
+  const hour = minutesAt(now, day) / 60
   return hour < firstHour || hour > lastHour ? null : ((hour - firstHour) / (lastHour - firstHour)) * 100
 }

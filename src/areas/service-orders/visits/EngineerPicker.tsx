@@ -1,5 +1,6 @@
 // Who goes: the field engineers with what they do in that very time, the free ones first.
 import { type ReactNode, useId, useState } from 'react'
+import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import type { OutputFor } from '#base/operation.ts'
@@ -31,6 +32,10 @@ const said = words({
   leave: { en: 'on leave', th: 'ลางาน' },
   training: { en: 'training', th: 'อบรม' },
   otherWork: { en: 'other work', th: 'งานอื่น' },
+  knows: { en: 'was at this machine on {day}', th: 'เคยเข้าเครื่องนี้ {day}' },
+  branch: { en: 'same branch', th: 'สาขาเดียวกัน' },
+  branchKm: { en: 'same branch, {km} km', th: 'สาขาเดียวกัน {km} กม.' },
+  week: { en: '{planned} of {capacity} h planned that week', th: 'สัปดาห์นั้นนัดแล้ว {planned}/{capacity} ชม.' },
 })
 
 /** One engineer of a visit, as the server takes it. */
@@ -48,6 +53,7 @@ export function EngineerPicker({
   from,
   to,
   visitId,
+  orderId,
   onChange,
 }: {
   value: readonly Sent[]
@@ -57,6 +63,8 @@ export function EngineerPicker({
   to: string | null
   /** A visit being changed does not clash with itself. */
   visitId: number | undefined
+  /** What the visit is for: what speaks for each engineer is told, and the best come first. */
+  orderId: number
   onChange: (next: Sent[]) => void
 }): ReactNode {
   const { say } = useLanguage()
@@ -65,7 +73,7 @@ export function EngineerPicker({
   const sensible = from !== null && to !== null && Date.parse(to) > Date.parse(from)
   const read = useRead(
     listEngineers,
-    { from: from ?? '', to: to ?? '', text, ...(visitId && { visit_id: visitId }) },
+    { from: from ?? '', to: to ?? '', text, order_id: orderId, ...(visitId && { visit_id: visitId }) },
     { enabled: sensible },
   )
   const found = read.data ?? []
@@ -154,6 +162,7 @@ function EngineerLine({
         <span className="engineer-name">
           {personName(engineer, language)}
           {engineer.org_unit && <small>{engineer.org_unit}</small>}
+          <Reasons reasons={engineer.reasons} />
         </span>
         <span className={engineer.free ? 'engineer-state free' : 'engineer-state'}>
           <b>{say(engineer.free ? said.free : said.busy)}</b>
@@ -179,6 +188,20 @@ function EngineerLine({
       )}
     </li>
   )
+}
+
+// what speaks for an engineer, in words; never a score
+function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
+  const { say, language } = useLanguage()
+  if (!reasons) return null
+  const { knows_machine_on: day, same_branch: isNear, distance_km: km } = reasons
+  const hours = (minutes: number) => String(Math.round(minutes / 30) / 2)
+  const told = [
+    ...(day ? [say(said.knows, { day: showDate(day, language) })] : []),
+    ...(isNear ? [km === null ? say(said.branch) : say(said.branchKm, { km })] : []),
+    say(said.week, { planned: hours(reasons.week_planned), capacity: hours(reasons.week_capacity) }),
+  ]
+  return <small>{told.join(' · ')}</small>
 }
 
 // a team has a lead: the first, until another is named

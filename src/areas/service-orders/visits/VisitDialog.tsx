@@ -30,14 +30,23 @@ const said = words({
 const { planned_start, planned_end, engineers, note } = insertVisit.input
 const planFields = { planned_start, planned_end, engineers, note }
 
+/** What a new visit starts with, where it was chosen before. */
+export interface VisitStart {
+  readonly planned_start: string
+  readonly planned_end: string
+  readonly engineers: readonly Sent[]
+}
+
 /** Plans a visit, or changes the given one. Nothing typed is lost when the time is taken meanwhile. */
 export function VisitDialog({
   order,
   visit,
+  start: chosen,
   onClose,
 }: {
   order: OrderDetail
   visit?: Visit
+  start?: VisitStart
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
@@ -48,7 +57,7 @@ export function VisitDialog({
   const { failure, busy, clear } = visit ? update : insert
   const { form, dialog, stale } = useVersionedForm(planFields, {
     record: visit,
-    valuesOf: startOf,
+    valuesOf: (one) => (one || !chosen ? startOf(one) : { ...chosen }),
     check: checkPlan,
     // who is busy is told above the form, with all there is to know about it
     calls: [{ busy, clear, failure: failure?.code === 'ENGINEER_BUSY' ? null : failure }],
@@ -77,7 +86,13 @@ export function VisitDialog({
       onClose={dialog.onClose}
       onSubmit={dialog.onSave}
       actions={
-        <GradientButton type="submit" loading={dialog.busy} aria-describedby={helpId}>
+        <GradientButton
+          type="submit"
+          loading={dialog.busy}
+          aria-describedby={helpId}
+          // what was chosen before needs no more than Enter
+          autoFocus={chosen !== undefined}
+        >
           {visit ? say(said.save) : title}
         </GradientButton>
       }
@@ -123,6 +138,7 @@ export function VisitDialog({
               from={start}
               to={end}
               visitId={visit?.id}
+              orderId={order.id}
               onChange={(next) => {
                 clear()
                 form.set('engineers', next)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from '../testing/service-company.server.ts'
 
 let company: ServiceCompany
@@ -52,4 +53,40 @@ test('who is free is asked for as many days as a visit may last, not for years',
     status: 400,
     body: { errors: [{ field: 'to', code: 'TOO_LONG' }] },
   })
+})
+
+test('for an order whoever knows its machine comes first, and each is told with what speaks for them', async () => {
+  const { coordinator, engineers, get, call, customers, server } = company
+  const [som, , manee] = engineers as [number, number, number]
+  const { id: branch } = await server.owner.one<{ id: number }>(
+    sql`insert into org_unit (level, code, name_th) values ('BRANCH', 'RY', 'ระยอง') returning id`,
+  )
+  await server.owner.run(sql`
+    with place as (insert into location (code, name_th, zone, branch_id, distance_km)
+      values ('BP', 'บางปู', 'PROVINCE_NEAR', ${branch}, 92) returning id)
+    update customer_site set location_id = (select id from place) where id = ${customers[0]!.site_id}::bigint`)
+  await server.owner.run(sql`update employee set org_unit_id = ${branch}::bigint where id = ${manee}::bigint`)
+  const { id: before } = await call()
+  const times = freeDay()
+  const { visits } = await get(coordinator, 'visit_insert', {
+    order_id: before,
+    ...times,
+    engineers: [{ employee_id: som }],
+    schedule: true,
+  })
+  const { id, row_version } = visits[0]
+  const there = await get(coordinator, 'visit_status', { id, row_version, to_status: 'ON_SITE' })
+  await get(coordinator, 'visit_status', { id, row_version: there.visits[0].row_version, to_status: 'DONE' })
+
+  const { id: order_id } = await call()
+  const { planned_start: from, planned_end: to } = freeDay()
+  const found = await get(coordinator, 'engineers', { from, to, order_id })
+  expect(found.map((one: { nickname: string }) => one.nickname)).toEqual(['ชาย', 'นี', 'ระ'])
+  expect(found.map((one: { reasons: object }) => one.reasons)).toMatchObject([
+    { knows_machine_on: times.planned_start.slice(0, 10), same_branch: null, distance_km: null },
+    { knows_machine_on: null, same_branch: true, distance_km: 92, week_planned: 0 },
+    { knows_machine_on: null, same_branch: null, distance_km: null },
+  ])
+  const without = await get(coordinator, 'engineers', { from, to })
+  expect(without.every((one: { reasons: null }) => one.reasons === null)).toBe(true)
 })

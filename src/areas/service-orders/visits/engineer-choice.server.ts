@@ -2,7 +2,8 @@
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import type { OutputFor } from '#base/operation.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
+import { liesWithin } from '#platform/database/spans.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { reachesOrder } from '../order-reach.server.ts'
 import { listEngineers } from './visits.ts'
@@ -11,13 +12,41 @@ type Choice = OutputFor<typeof listEngineers>
 
 /** The engineers of the visit dialog. */
 export const engineersHandlers: readonly OperationHandler[] = [
-  handle(listEngineers, ({ from, to, text, visit_id }, caller) =>
-    caller.db.rows<Choice[number]>(sql`
+  handle(listEngineers, ({ from, to, text, visit_id, order_id }, caller) =>
+    caller.db.rows<Choice[number]>(
+      plannedForValues(sql`
+      with work as (
+        select o.machine_id, l.branch_id, l.distance_km
+        from service_order o join customer_site s on s.id = o.site_id left join location l on l.id = s.location_id
+        where o.id = ${order_id ?? 0}::bigint and ${reachesOrder(caller)}),
+      engineer as materialized (
+        select e.id from employee e
+        where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+          and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}
+          ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}),
+      week as (
+        select l.employee_id, sum(l.planned)::int as planned, sum(l.capacity)::int as capacity
+        from load_of(case when exists (select from work) then array(select id from engineer) else '{}' end,
+          date_trunc('week', ${from}::timestamptz at time zone 'Asia/Bangkok')::date,
+          date_trunc('week', ${from}::timestamptz at time zone 'Asia/Bangkok')::date + 6) l
+        group by l.employee_id),
+      known as (
+        select ve.employee_id, max(bangkok_day(v.planned_start)) as day
+        from work w join service_order o on o.machine_id = w.machine_id
+        join service_visit v on v.order_id = o.id and v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '24 months'`)}
+        join visit_engineer ve on ve.visit_id = v.id group by ve.employee_id)
       select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, u.name_th as org_unit, e.status,
-        b.busy is null as free, coalesce(b.busy, '[]') as busy
-      from employee e
+        b.busy is null as free, coalesce(b.busy, '[]') as busy,
+        case when w is not null then json_build_object('knows_machine_on', k.day,
+          'same_branch', top_unit(e.org_unit_id) = w.branch_id,
+          'distance_km', case when top_unit(e.org_unit_id) = w.branch_id then w.distance_km end,
+          'week_planned', coalesce(y.planned, 0), 'week_capacity', coalesce(y.capacity, 0)) end as reasons
+      from engineer join employee e on e.id = engineer.id
       left join org_unit u on u.id = e.org_unit_id
+      left join work w on true
+      left join week y on y.employee_id = e.id
+      left join known k on k.employee_id = e.id
       left join lateral (
         select json_agg(json_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
           'order_id', o.id, 'so_no', o.so_no, 'customer_name', c.name) order by lower(b.during)) as busy
@@ -28,9 +57,8 @@ export const engineersHandlers: readonly OperationHandler[] = [
         where b.employee_id = e.id and b.source in ('VISIT', 'LEAVE', 'TRAINING')
           and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
           and (b.source <> 'VISIT' or b.source_id <> ${visit_id ?? 0}::bigint)) b on true
-      where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
-        and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}
-        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
-      order by free desc, coalesce(e.nickname, e.first_name_th) collate "th-x-icu", e.id limit 200`),
+      order by free desc, (k.day is not null) desc, coalesce(top_unit(e.org_unit_id) = w.branch_id, false) desc,
+        coalesce(y.planned, 0), coalesce(e.nickname, e.first_name_th) collate "th-x-icu", e.id limit 200`),
+    ),
   ),
 ]

@@ -1,5 +1,30 @@
 -- The hours that visits take from their engineers, kept in employee_busy by the same transaction.
 
+-- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves; with who put a visit there
+-- and when. Raised as the constraint would, so that both are told alike.
+create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  clashes jsonb;
+begin
+  select jsonb_agg(jsonb_build_object(
+      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
+      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
+      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+  into clashes
+  from employee e
+  join employee_busy b on b.employee_id = e.id and b.during && span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    and not (b.source = 'VISIT' and b.source_id = any (besides))
+  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
+  left join service_order o on o.id = bv.order_id
+  left join customer c on c.id = o.customer_id
+  where e.id = any (people);
+  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
+    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
+    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+end $$;
+
 -- Makes the taken hours of a visit's engineers agree with the visit. The people are locked in one order first:
 -- two savers of the same person then queue instead of deadlocking in the exclusion constraint.
 -- A finished visit keeps the hours it really took, never more than were planned; a cancelled one frees them.
@@ -9,7 +34,6 @@ declare
   v service_visit;
   held tstzrange;
   engineers bigint[];
-  clashes jsonb;
 begin
   select * into v from service_visit where id = visit;
   held := case
@@ -22,23 +46,7 @@ begin
   perform release_hours('VISIT', array[visit], case when isempty(held) then '{}' else engineers end);
   if not isempty(held) then perform take_hours('VISIT', visit, engineers, held); end if;
 exception when exclusion_violation then
-  select jsonb_agg(jsonb_build_object(
-      'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
-      'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
-      'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
-      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
-  into clashes
-  from visit_engineer ve
-  join employee e on e.id = ve.employee_id
-  join employee_busy b on b.employee_id = e.id and b.during && held and b.source in ('VISIT', 'LEAVE', 'TRAINING')
-    and (b.source, b.source_id) is distinct from ('VISIT', visit)
-  left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
-  left join service_order o on o.id = bv.order_id
-  left join customer c on c.id = o.customer_id
-  where ve.visit_id = visit;
-  raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
-    constraint = 'employee_busy_no_overlap', table = 'employee_busy',
-    detail = jsonb_build_object('clashes', coalesce(clashes, '[]'))::text;
+  perform refuse_visit_clash(engineers, held, array[visit]);
 end $$;
 
 create function hold_hours_of_visit() returns trigger

@@ -151,7 +151,8 @@ async function takeBack(db: Db, caller: Caller, wanted: ValueFor<typeof undoVisi
   return current()
 }
 
-function stampOf(visitId: number): Sql {
+/** Who changed a visit last, and when. */
+export function stampOf(visitId: number): Sql {
   return sql`select updated_by, updated_at from service_visit where id = ${visitId}::bigint`
 }
 

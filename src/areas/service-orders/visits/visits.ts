@@ -45,7 +45,8 @@ interface Plan {
   engineers: readonly { employee_id: number; is_lead?: boolean | null | undefined }[]
 }
 
-function spanProblems(field: string, start: string, end: string): FieldProblem[] {
+/** What is wrong with the two times of a visit: the end first, more than 31 days. */
+export function spanProblems(field: string, start: string, end: string): FieldProblem[] {
   const hours = (Date.parse(end) - Date.parse(start)) / 3_600_000
   if (hours <= 0)
     return [wrong(field, 'BEFORE_START', { en: 'Must be after the start', th: 'ต้องอยู่หลังเวลาเริ่ม' })]
@@ -81,7 +82,7 @@ export const insertVisit = operation({
   name: 'serviceOrders.visitInsert',
   title: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  changes: ['serviceOrders', 'dashboards', 'schedule'],
   access: editOrders,
   input: {
     order_id: rowId('service_order'),
@@ -98,7 +99,7 @@ export const updateVisit = operation({
   name: 'serviceOrders.visitUpdate',
   title: { en: 'Change a visit', th: 'แก้ไขนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  changes: ['serviceOrders', 'dashboards', 'schedule'],
   access: editOrders,
   input: { id: rowId('service_visit'), row_version: rowVersion, ...staying(plan) },
   check: checkPlan,
@@ -115,7 +116,7 @@ export const moveVisit = operation({
   name: 'serviceOrders.visitStatus',
   title: { en: 'Status of a visit', th: 'เปลี่ยนสถานะนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'timeEntries', 'dashboards'],
+  changes: ['serviceOrders', 'timeEntries', 'dashboards', 'schedule'],
   access: editOrders,
   input: {
     id: rowId('service_visit'),
@@ -133,7 +134,7 @@ export const undoVisit = operation({
   name: 'serviceOrders.visitUndo',
   title: { en: 'Undo the last step', th: 'ย้อนขั้นล่าสุด' },
   effect: 'write',
-  changes: ['serviceOrders', 'timeEntries', 'dashboards'],
+  changes: ['serviceOrders', 'timeEntries', 'dashboards', 'schedule'],
   access: editOrders,
   input: { id: rowId('service_visit'), row_version: rowVersion },
   output: value(detailShape),
@@ -149,7 +150,22 @@ const busyShape = z.object({
   customer_name: z.nullable(z.string()),
 })
 
-/** The field engineers, the free ones of a time first, and what the others do then. */
+const reasonsShape = z.object({
+  /** The day of the last visit to this machine, within 24 months. */
+  knows_machine_on: z.nullable(z.string()),
+  /** True where the person belongs to the branch that looks after the place; null where the place names none. */
+  same_branch: z.nullable(z.boolean()),
+  /** From that branch to the place. */
+  distance_km: z.nullable(z.number()),
+  /** Minutes planned in the week of the visit, and what the week holds. */
+  week_planned: z.int(),
+  week_capacity: z.int(),
+})
+
+/**
+ * The field engineers, the free ones of a time first, and what the others do then. For an order with why each of them: the free ones who know
+ * the machine come first, then those of the branch, then those with less to do that week. A sort, no more: people choose.
+ */
 export const listEngineers = operation({
   name: 'serviceOrders.engineers',
   title: { en: 'Available engineers', th: 'ช่างที่ว่าง' },
@@ -161,6 +177,7 @@ export const listEngineers = operation({
     text: text({ label: label.search, max: 100 }),
     /** A visit whose own time does not count. */
     visit_id: maybeRowId('service_visit'),
+    order_id: maybeRowId('service_order'),
   },
   check: ({ from, to }) => spanProblems('to', from, to),
   output: value(
@@ -170,6 +187,8 @@ export const listEngineers = operation({
         status: z.string(),
         free: z.boolean(),
         busy: z.array(busyShape),
+        /** Null where no order is named, or it is out of reach. */
+        reasons: z.nullable(reasonsShape),
       }),
     ),
   ),

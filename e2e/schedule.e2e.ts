@@ -1,0 +1,172 @@
+// The board: a call is placed in three acts, its visit moved by keys and taken back, two visits swapped with the mouse; a phone has a day in words.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sampleClock } from '#platform/areas/sample-clock.ts'
+import { objections } from './axe.ts'
+import {
+  type Product,
+  type Window,
+  launchBrowser,
+  oneLook,
+  openWindow,
+  signIn,
+  startProduct,
+} from './browser.ts'
+
+/** Where the pictures of a run lie, to be looked at. */
+const pictures = join(import.meta.dirname, '../test-results/schedule')
+
+let product: Product
+let browser: Browser
+let coordinator: string
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  coordinator = product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const words = {
+  th: {
+    place: /^จัดช่างให้/,
+    free: /^ว่าง \d/,
+    moved: /^ย้าย SO-/,
+    undo: 'เลิกทำ',
+    swap: 'สลับเวลา',
+    swapped: /^สลับ SO-/,
+    assign: /^จัดงาน .+ \d/,
+    which: 'จัดงานใด',
+    week: 'สัปดาห์',
+    month: 'เดือน',
+    day: 'วัน',
+  },
+  en: {
+    place: /^Place SO-/,
+    free: /^Free \d/,
+    moved: /^Moved SO-/,
+    undo: 'Undo',
+    swap: 'Swap times',
+    swapped: /^Swapped SO-/,
+    assign: /^Place a job with/,
+    which: 'Which job?',
+    week: 'Week',
+    month: 'Month',
+    day: 'Day',
+  },
+} as const
+
+/** A working day beyond what the sample plans, so that everybody is free. */
+function farDay(ahead: number): string {
+  const clock = sampleClock(new Date())
+  let at = ahead
+  while (!clock.isWorkday(at) || clock.weekday(at) === 6) at++
+  return clock.date(at)
+}
+
+async function lookAt(window: Window, name: string): Promise<string[]> {
+  await window.page.screenshot({ path: join(pictures, `${name}.png`) })
+  return (await objections(window.page)).map((one) => `${name}: ${one}`)
+}
+
+const grid = (page: Page) => page.getByRole('grid')
+const held = (page: Page): Locator => page.locator('.lane-bar:has(.lane-edge)')
+
+it.each(
+  oneLook('schedule', [
+    { width: 1440, mode: 'light', language: 'th', ahead: 50 },
+    { width: 1440, mode: 'dark', language: 'en', ahead: 64 },
+  ] as const),
+)('$width px, $language: placed, moved, taken back and swapped', async (look) => {
+  const say = words[look.language]
+  const window = await openWindow(browser, product, look)
+  const { page } = window
+  await signIn(page, coordinator)
+  await page.goto('/app/Schedule')
+  await grid(page).waitFor()
+  const found = await lookAt(window, `${look.language}-today`)
+  await page.getByRole('button', { name: say.week, exact: true }).click()
+  await page.locator('.schedule-line').first().waitFor()
+  found.push(...(await lookAt(window, `${look.language}-week`)))
+  await page.getByRole('button', { name: say.month, exact: true }).click()
+  await page.locator('.schedule-head').nth(27).waitFor()
+  found.push(...(await lookAt(window, `${look.language}-month`)))
+
+  // in three acts each: the call, the time, Enter
+  await page.goto(`/app/Schedule?day=${farDay(look.ahead)}`)
+  const numbers: string[] = []
+  for (const time of ['first', 'second']) {
+    const before = await held(page).count()
+    const card = page.locator('.to-place-call').first()
+    numbers.push(await card.locator('.to-place-top a').innerText())
+    await card.getByRole('button', { name: say.place }).click()
+    const lane = page.locator('.lane-line:has(.lane-slot):not(:has(.lane-bar))').first()
+    if (time === 'first') {
+      await lane.waitFor()
+      found.push(...(await lookAt(window, `${look.language}-placing`)))
+    }
+    await lane.getByRole('button', { name: say.free }).first().click()
+    await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => held(page).count()).toBe(before + 1)
+  }
+
+  // by keys: half an hour later, and back
+  const first = page.getByRole('link', { name: new RegExp(`^${numbers[0]},`) }).first()
+  await first.focus()
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.getByText(say.moved).waitFor()
+  expect(await first.getAttribute('title')).toContain('08:30')
+  await page.getByRole('button', { name: say.undo }).click()
+  await expect.poll(() => first.getAttribute('title')).toContain('08:00')
+
+  // with the mouse on the other one: both in one save
+  const second = page.getByRole('link', { name: new RegExp(`^${numbers[1]},`) }).first()
+  const laneOf = (bar: Locator) => bar.getAttribute('data-lane')
+  const lanes = [await laneOf(first), await laneOf(second)]
+  const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!]
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 24)
+  await page.mouse.move(to.x + 20, to.y + 20)
+  await page.locator('.lane-ghost.amber').waitFor()
+  found.push(...(await lookAt(window, `${look.language}-held`)))
+  await page.mouse.up()
+  await page.getByRole('button', { name: say.swap }).click()
+  await page.getByText(say.swapped).waitFor()
+  expect([await laneOf(first), await laneOf(second)]).toEqual(lanes.toReversed())
+  expect(found).toEqual([])
+  expect(window.complaints).toEqual([])
+  await window.close()
+})
+
+it('390 px: a day in words, and a call placed where it is free', async () => {
+  const look = oneLook('schedule on a phone', [
+    { width: 390, mode: 'light', language: 'th' },
+    { width: 390, mode: 'dark', language: 'en' },
+  ] as const)[0]!
+  const say = words[look.language]
+  const window = await openWindow(browser, product, look)
+  const { page } = window
+  await signIn(page, coordinator)
+  await page.goto('/app/Schedule')
+  await page.locator('.person-day').waitFor()
+  const found = await lookAt(window, `${look.language}-phone`)
+  await page.goto(`/app/Schedule?day=${farDay(57)}`)
+  await page.getByRole('button', { name: say.assign }).first().click()
+  await page.getByRole('dialog', { name: say.which }).waitFor()
+  found.push(...(await lookAt(window, `${look.language}-phone-calls`)))
+  await page.getByRole('dialog').getByRole('button', { name: say.place }).first().click()
+  await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor()
+  await page.getByRole('dialog').locator('button[type="submit"]').click()
+  await page.locator('.person-day-taken a').first().waitFor()
+  expect(found).toEqual([])
+  expect(window.complaints).toEqual([])
+  await window.close()
+})

@@ -1,0 +1,226 @@
+// The board: bars that are led by keys and by a pointer, calls that are placed, and a reader who may only look.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { orderListWires } from '#areas/service-orders/list/order-lists.wire.ts'
+import { orderProblem } from '#areas/service-orders/order-problems.ts'
+import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
+import { orderSample } from '#areas/service-orders/testing/order-sample.ts'
+import SchedulePage from './SchedulePage.tsx'
+import { scheduleWires } from './schedule.wire.ts'
+import type { Schedule } from './schedule.ts'
+import { barSample, personSample } from './testing/schedule-sample.ts'
+
+const people = [personSample(), personSample({ employee_id: 2, nickname: 'Korn' })]
+const visit = barSample()
+const other = barSample({
+  id: 32,
+  employee_id: 2,
+  starts_at: '2027-03-10T06:00:00Z',
+  ends_at: '2027-03-10T07:00:00Z',
+  told: {
+    ...visit.told!,
+    code: 'SO-2703-0002',
+    row_version: 5,
+    order_id: 12,
+    link: '/app/Active/SO-2703-0002',
+  },
+})
+const schedule: Schedule = {
+  days: [{ day: '2027-03-10', is_worked: true, event: null }],
+  people,
+  people_bounded: false,
+  bars: [visit, other],
+}
+const call = {
+  id: 21,
+  so_no: 'SO-2703-0009',
+  title: 'Gripper does not close',
+  customer_name: 'บริษัท ปูนผาแกร่ง จำกัด',
+  customer_name_en: null,
+  customer_short_name: 'Poon Pha',
+  site_name: 'Kaeng Khoi',
+  machine_id: 4,
+  machine_name: 'RP-01',
+  kind: 'REPAIR',
+  priority: 'HIGH',
+  status: 'NEW',
+  safety_stop: false,
+  reported_at: '2027-03-09T02:00:00Z',
+  due_at: '2027-03-09T06:00:00Z',
+  overdue: true,
+  usual_minutes: 180,
+  usual_from: 14,
+  row_version: 1,
+}
+const engineer = (employee_id: number, nickname: string) => ({
+  ...people.find((one) => one.employee_id === employee_id)!,
+  nickname,
+  phone: null,
+  org_unit: null,
+  status: 'ACTIVE',
+  free: false,
+  busy: [],
+  reasons: {
+    knows_machine_on: '2026-08-14',
+    same_branch: true,
+    distance_km: 92,
+    week_planned: 1440,
+    week_capacity: 2400,
+  },
+})
+
+const reads: Answers = {
+  'schedule.select': () => schedule,
+  'schedule.visitsToPlace': () => ({ total: 1, total_bounded: false, orders: [call] }),
+  'serviceOrders.engineers': () => [engineer(2, 'Korn'), engineer(1, 'Chai')],
+  'serviceOrders.get': () => ({ ...orderSample(), id: 21 }),
+}
+
+const open = (answers: Answers = {}, orders: readonly ('view' | 'update')[] = ['view', 'update']) =>
+  drawScreen(<SchedulePage />, {
+    wires: [...scheduleWires, ...orderListWires, ...serviceOrdersWires],
+    can: { '/app/Schedule': everything, '/app/Active': orders.includes('update') ? everything : ['view'] },
+    answers: { ...reads, ...answers },
+    address: '/app/Schedule?day=2027-03-10',
+  })
+
+const bar = (code: string) => screen.findByRole('link', { name: new RegExp(`^${code}, Poon Pha`) })
+const moved = (id: number, row_version: number, from: string, to: string, between?: [number, number]) => ({
+  id,
+  row_version,
+  planned_start: expect.stringMatching(`^2027-03-10T${from}`) as string,
+  planned_end: expect.stringMatching(`^2027-03-10T${to}`) as string,
+  ...(between && { from_employee_id: between[0], to_employee_id: between[1] }),
+})
+const answered = ({ visits }: { visits: { id: number; planned_start: string; planned_end: string }[] }) =>
+  visits.map((one) => ({ ...one, order_id: 11, so_no: 'SO-2703-0001', status: 'PLANNED', row_version: 8 }))
+
+beforeEach(() => {
+  // a grid as high as a screen: without a height no line would be in sight
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
+})
+afterEach(() => {
+  endScreen()
+  vi.restoreAllMocks()
+})
+
+it('shows each person with what is planned, and what a bar is beside it', async () => {
+  open()
+  expect(await screen.findByRole('rowheader', { name: 'Chai, 2 of 8 h planned' })).toBeDefined()
+  fireEvent.click(await bar('SO-2703-0001'))
+  const peek = await screen.findByRole('region', { name: 'About SO-2703-0001' })
+  expect(within(peek).getByRole('link', { name: 'SO-2703-0001' }).getAttribute('href')).toBe(
+    '/app/Active/SO-2703-0001',
+  )
+  fireEvent.keyDown(peek, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: 'About SO-2703-0001' })).toBeNull()
+})
+
+it('is walked by arrows: one stop of the Tab key, up and down to what stands nearest', async () => {
+  open()
+  const first = await bar('SO-2703-0001')
+  first.focus()
+  expect(document.querySelectorAll('.lane-grid [tabindex="0"]')).toHaveLength(1)
+  fireEvent.keyDown(first, { key: 'ArrowLeft' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Chai, 2 of 8 h planned')
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement?.closest('[data-line]')?.textContent).toContain('Korn')
+})
+
+it('moves a visit by keys to another lane and time, says so, and takes it back with the new version', async () => {
+  const { last } = open({ 'schedule.visitsMove': (input: never) => answered(input) })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  for (const key of [' ', 'ArrowRight', 'ArrowRight', '+', 'ArrowDown']) fireEvent.keyDown(one, { key })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain('Korn 09:30–11:45 · free')
+  fireEvent.keyDown(one, { key: 'Enter' })
+  expect(await screen.findByText('Moved SO-2703-0001 to 09:30–11:45')).toBeDefined()
+  expect(last('schedule.visitsMove')).toEqual({ visits: [moved(31, 3, '09:30', '11:45', [1, 2])] })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(last('schedule.visitsMove')).toMatchObject({
+      visits: [
+        { id: 31, row_version: 8, planned_start: visit.starts_at, from_employee_id: 2, to_employee_id: 1 },
+      ],
+    }),
+  )
+})
+
+it('asks what is meant where two visits meet, and swaps them in one save', async () => {
+  const { last } = open({ 'schedule.visitsMove': (input: never) => answered(input) })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  fireEvent.keyDown(one, { key: ' ' })
+  for (let hour = 0; hour < 3; hour++) fireEvent.keyDown(one, { key: 'ArrowRight', shiftKey: true })
+  fireEvent.keyDown(one, { key: 'ArrowDown' })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain('swap or place after SO-2703-0002')
+  fireEvent.keyDown(one, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Swap times' }))
+  await screen.findByText('Swapped SO-2703-0001 and SO-2703-0002')
+  expect(last('schedule.visitsMove')).toMatchObject({
+    visits: [
+      { id: 31, row_version: 3, planned_start: other.starts_at, from_employee_id: 1, to_employee_id: 2 },
+      { id: 32, row_version: 5, planned_start: visit.starts_at, from_employee_id: 2, to_employee_id: 1 },
+    ],
+  })
+})
+
+it('says why a move was refused, and shows the bar where it stands', async () => {
+  open({
+    'schedule.visitsMove': () =>
+      orderProblem('ENGINEER_BUSY', { who: 'Korn', when: '10-Mar-2027', what: 'on leave' }),
+  })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  for (const key of [' ', 'ArrowDown', 'Enter']) fireEvent.keyDown(one, { key })
+  await screen.findByText('SO-2703-0001 was not moved. Korn is busy 10-Mar-2027: on leave.')
+  const back = await bar('SO-2703-0001')
+  expect(back.closest('[data-line]')?.textContent).toContain('Chai')
+})
+
+it('offers what is free to a call, the engineers that fit above with the reasons, and opens the visit filled in', async () => {
+  const { last } = open({ 'serviceOrders.visitInsert': () => orderSample() })
+  fireEvent.click(await screen.findByRole('button', { name: /^Place SO-2703-0009/ }))
+  await waitFor(() => expect(screen.getAllByText('Suggested: 2')).toHaveLength(2))
+  expect(
+    screen.getAllByText(/worked on this machine on 14-Aug-2026 · 92 km · this week 24\/40 h/),
+  ).toHaveLength(2)
+  const rows = await screen.findAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Suggested: 2')
+  // three hours fit into the morning and the afternoon of Korn, only after eleven with Chai
+  const free = screen.getAllByRole('button', { name: /^Free / }).map((one) => one.textContent)
+  expect(free).toEqual(['Free 08:00–13:00', 'Free 14:00–17:00', 'Free 11:00–17:00'])
+  fireEvent.click(screen.getByRole('button', { name: 'Free 14:00–17:00' }))
+  const dialog = await screen.findByRole('dialog')
+  const ticked = await within(dialog).findByRole('checkbox', { name: /Korn/ })
+  expect((ticked as HTMLInputElement).checked).toBe(true)
+  await act(async () => fireEvent.submit(dialog.querySelector('form')!))
+  await waitFor(() =>
+    expect(last('serviceOrders.visitInsert')).toMatchObject({
+      order_id: 21,
+      planned_start: '2027-03-10T14:00:00+07:00',
+      planned_end: '2027-03-10T17:00:00+07:00',
+      engineers: [{ employee_id: 2, is_lead: true }],
+    }),
+  )
+})
+
+it('lets whoever may only see orders look, and move nothing', async () => {
+  const { last } = open({}, ['view'])
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  fireEvent.keyDown(one, { key: ' ' })
+  expect(document.querySelector('.lane-ghost')).toBeNull()
+  expect(await screen.findByText('Gripper does not close')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Place / })).toBeNull()
+  expect(last('schedule.visitsMove')).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+// Under the call that is chosen: who fits it best, and why; a press opens the dialog with the first time that is free.
+import type { ReactNode } from 'react'
+import { showDate } from '#base/date-format.ts'
+import { instantOf } from '#base/day-minutes.ts'
+import { type Language, type Words, fill, words } from '#base/text.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import type { LaneSlot } from '#ui/lanes/lanes.ts'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { shortName } from '#areas/service-orders/person-names.ts'
+import { listEngineers } from '#areas/service-orders/visits/visits.ts'
+import { hoursOf } from './schedule-board.ts'
+import type { ScheduledPerson } from './schedule.ts'
+import { boardSaid } from './schedule-words.ts'
+import { WORK } from './use-placing.web.ts'
+import './Suggestions.css'
+
+const said = words({
+  none: {
+    en: 'No engineer has so much time on this day. Look at another day.',
+    th: 'วันนี้ไม่มีช่างที่ว่างนานพอ ลองดูวันอื่น',
+  },
+  whole: { en: 'free all day', th: 'ว่างทั้งวัน' },
+  knows: { en: 'worked on this machine on {date}', th: 'เคยซ่อมเครื่องนี้ {date}' },
+  branch: { en: 'of the branch nearby', th: 'สาขาเดียวกับหน้างาน' },
+  km: { en: '{km} km', th: '{km} กม.' },
+  week: { en: 'this week {planned}/{capacity} h', th: 'สัปดาห์นี้ {planned}/{capacity} ชม.' },
+})
+
+/** So many are suggested. */
+const MOST = 5
+
+type Engineer = OutputFor<typeof listEngineers>[number]
+
+/** The engineers who fit an order on a day, the best first; a sort of the server, never a choice. */
+export function useSuggested(
+  orderId: number | null,
+  day: string,
+  people: readonly ScheduledPerson[],
+  free: ReadonlyMap<number, readonly LaneSlot[]>,
+) {
+  const read = useRead(
+    listEngineers,
+    {
+      from: instantOf(day, WORK.from),
+      to: instantOf(day, WORK.to),
+      text: '',
+      ...(orderId !== null && { order_id: orderId }),
+    },
+    { enabled: orderId !== null, keep: false },
+  )
+  const byId = new Map(people.map((one) => [one.employee_id, one]))
+  const suggested = (orderId === null ? [] : (read.data ?? [])).flatMap((engineer) => {
+    const person = byId.get(engineer.employee_id)
+    const slot = free.get(engineer.employee_id)?.[0]
+    return person && slot ? { engineer, person, slot } : []
+  })
+  return { loading: read.loading, suggested: suggested.slice(0, MOST) }
+}
+type Suggested = ReturnType<typeof useSuggested>
+
+export function Suggestions({
+  of: { loading, suggested },
+  onPick,
+}: {
+  of: Suggested
+  onPick: (person: ScheduledPerson, slot: LaneSlot) => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  if (loading) return <LoadingSkeleton lines={3} />
+  if (suggested.length === 0) return <p className="suggestions-none">{say(said.none)}</p>
+  return (
+    <div className="suggestions">
+      <b>{say(boardSaid.suggested, { count: suggested.length })}</b>
+      <ol>
+        {suggested.map(({ engineer, person, slot }) => (
+          <li key={person.employee_id}>
+            <button type="button" onClick={() => onPick(person, slot)}>
+              <strong>{shortName(person)}</strong> {slot.label}
+              <small>{reasonsOf(engineer, language).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function reasonsOf({ free, reasons }: Engineer, language: Language): string[] {
+  const say = (text: Words, facts = {}) => fill(text, language, facts)
+  return [
+    free && say(said.whole),
+    reasons?.knows_machine_on && say(said.knows, { date: showDate(reasons.knows_machine_on, language) }),
+    reasons?.same_branch && reasons.distance_km === null && say(said.branch),
+    reasons && reasons.distance_km !== null && say(said.km, { km: Math.round(reasons.distance_km) }),
+    reasons &&
+      say(said.week, {
+        planned: hoursOf(reasons.week_planned),
+        capacity: hoursOf(reasons.week_capacity),
+      }),
+  ].filter((one): one is string => typeof one === 'string')
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { boardAddressOf, boardPlaceIn, daysShown, stepped } from './schedule-address.ts'
+import { barsOn, hoursOf, linesOf, withRisen } from './schedule-board.ts'
+import { barSample, personSample } from './testing/schedule-sample.ts'
+
+const day = '2027-03-10'
+
+test('an address keeps what is looked at, and leaves out what is usual', () => {
+  const place = boardPlaceIn(new URLSearchParams('view=MONTH&day=2027-03-10&group=SKILL&skill=4&everybody=1'))
+  expect(place).toMatchObject({ view: 'MONTH', day, group: 'SKILL', skill: 4, everybody: true, branch: null })
+  expect(boardPlaceIn(boardAddressOf(place))).toEqual(place)
+  const usual = boardPlaceIn(new URLSearchParams('view=YEAR&day=2027-13-40&skill=x'), day)
+  expect(usual).toMatchObject({ view: 'DAY', day, skill: null })
+  expect(boardAddressOf(usual, day).toString()).toBe('')
+})
+
+test('a week begins on Monday, a month has its own days, and steps lead from one to the next', () => {
+  expect(daysShown('WEEK', day)).toEqual(
+    [8, 9, 10, 11, 12, 13, 14].map((one) => `2027-03-${String(one).padStart(2, '0')}`),
+  )
+  expect(daysShown('MONTH', '2028-02-15')).toHaveLength(29)
+  expect(stepped({ view: 'MONTH', day: '2027-01-31' }, 1)).toBe('2027-02-01')
+  expect(stepped({ view: 'MONTH', day: '2027-03-10' }, -1)).toBe('2027-02-01')
+  expect(stepped({ view: 'WEEK', day }, -1)).toBe('2027-03-03')
+})
+
+test('people stand in their groups with how full these are; those without one come last', () => {
+  const people = [
+    personSample({ employee_id: 1, nickname: 'Chai', branch_id: null, branch_th: null }),
+    personSample({ employee_id: 2, nickname: 'Korn', load: [{ capacity: 480, planned: 600 }] }),
+  ]
+  const lines = linesOf(people, 'BRANCH', 'en')
+  expect(lines.map((one) => (one.kind === 'group' ? one.title : one.label))).toEqual([
+    'Rayong · 1 people · 125 %',
+    'Korn, 10 of 8 h planned',
+    'Without a branch · 1 people · 25 %',
+    'Chai, 2 of 8 h planned',
+  ])
+  const risen = withRisen(lines, [1], people, 'en')
+  expect(risen.map(({ key }) => key)).toEqual([
+    'group suggested',
+    'suggested/1',
+    'group 7',
+    '7/2',
+    'group none',
+  ])
+  expect(hoursOf(450)).toBe('7:30')
+})
+
+test('a bar says all of it; what is not to be seen is only busy, and leave only that', () => {
+  const person = personSample()
+  const late = Date.parse('2027-03-10T02:30:00Z')
+  const shown = (bar: object) => barsOn(day, person, [barSample(bar)], late, 'en', true)[0]!
+  expect(shown({})).toMatchObject({
+    first: 'SO-2703-0001',
+    mark: 'Not on the way · 30 min late',
+    label: 'SO-2703-0001, Poon Pha, Robot stands, 09:00–11:00, Chai, Planned, Not on the way · 30 min late',
+    isHeld: true,
+    href: '/app/Active/SO-2703-0001',
+  })
+  expect(shown({ told: null, id: null })).toMatchObject({
+    first: 'Busy',
+    look: 'dotted',
+    href: null,
+    isHeld: false,
+  })
+  expect(shown({ source: 'LEAVE', told: null, id: null })).toMatchObject({ first: 'Leave', look: 'hatched' })
+  // what goes over midnight is moved in its dialog
+  expect(shown({ ends_at: '2027-03-11T02:00:00Z' })).toMatchObject({ from: 540, to: 1440, isHeld: false })
+})

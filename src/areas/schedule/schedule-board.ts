@@ -1,0 +1,205 @@
+// The board as it is drawn: whose lanes in which groups, and what stands on each.
+import { type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
+import { type Language, fill } from '#base/text.ts'
+import { toneOf } from '#ui/status-colours.ts'
+import type { LaneBar, LaneLine } from '#ui/lanes/lanes.ts'
+import { shortName } from '#areas/service-orders/person-names.ts'
+import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
+import type { BoardPlace, Grouping } from './schedule-address.ts'
+import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
+import { boardSaid as said } from './schedule-words.ts'
+
+/** A lane names its group too: who has two skills stands in both. */
+function laneKey(group: number | string, person: number): string {
+  return `${group}/${person}`
+}
+
+/** Whose lane a key is. */
+export function personOf(lane: string): number {
+  return Number(lane.split('/')[1])
+}
+
+/** Those who are not filtered away. */
+export function peopleIn(
+  people: readonly ScheduledPerson[],
+  { branch, skill }: Pick<BoardPlace, 'branch' | 'skill'>,
+): ScheduledPerson[] {
+  return people.filter(
+    (one) =>
+      (branch === null || one.branch_id === branch) &&
+      (skill === null || one.skills.some(({ id }) => id === skill)),
+  )
+}
+
+/** What is planned of what there is, in per cent; null where nobody works. */
+export function percentOf(load: readonly { capacity: number; planned: number }[]): number | null {
+  const capacity = load.reduce((sum, one) => sum + one.capacity, 0)
+  const planned = load.reduce((sum, one) => sum + one.planned, 0)
+  return capacity > 0 ? Math.round((planned / capacity) * 100) : null
+}
+
+/** 450 as '7:30', 480 as '8'. */
+export function hoursOf(minutes: number): string {
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+interface Group {
+  readonly key: number | string
+  readonly title: string
+}
+
+function groupsOf(person: ScheduledPerson, by: Grouping, language: Language): Group[] {
+  const named = (key: number | null, th: string | null, en: string | null, none: string): Group[] => [
+    key === null ? { key: 'none', title: none } : { key, title: (language === 'en' && en) || th || none },
+  ]
+  if (by === 'BRANCH')
+    return named(person.branch_id, person.branch_th, person.branch_en, said.withoutBranch[language])
+  if (by === 'UNIT')
+    return named(person.org_unit_id, person.unit_th, person.unit_en, said.withoutUnit[language])
+  if (person.skills.length === 0) return [{ key: 'none', title: said.withoutSkill[language] }]
+  return person.skills.flatMap((one) => named(one.id, one.name_th, one.name_en, ''))
+}
+
+/** The lines of the board: a heading for each group, with how many and how full, and a lane for each person. */
+export function linesOf(people: readonly ScheduledPerson[], by: Grouping, language: Language): LaneLine[] {
+  const groups = new Map<number | string, { title: string; people: ScheduledPerson[] }>()
+  for (const person of people)
+    for (const { key, title } of groupsOf(person, by, language)) {
+      const group = groups.get(key) ?? { title, people: [] }
+      group.people.push(person)
+      groups.set(key, group)
+    }
+  const order = [...groups].sort(([a, one], [b, other]) =>
+    (a === 'none') === (b === 'none') ? one.title.localeCompare(other.title, 'th') : a === 'none' ? 1 : -1,
+  )
+  return order.flatMap(([key, group]): LaneLine[] => {
+    const percent = percentOf(group.people.flatMap(({ load }) => load)) ?? 0
+    const count = group.people.length
+    return [
+      {
+        kind: 'group',
+        key: `group ${key}`,
+        title: `${group.title} · ${fill(said.people, language, { count, percent })}`,
+      },
+      ...group.people.map((person) => laneOf(key, person, language)),
+    ]
+  })
+}
+
+/** The lane of somebody in a group. */
+function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
+  const planned = hoursOf(person.load.reduce((sum, one) => sum + one.planned, 0))
+  const capacity = hoursOf(person.load.reduce((sum, one) => sum + one.capacity, 0))
+  return {
+    kind: 'lane',
+    key: laneKey(group, person.employee_id),
+    name: shortName(person),
+    label: fill(said.load, language, { name: shortName(person), planned, capacity }),
+  }
+}
+
+/** The same lines with the lanes of these people above them all, in their order. */
+export function withRisen(
+  lines: readonly LaneLine[],
+  ids: readonly number[],
+  people: readonly ScheduledPerson[],
+  language: Language,
+): LaneLine[] {
+  const risen = ids.flatMap((id) => people.find(({ employee_id }) => employee_id === id) ?? [])
+  const rest = lines.filter((line) => line.kind === 'group' || !ids.includes(personOf(line.key)))
+  const title = fill(said.suggested, language, { count: risen.length })
+  return [
+    { kind: 'group', key: 'group suggested', title },
+    ...risen.map((person) => laneOf('suggested', person, language)),
+    ...rest,
+  ]
+}
+
+/** The key of a bar: a visit of two people has a bar on each lane. */
+export function barKey({ source, id, starts_at, employee_id }: ScheduleBar): string {
+  return `${source} ${id ?? starts_at} ${employee_id}`
+}
+
+const movable = new Set(['PLANNED', 'CONFIRMED'])
+
+/** True for a visit that can still be put elsewhere; the server decides whether by this person. */
+export function isMovable({ source, told }: ScheduleBar): boolean {
+  return source === 'VISIT' && told !== null && movable.has(told.status)
+}
+
+/** A bar in words: what, where, when, who, how it stands. */
+function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: number, language: Language) {
+  const { told, source } = bar
+  const when = `${clockOf(part.from)}–${clockOf(part.to)}`
+  const who = shortName(person)
+  if (!told) {
+    const what = (source === 'LEAVE' ? said.leave : said.busy)[language]
+    return { first: what, second: '', mark: null, label: [what, when, who].join(', ') }
+  }
+  const state = source === 'VISIT' ? visitStates[told.status as keyof typeof visitStates] : undefined
+  const team = told.team && told.team > 1 ? fill(said.team, language, { count: told.team }) : null
+  const late = Math.floor((now - Date.parse(bar.starts_at)) / 60_000)
+  const mark =
+    isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
+      ? fill(said.notSetOut, language, { minutes: late })
+      : null
+  const first = source === 'MEETING' ? told.title : told.code
+  const second = [source === 'MEETING' ? null : (told.place ?? told.title), team]
+  const all = [told.code, told.place, told.title, when, who, team, state?.words[language], mark]
+  return {
+    first,
+    second: second.filter(Boolean).join(' · '),
+    mark,
+    label: all.filter(Boolean).join(', '),
+  }
+}
+
+/** What a bar is coloured by: the state of a visit, else what kind of thing it is. */
+export function toneOfBar({ source, told }: ScheduleBar): LaneBar['tone'] {
+  const state = source === 'VISIT' && told ? visitStates[told.status as keyof typeof visitStates] : undefined
+  if (state) return state.colour
+  if (source === 'TRAINING') return 'green'
+  return source === 'LEAVE' && told ? toneOf(told.status) : 'grey'
+}
+
+/** The bars of somebody on one day. */
+export function barsOn(
+  day: string,
+  person: ScheduledPerson,
+  bars: readonly ScheduleBar[],
+  now: number,
+  language: Language,
+  mayMove: boolean,
+): LaneBar[] {
+  return bars.flatMap((bar) => {
+    const part = partIn(bar, day)
+    if (!part) return []
+    return {
+      ...part,
+      key: barKey(bar),
+      tone: toneOfBar(bar),
+      look: bar.source === 'LEAVE' ? 'hatched' : bar.told ? 'solid' : 'dotted',
+      ...wordsOf(bar, part, person, now, language),
+      href: bar.told?.link ?? null,
+      isHeld: mayMove && isMovable(bar) && isWithin(bar, day),
+    } satisfies LaneBar
+  })
+}
+
+/** The bars of each person, in the order of time. */
+export function barsByPerson(bars: readonly ScheduleBar[]): Map<number, ScheduleBar[]> {
+  const byPerson = new Map<number, ScheduleBar[]>()
+  for (const bar of bars) {
+    const own = byPerson.get(bar.employee_id) ?? []
+    own.push(bar)
+    byPerson.set(bar.employee_id, own)
+  }
+  return byPerson
+}
+
+/** The minute it is on a day; null on another day. */
+export function nowOn(day: string, now: number): number | null {
+  const minute = minuteOf(new Date(now).toISOString(), day)
+  return minute < 0 || minute >= 1440 ? null : minute
+}

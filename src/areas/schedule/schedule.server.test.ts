@@ -1,0 +1,209 @@
+import { sql } from '#platform/database/sql.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import {
+  type ServiceCompany,
+  dispatcherRights,
+  freeDay,
+  serviceCompany,
+} from '#areas/service-orders/testing/service-company.server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Schedule } from './schedule.ts'
+
+let company: ServiceCompany
+let dispatcher: Person
+let looker: Person
+beforeAll(async () => {
+  company = await serviceCompany()
+  dispatcher = await company.person({
+    username: 'dispatcher',
+    menus: { ...dispatcherRights, '/app/Schedule': ['view'], '/app/Meeting-Rooms-Booking': ['view'] },
+  })
+  looker = await company.person({
+    username: 'looker',
+    menus: { '/app/Schedule': ['view'], '/app/Active': ['view'] },
+    scope: 'OWN',
+    employeeId: company.engineers[1]!,
+  })
+  await company.server.owner.run(sql`update calendar set work_type_id = 2 where is_default`)
+  await company.server.owner.run(sql`
+    insert into calendar_event (calendar_id, event_date, name, event_type_id)
+    select c.id, '2026-12-05', 'วันพ่อแห่งชาติ', (select min(id) from event_type where day_effect = 'OFF') from calendar c where is_default`)
+})
+afterAll(() => company.server.close())
+
+const ask = (as: Person, body: object) => company.server.call('api/Schedule', body, { as })
+async function schedule(as: Person, body: object): Promise<Schedule> {
+  const { body: answer } = await ask(as, body)
+  if (answer.status !== 1) throw new Error(JSON.stringify(answer))
+  return answer.data as Schedule
+}
+async function visit(engineers: readonly number[], times: { planned_start: string; planned_end: string }) {
+  const { id, so_no } = await company.call()
+  const order = await company.get(company.coordinator, 'visit_insert', {
+    order_id: id,
+    ...times,
+    engineers: engineers.map((employee_id) => ({ employee_id })),
+    schedule: true,
+  })
+  return { ...order.visits[0], so_no } as { id: number; row_version: number; so_no: string }
+}
+const at = (day: string, time: string) => `${day}T${time}:00+07:00`
+const hours = (found: Schedule, who: number) => {
+  const { load } = found.people.find((one) => one.employee_id === who)!
+  return {
+    capacity: sum(load.map((one) => one.capacity)) / 60,
+    planned: sum(load.map((one) => one.planned)) / 60,
+  }
+}
+const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+const week = { from: '2026-11-30', to: '2026-12-06' }
+
+describe('what a week holds of a person', () => {
+  test('is the hours of the calendar, less a holiday and approved leave', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    expect(hours(await schedule(dispatcher, week), som)).toEqual({ capacity: 40, planned: 0 })
+    await company.server.owner.run(sql`
+      select take_hours('LEAVE', 1, array[${wee}::bigint], tstzrange('2026-12-02 08:00+07', '2026-12-02 12:00+07'))`)
+    expect(hours(await schedule(dispatcher, week), wee)).toEqual({ capacity: 36, planned: 0 })
+  })
+
+  test('counts the break of no visit, overtime as it is, and nights of no long one', async () => {
+    const som = company.engineers[0]!
+    await visit([som], { planned_start: at('2026-11-30', '08:00'), planned_end: at('2026-11-30', '20:00') })
+    expect(hours(await schedule(dispatcher, week), som).planned).toBe(11)
+    await visit([som], { planned_start: at('2026-12-01', '13:00'), planned_end: at('2026-12-03', '12:00') })
+    expect(hours(await schedule(dispatcher, week), som).planned).toBe(11 + 4 + 8 + 4)
+    const days = (await schedule(dispatcher, week)).people.find((one) => one.employee_id === som)!.load
+    expect(days[0]).toEqual({ capacity: 480, planned: 660 })
+  })
+})
+
+describe('what is told of others', () => {
+  test('is that they are busy, and nothing else', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const mine = await visit([wee], {
+      planned_start: at('2027-01-04', '08:00'),
+      planned_end: at('2027-01-04', '10:00'),
+    })
+    await visit([som], { planned_start: at('2027-01-04', '08:00'), planned_end: at('2027-01-04', '10:00') })
+    const { bars } = await schedule(looker, { from: '2027-01-04', to: '2027-01-04' })
+    expect(bars.map((one) => [one.employee_id, one.id, one.told?.code ?? null])).toEqual([
+      [som, null, null],
+      [wee, mine.id, mine.so_no],
+    ])
+    const all = await schedule(dispatcher, { from: '2027-01-04', to: '2027-01-04' })
+    expect(all.bars.map((one) => one.told?.place)).toEqual(['บริษัท สยามบรรจุภัณฑ์ จำกัด', 'บริษัท สยามบรรจุภัณฑ์ จำกัด'])
+  })
+
+  test('of leave never why, whoever asks', async () => {
+    const { bars } = await schedule(dispatcher, week)
+    expect(bars.filter(({ source }) => source === 'LEAVE')).toMatchObject([
+      { id: null, told: null, is_blocking: true },
+    ])
+  })
+})
+
+test('people are found by unit, name and skill; two months at most are told of at once', async () => {
+  const { people } = await schedule(dispatcher, { ...week, engineers_only: true })
+  expect(people.map((one) => one.nickname)).toEqual(['นี', 'ระ', 'ชาย'])
+  expect((await schedule(dispatcher, { ...week, text: 'มานี' })).people).toHaveLength(1)
+  const [skill] = await company.server.owner.rows<{ id: number }>(sql`
+    with s as (insert into skill (code, name_th, category) values ('KUKA', 'โปรแกรม KUKA', 'TECHNICAL') returning id)
+    insert into employee_skill (employee_id, skill_id, level, expires_on)
+    select e, s.id, 3, case when e = ${company.engineers[1]!}::bigint then date '2020-01-01' end
+    from s, unnest(${company.engineers.slice(0, 2)}::bigint[]) e returning skill_id as id`)
+  const skilled = await schedule(dispatcher, { ...week, skill_id: skill!.id })
+  expect(skilled.people.map((one) => [one.nickname, one.skills.map((k) => k.name_th)])).toEqual([
+    ['ชาย', ['โปรแกรม KUKA']],
+  ])
+  expect(await ask(dispatcher, { from: '2026-01-01', to: '2026-03-04' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'to' }] },
+  })
+})
+
+describe('moving visits', () => {
+  const move = (visits: object[], as = dispatcher) => ask(as, { action: 'move', visits })
+
+  test('to another time and another engineer, in one save', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const one = await visit([som], freeDay())
+    const later = freeDay()
+    const { body } = await move([
+      { id: one.id, row_version: one.row_version, ...later, from_employee_id: som, to_employee_id: wee },
+    ])
+    expect(body).toMatchObject({ status: 1, data: [{ id: one.id, so_no: one.so_no, ...later }] })
+    const { bars } = await schedule(dispatcher, {
+      from: later.planned_start.slice(0, 10),
+      to: later.planned_start.slice(0, 10),
+    })
+    expect(bars).toMatchObject([{ employee_id: wee, id: one.id, starts_at: later.planned_start }])
+  })
+
+  test('two change places, which neither could alone', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const day = freeDay()
+    const [a, b] = [await visit([som], day), await visit([wee], day)]
+    const alone = await move([
+      { id: a.id, row_version: a.row_version, ...day, from_employee_id: som, to_employee_id: wee },
+    ])
+    expect(alone).toMatchObject({
+      status: 409,
+      body: { code: 'ENGINEER_BUSY', facts: { clashes: [{ so_no: b.so_no }] } },
+    })
+    const swapped = await move([
+      { id: a.id, row_version: a.row_version, ...day, from_employee_id: som, to_employee_id: wee },
+      { id: b.id, row_version: b.row_version, ...day, from_employee_id: wee, to_employee_id: som },
+    ])
+    expect(swapped.body.status).toBe(1)
+  })
+
+  test('both or none: what stands in the way of one is named, and the other stays', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const [first, second] = [freeDay(), freeDay()]
+    const [a, b] = [await visit([som], first), await visit([wee], second)]
+    const other = await visit([som], second)
+    const { status, body } = await move([
+      { id: a.id, row_version: a.row_version, ...second },
+      { id: b.id, row_version: b.row_version, ...first },
+    ])
+    expect([status, body.facts.clashes.map((one: { so_no: string }) => one.so_no)]).toEqual([
+      409,
+      [other.so_no],
+    ])
+    const { bars } = await schedule(dispatcher, {
+      from: first.planned_start.slice(0, 10),
+      to: first.planned_start.slice(0, 10),
+    })
+    expect(bars.map(({ id }) => id)).toEqual([a.id])
+  })
+
+  test('as it was read: a visit that somebody changed meanwhile is shown as it is now', async () => {
+    const som = company.engineers[0]!
+    const one = await visit([som], freeDay())
+    await move([{ id: one.id, row_version: one.row_version, ...freeDay() }])
+    expect(await move([{ id: one.id, row_version: one.row_version, ...freeDay() }])).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_ROW' },
+    })
+  })
+
+  test('by nobody who may only look', async () => {
+    const one = await visit([company.engineers[0]!], freeDay())
+    expect((await move([{ id: one.id, row_version: one.row_version, ...freeDay() }], looker)).status).toBe(
+      403,
+    )
+  })
+})
+
+test('calls without a visit to come wait to be placed, the most pressing first, with how long such work takes', async () => {
+  const calm = await company.call({ title: 'ตรวจสายพาน', priority: 'LOW' })
+  const urgent = await company.call({ title: 'เครื่องหยุด', priority: 'URGENT' })
+  const placed = await visit([company.engineers[2]!], freeDay())
+  const { body } = await ask(dispatcher, { action: 'to_place' })
+  expect(body).toMatchObject({ status: 1 })
+  const numbers = body.data.orders.map((one: { so_no: string }) => one.so_no)
+  expect(numbers.indexOf(urgent.so_no)).toBeLessThan(numbers.indexOf(calm.so_no))
+  expect(numbers).not.toContain(placed.so_no)
+  expect(body.data.orders[0]).toMatchObject({ usual_minutes: 120, usual_from: 0 })
+})

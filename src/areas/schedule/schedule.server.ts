@@ -1,0 +1,78 @@
+// Reads the schedule: its people, what each day leaves of them, and what takes their hours, contributed by the areas.
+import { widestScope } from '#base/access.ts'
+import type { OutputFor, ValueFor } from '#base/operation.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { holding } from '#platform/database/searching.server.ts'
+import { type Sql, plannedForValues, sql, unionAll, when } from '#platform/database/sql.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { MOST_PEOPLE, type ScheduleBar, type ScheduledPerson, showSchedule } from './schedule.ts'
+
+type Asked = ValueFor<typeof showSchedule>
+
+/** The schedule. */
+export const scheduleHandlers: readonly OperationHandler[] = [
+  handle(showSchedule, async (asked, context) => {
+    const { db } = context
+    const found = await db.rows<ScheduledPerson>(plannedForValues(peopleOf(asked)))
+    const people = found.slice(0, MOST_PEOPLE)
+    const ids = people.map((one) => one.employee_id)
+    const bars = await db.rows<ScheduleBar>(plannedForValues(barsOf(asked, ids, context)))
+    const days = await db.rows<OutputFor<typeof showSchedule>['days'][number]>(sql`
+      select d::date as day, coalesce(is_working_day(c.id, d::date), true) as is_worked, e.name as event
+      from generate_series(${asked.from}::timestamp, ${asked.to}::timestamp, interval '1 day') d
+      left join calendar c on c.is_default
+      left join calendar_event e on e.calendar_id = c.id and e.event_date = d::date order by 1`)
+    return { days, people, people_bounded: found.length > MOST_PEOPLE, bars }
+  }),
+]
+
+function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Asked): Sql {
+  return sql`
+    with chosen as materialized (
+      select e.id, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname, e.org_unit_id, e.is_field_engineer
+      from employee e
+      where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+        ${when(engineers_only, () => sql`and e.is_field_engineer`)}
+        ${when(
+          org_unit_id,
+          () => sql`and e.org_unit_id in (
+          with recursive below as (
+            select ${org_unit_id}::bigint as id union select o.id from org_unit o join below on o.parent_id = below.id)
+          select id from below)`,
+        )}
+        ${when(skill_id, () => sql`and has_skill(e.id, ${skill_id}::bigint, bangkok_day(now()))`)}
+        ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
+      order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_PEOPLE + 1}),
+    load as (
+      select l.employee_id, json_agg(json_build_object('capacity', l.capacity, 'planned', l.planned) order by l.day) as load
+      from load_of(array(select id from chosen), ${from}::date, ${to}::date) l group by l.employee_id)
+    select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+      e.nickname, f.uuid || '.jpg' as picture, e.org_unit_id, u.name_th as unit_th, u.name_en as unit_en,
+      b.id as branch_id, b.name_th as branch_th, b.name_en as branch_en, e.is_field_engineer,
+      skills_of(e.id, bangkok_day(now())) as skills, l.load
+    from chosen e
+    join load l on l.employee_id = e.id
+    left join org_unit u on u.id = e.org_unit_id
+    left join org_unit b on b.id = top_unit(e.org_unit_id)
+    left join app_user a on a.employee_id = e.id
+    left join file_object f on f.id = a.picture_id
+    order by e.first_name_th collate "th-x-icu", e.id`
+}
+
+// what is told of a bar is within the reach of the schedule, and of the area it comes from
+function barsOf({ from, to }: Asked, ids: readonly number[], { user, scope, contributions }: Context): Sql {
+  const span = {
+    from: `${from}T00:00:00+07:00`,
+    to: `${to}T24:00:00+07:00`,
+    people: sql`select unnest(${ids}::bigint[])`,
+  }
+  const mine = reachesEmployee(user, scope, sql`b.employee_id`)
+  const each = contributions.occupies.map(({ source, access, isBlocking, bars }) => {
+    const reach = widestScope(user, access)
+    const told = reach === null ? sql`false` : mine
+    return sql`select ${source}::text as source, ${isBlocking}::boolean as is_blocking, b.employee_id, b.starts_at, b.ends_at,
+      case when ${told} then b.id end as id, case when ${told} then b.told end as told
+      from (${bars({ user, scope: reach ?? 'OWN' }, span)}) b`
+  })
+  return sql`select * from (${unionAll(each)}) bars order by employee_id, starts_at, source, id`
+}

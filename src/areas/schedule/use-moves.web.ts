@@ -1,0 +1,241 @@
+// Moving visits on the board: how a lane would take one, saving it where it was put down, and the way back.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Stretch, clockOf, instantOf, partIn } from '#base/day-minutes.ts'
+import { fill, words } from '#base/text.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { type Verdict, overlap } from '#ui/lanes/lanes.ts'
+import type { Held } from '#ui/lanes/TimeLanes.tsx'
+import { moveVisits } from '#areas/service-orders/visits/placing.ts'
+import { barKey, isMovable, personOf } from './schedule-board.ts'
+import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
+import { boardSaid } from './schedule-words.ts'
+
+const said = words({
+  free: { en: 'free', th: 'ว่าง' },
+  swaps: { en: 'swap or place after {what}', th: 'สลับหรือต่อท้าย {what}' },
+  off: { en: 'does not work on this day', th: 'วันนี้ไม่ได้ทำงาน' },
+  full: { en: '{percent} % of the day', th: '{percent} % ของวัน' },
+  over: { en: 'over {what}', th: 'ทับ {what}' },
+  confirmed: {
+    en: 'The customer confirmed the former time. Move it all the same?',
+    th: 'ลูกค้ายืนยันเวลาเดิมแล้ว ยืนยันที่จะย้ายไหม',
+  },
+  confirmedHint: {
+    en: 'The visit counts as unconfirmed again, and the customer’s link shows the new time.',
+    th: 'นัดจะกลับเป็นยังไม่ยืนยัน และลิงก์ของลูกค้าจะแสดงเวลาใหม่',
+  },
+  move: { en: 'Move', th: 'ย้าย' },
+  moved: { en: 'Moved {code} to {time}', th: 'ย้าย {code} ไป {time} แล้ว' },
+  swapped: { en: 'Swapped {code} and {other}', th: 'สลับ {code} กับ {other} แล้ว' },
+})
+
+/** Where a bar goes. */
+interface Step {
+  readonly bar: ScheduleBar
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly to: number
+}
+
+/** Two visits one of which was put on the other: what is meant is asked. */
+export interface Meeting {
+  readonly held: ScheduleBar
+  readonly on: ScheduleBar
+  readonly swap: readonly [Step, Step]
+  readonly after: Step
+}
+
+export type Moves = ReturnType<typeof useMoves>
+
+/** The moves of a board. */
+export function useMoves() {
+  const { say, language } = useLanguage()
+  const action = useAction(moveVisits, { silent: true })
+  const [pending, setPending] = useState<readonly Step[]>([])
+  const [meeting, setMeeting] = useState<Meeting | null>(null)
+  const [tried, setTried] = useState<ScheduleBar | null>(null)
+  const [done, setDone] = useState<{ text: string; undo: readonly Step[] } | null>(null)
+
+  const save = async (steps: readonly Step[], versions?: ReadonlyMap<number, number>) => {
+    setPending(steps)
+    setTried(steps[0]!.bar)
+    action.clear()
+    const saved = await action.run({
+      visits: steps.map(({ bar, starts_at, ends_at, to }) => ({
+        id: bar.id!,
+        row_version: versions?.get(bar.id!) ?? bar.told!.row_version!,
+        planned_start: starts_at,
+        planned_end: ends_at,
+        ...(to !== bar.employee_id && { from_employee_id: bar.employee_id, to_employee_id: to }),
+      })),
+    })
+    setPending([])
+    // what was refused is drawn where it stands now
+    if (!saved) void refresh('schedule')
+    return saved
+  }
+
+  const take = async (steps: readonly Step[]) => {
+    const first = steps[0]!
+    const moved = steps.some(
+      ({ bar, starts_at, ends_at }) => !isSame(starts_at, bar.starts_at) || !isSame(ends_at, bar.ends_at),
+    )
+    const isConfirmed = steps.some(({ bar }) => bar.told?.status === 'CONFIRMED')
+    if (moved && isConfirmed) {
+      const sure = await confirm({
+        title: said.confirmed,
+        text: said.confirmedHint,
+        icon: 'question',
+        confirmText: said.move,
+      })
+      if (!sure) return
+    }
+    const saved = await save(steps)
+    if (!saved) return
+    const versions = new Map(saved.map(({ id, row_version }) => [id, row_version]))
+    const back = steps.map(({ bar, to, starts_at, ends_at }) => ({
+      bar: {
+        ...bar,
+        employee_id: to,
+        starts_at,
+        ends_at,
+        told: { ...bar.told!, row_version: versions.get(bar.id!) ?? bar.told!.row_version },
+      },
+      starts_at: bar.starts_at,
+      ends_at: bar.ends_at,
+      to: bar.employee_id,
+    }))
+    const text =
+      steps.length > 1
+        ? say(said.swapped, { code: first.bar.told!.code, other: steps[1]!.bar.told!.code })
+        : say(said.moved, { code: first.bar.told!.code, time: timeOf(first) })
+    setDone({ text, undo: back })
+  }
+
+  const undo = async () => {
+    if (!done) return
+    setDone(null)
+    await save(done.undo)
+  }
+  const byKeys = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
+    if (!done || isTyping || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => byKeys(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return {
+    /** Which was refused last, and why. */
+    refused: action.failure && tried && { failure: action.failure, bar: tried },
+    clear: action.clear,
+    /** The bar that is being saved. */
+    saving: pending[0] ? barKey(movedBar(pending[0])) : null,
+    meeting,
+    done,
+    forget: () => setDone(null),
+    undo,
+
+    /** The bars with those that are being saved where they were put. */
+    shownBars: (bars: readonly ScheduleBar[]): readonly ScheduleBar[] => {
+      if (pending.length === 0) return bars
+      const by = new Map(pending.map((step) => [barKey(step.bar), step]))
+      return bars.map((bar) => {
+        const step = by.get(barKey(bar))
+        return step ? movedBar(step) : bar
+      })
+    },
+
+    /** How a lane would take what is held over it. */
+    judge: (
+      held: Held,
+      bar: ScheduleBar,
+      person: ScheduledPerson,
+      bars: readonly ScheduleBar[],
+      day: string,
+    ): Verdict => {
+      const others = bars.filter((one) => one.employee_id === person.employee_id && one.id !== bar.id)
+      const met = others.flatMap((one) => {
+        const part = partIn(one, day)
+        return part && overlap(part, held) ? [{ one, part }] : []
+      })
+      const blocking = met.find(({ one }) => one.is_blocking)
+      if (blocking) {
+        const what = nameOf(blocking.one, blocking.part)
+        const meets = isMovable(blocking.one) && held.kind === 'move'
+        return { tone: meets ? 'amber' : 'red', text: meets ? say(said.swaps, { what }) : what }
+      }
+      const first = met[0]
+      if (first) return { tone: 'amber', text: say(said.over, { what: nameOf(first.one, first.part) }) }
+      const load = person.load[0]!
+      if (load.capacity === 0) return { tone: 'amber', text: say(said.off) }
+      const own = bar.employee_id === person.employee_id ? lengthOf(bar, day) : 0
+      const percent = Math.round(((load.planned - own + held.to - held.from) / load.capacity) * 100)
+      return percent > 100
+        ? { tone: 'amber', text: say(said.full, { percent }) }
+        : { tone: 'green', text: say(said.free) }
+    },
+
+    /** Puts a visit where it was let go: saved at once, unless another one stands there. */
+    put: (held: Held, bar: ScheduleBar, on: ScheduleBar | null, day: string) => {
+      const step: Step = {
+        bar,
+        starts_at: instantOf(day, held.from),
+        ends_at: instantOf(day, held.to),
+        to: personOf(held.lane),
+      }
+      if (!on || on.id === bar.id || held.kind === 'end') return void take([step])
+      const long = held.to - held.from
+      const end = partIn(on, day)!.to
+      const after = { ...step, starts_at: instantOf(day, end), ends_at: instantOf(day, end + long) }
+      const swap = [
+        { bar, starts_at: on.starts_at, ends_at: later(on.starts_at, bar), to: on.employee_id },
+        { bar: on, starts_at: bar.starts_at, ends_at: later(bar.starts_at, on), to: bar.employee_id },
+      ] as const
+      setMeeting({ held: bar, on, swap, after })
+    },
+    /** Takes one of the two ways out of a meeting; null leaves all where it was. */
+    decide: (way: 'swap' | 'after' | null) => {
+      const asked = meeting
+      setMeeting(null)
+      if (asked && way) void take(way === 'swap' ? asked.swap : [asked.after])
+    },
+  }
+
+  function nameOf(bar: ScheduleBar, part: Stretch): string {
+    const when = `${clockOf(part.from)}–${clockOf(part.to)}`
+    return `${bar.told?.code ?? say(bar.source === 'LEAVE' ? boardSaid.leave : boardSaid.busy)} ${when}`
+  }
+  function timeOf({ starts_at, ends_at }: Step): string {
+    return fill({ en: '{from}–{to}', th: '{from}–{to} น.' }, language, {
+      from: starts_at.slice(11, 16),
+      to: ends_at.slice(11, 16),
+    })
+  }
+}
+
+function movedBar({ bar, starts_at, ends_at, to }: Step): ScheduleBar {
+  return { ...bar, starts_at, ends_at, employee_id: to }
+}
+
+function isSame(a: string, b: string): boolean {
+  return Date.parse(a) === Date.parse(b)
+}
+
+function lengthOf(bar: ScheduleBar, day: string): number {
+  const part = partIn(bar, day)
+  return part ? part.to - part.from : 0
+}
+
+// an instant later by the length of a bar, on Bangkok's clock
+function later(instant: string, { starts_at, ends_at }: ScheduleBar): string {
+  const at = Date.parse(instant) + Date.parse(ends_at) - Date.parse(starts_at)
+  return new Date(at).toISOString()
+}

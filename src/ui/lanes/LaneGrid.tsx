@@ -1,0 +1,121 @@
+// biome-ignore-all lint/a11y: an ARIA grid of elements that scroll under one heading
+// The frame of everything that is drawn by time: names that stay at the left, a heading that stays above, and only the lines in sight.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { LaneLine } from './lanes.ts'
+import { useLaneFocus } from './use-lane-focus.web.ts'
+import './LaneGrid.css'
+
+/** The height of a heading of lanes, in pixels. */
+export const GROUP_PX = 32
+
+interface LaneGridProps {
+  /** What is seen, for who does not see it. */
+  label: string
+  lines: readonly LaneLine[]
+  /** The height of a lane, in pixels. */
+  laneHeight: number
+  /** The least width beside the names, in pixels. */
+  least: number
+  /** Above the lanes, beside the corner over the names. */
+  heading: ReactNode
+  corner?: ReactNode
+  nameOf: (line: LaneLine & { kind: 'lane' }) => ReactNode
+  trackOf: (line: LaneLine & { kind: 'lane' }) => ReactNode
+  /** Over all lanes: the line of now, what is held. */
+  over?: ReactNode
+  /** The part that holds the lanes, for who measures a pointer in it. */
+  body?: RefObject<HTMLDivElement | null>
+  /** The lane that is brought into sight, whenever it is another one. */
+  found?: string | null
+  onKeyDown?: (event: React.KeyboardEvent) => void
+}
+
+/** The lines with their heading, as an ARIA grid. */
+export function LaneGrid(props: LaneGridProps): ReactNode {
+  const { label, lines, laneHeight, least, heading, corner, nameOf, trackOf, over, body, found } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(-1)
+  const heights = (index: number) => (lines[index]?.kind === 'group' ? GROUP_PX : laneHeight)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: heights,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 8,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      return active < 0 || active >= lines.length || rows.includes(active)
+        ? rows
+        : [...rows, active].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => {
+    // other lines have other heights
+    if (lines.length >= 0 && laneHeight) virtual.measure()
+  }, [virtual, lines, laneHeight])
+  useEffect(() => {
+    const at = found ? lines.findIndex(({ key }) => key === found) : -1
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
+  }, [virtual, lines, found])
+  const focus = useLaneFocus(scroll, lines.length, (line) => virtual.scrollToIndex(line), setActive)
+  return (
+    <div
+      ref={scroll}
+      className="lane-grid"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={lines.length + 1}
+      style={{ '--lane-least': `${least}px` } as CSSProperties}
+      onFocus={focus.onFocus}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event)
+        if (!event.defaultPrevented) focus.onKeyDown(event)
+      }}
+    >
+      <div className="lane-heading" role="rowgroup">
+        <div role="row" aria-rowindex={1} className="lane-heading-row">
+          <div role="columnheader" className="lane-corner">
+            {corner}
+          </div>
+          {heading}
+        </div>
+      </div>
+      <div ref={body} role="rowgroup" className="lane-body" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, size, key }) => {
+          const line = lines[index]!
+          return (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 2}
+              data-line={index}
+              className={line.kind === 'group' ? 'lane-line group' : 'lane-line'}
+              style={{ top: start, height: size }}
+            >
+              {line.kind === 'group' ? (
+                <div role="rowheader" className="lane-group">
+                  <span>{line.title}</span>
+                </div>
+              ) : (
+                <>
+                  <div
+                    role="rowheader"
+                    className={found === line.key ? 'lane-name found' : 'lane-name'}
+                    aria-label={line.label}
+                    data-stop
+                    tabIndex={-1}
+                  >
+                    {nameOf(line)}
+                  </div>
+                  {trackOf(line)}
+                </>
+              )}
+            </div>
+          )
+        })}
+        {over}
+      </div>
+    </div>
+  )
+}

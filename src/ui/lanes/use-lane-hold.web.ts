@@ -1,0 +1,183 @@
+// Holding a bar and putting it down elsewhere: with a mouse or a pen from 4 pixels on, or lifted by the space bar and led by arrows. A finger scrolls.
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { STEP, type Stretch, endedAt, movedTo } from '#base/day-minutes.ts'
+import { GROUP_PX } from './LaneGrid.tsx'
+import { type LaneBar, type LaneLine, overlap } from './lanes.ts'
+
+const DRAG_FROM_PX = 4
+const FINE_STEP = 5
+
+/** A bar that is held: where it would be. */
+export interface Held extends Stretch {
+  readonly kind: 'move' | 'end'
+  readonly bar: LaneBar
+  readonly fromLane: string
+  readonly lane: string
+  /** Where that lane stands, in pixels from the first. */
+  readonly top: number
+  readonly by: 'pointer' | 'keys'
+}
+
+interface Holding {
+  body: RefObject<HTMLElement | null>
+  hours: Stretch
+  lines: readonly LaneLine[]
+  laneHeight: number
+  isAllowed: boolean
+  bars: ReadonlyMap<string, readonly LaneBar[]>
+  onPut: (held: Held, on: LaneBar | null) => void
+}
+
+interface Grip {
+  readonly kind: Held['kind']
+  readonly bar: LaneBar
+  readonly lane: string
+  readonly x: number
+  readonly y: number
+  readonly minute: number
+}
+
+/** The state of holding, and its handlers. */
+export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, onPut }: Holding) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const grip = useRef<Grip | null>(null)
+  const now = useRef<Held | null>(null)
+  const show = (next: Held | null) => {
+    now.current = next
+    setHeld(next)
+  }
+  const lanes = lines.flatMap((line, at) => (line.kind === 'lane' ? [{ key: line.key, top: topOf(at) }] : []))
+
+  function topOf(line: number): number {
+    let top = 0
+    for (let at = 0; at < line; at++) top += lines[at]!.kind === 'group' ? GROUP_PX : laneHeight
+    return top
+  }
+
+  const placeAt = (x: number, y: number) => {
+    const box = body.current!.getBoundingClientRect()
+    const names = body.current!.querySelector('.lane-name')?.getBoundingClientRect().width ?? 0
+    const part = (x - box.left - names) / (box.width - names)
+    const down = y - box.top
+    const lane = lanes.findLast(({ top }) => top <= down) ?? lanes[0]!
+    return { lane, minute: hours.from + part * (hours.to - hours.from) }
+  }
+
+  const put = (done: Held | null) => {
+    if (!done) return
+    const same = done.lane === done.fromLane && done.from === done.bar.from && done.to === done.bar.to
+    if (same) return
+    const others = bars.get(done.lane) ?? []
+    const on = others.find((one) => one.key !== done.bar.key && one.isHeld && overlap(one, done))
+    onPut(done, on ?? null)
+  }
+
+  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
+    const start = grip.current
+    if (!start) return
+    const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= DRAG_FROM_PX
+    if (!now.current && !isFar) return
+    event.preventDefault()
+    const { lane, minute } = placeAt(event.clientX, event.clientY)
+    const step = event.shiftKey ? FINE_STEP : STEP
+    const begin = start.bar.from + minute - start.minute
+    const own = lanes.find(({ key }) => key === start.lane)!
+    show(
+      start.kind === 'end'
+        ? heldAs(start, own, endedAt(start.bar, minute, hours))
+        : heldAs(start, lane, movedTo(start.bar, begin, hours, step)),
+    )
+  })
+  const end = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (!grip.current) return
+    grip.current = null
+    const done = now.current?.by === 'pointer' ? now.current : null
+    if (!done) return
+    // the click that follows opens nothing
+    window.addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+    show(null)
+    if (event.type === 'pointerup') put(done)
+  })
+  const leave = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || !grip.current) return
+    grip.current = null
+    show(null)
+  })
+  useEffect(() => {
+    const onMove = (event: globalThis.PointerEvent) => follow(event)
+    const onUp = (event: globalThis.PointerEvent) => end(event)
+    const onKey = (event: globalThis.KeyboardEvent) => leave(event)
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', onUp)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', onUp)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  const begin = (event: PointerEvent<HTMLElement>, bar: LaneBar, lane: string, kind: Held['kind']) => {
+    if (!isAllowed || event.pointerType === 'touch' || event.button !== 0) return
+    const { minute } = placeAt(event.clientX, event.clientY)
+    grip.current = { kind, bar, lane, x: event.clientX, y: event.clientY, minute }
+  }
+
+  /** True if the key was for what is held, or lifts a bar. */
+  const onKeyDown = (event: KeyboardEvent, at: HTMLElement | null): boolean => {
+    const lifted = now.current?.by === 'keys' ? now.current : null
+    if (!lifted) {
+      if (event.key !== ' ' || !at || !isAllowed) return false
+      const bar = bars.get(at.dataset.lane!)?.find(({ key }) => key === at.dataset.bar)
+      const lane = lanes.find(({ key }) => key === at.dataset.lane)
+      if (!bar?.isHeld || !lane) return false
+      event.preventDefault()
+      show({ ...heldAs({ kind: 'move', bar, lane: lane.key }, lane, bar), by: 'keys' })
+      return true
+    }
+    event.preventDefault()
+    const line = lanes.findIndex(({ key }) => key === lifted.lane)
+    const step = event.shiftKey ? 60 : STEP
+    const long = lifted.to - lifted.from
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      const ahead = event.key === 'ArrowRight' ? step : -step
+      show({ ...lifted, ...movedTo(lifted, lifted.from + ahead, hours, FINE_STEP) })
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const lane = lanes[line + (event.key === 'ArrowDown' ? 1 : -1)]
+      if (lane) show({ ...lifted, lane: lane.key, top: lane.top })
+    } else if (event.key === '+' || event.key === '=') {
+      show({ ...lifted, to: Math.min(lifted.to + STEP, hours.to) })
+    } else if (event.key === '-') {
+      show({ ...lifted, to: long > STEP ? lifted.to - STEP : lifted.to })
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      show(null)
+      put(lifted)
+    } else if (event.key === 'Escape' || event.key === 'Tab') show(null)
+    return true
+  }
+  return { held, begin, onKeyDown }
+}
+
+function heldAs(
+  { kind, bar, lane: fromLane }: Pick<Grip, 'kind' | 'bar' | 'lane'>,
+  lane: { key: string; top: number },
+  { from, to }: Stretch,
+): Held {
+  return { kind, bar, fromLane, lane: lane.key, top: lane.top, from, to, by: 'pointer' }
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
