@@ -28,7 +28,8 @@ let onPhone: { username: string; name: string }
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   coordinator = product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username
-  onPhone = product.signIns.find(({ role }) => role === 'ENGINEER')!
+  const { username, name } = product.signIns.find(({ role }) => role === 'ENGINEER')!
+  onPhone = { username, name: name.replace(/ ?\(.*/, '') }
 })
 afterAll(async () => {
   await browser?.close()

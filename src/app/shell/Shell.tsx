@@ -1,5 +1,5 @@
 // Sidebar, top bar and the page between them.
-import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { whenFirstPageIdle } from '#platform/browser/first-page-idle.web.ts'
 import { words } from '#base/text.ts'
@@ -15,11 +15,12 @@ import { titleOf } from './page-title.ts'
 import { rememberPage } from './recent-pages.web.ts'
 import { useShellPart } from './shell-parts.web.ts'
 import { useSidebar } from './sidebar-state.web.ts'
+import { patientLazy } from '#ui/patient-lazy.web.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Shell.css'
 
-const PhoneDrawer = lazy(() => import('#ui/PhoneDrawer.tsx').then((all) => ({ default: all.PhoneDrawer })))
+const PhoneDrawer = patientLazy(async () => (await import('#ui/PhoneDrawer.tsx')).PhoneDrawer)
 
 const said = words({
   skip: { en: 'Skip to the page', th: 'ข้ามไปยังเนื้อหา' },

@@ -4,7 +4,6 @@ import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import type { TypeCard } from '#areas/machines/catalogue/type-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -28,7 +27,7 @@ const said = words({
 })
 
 /** The tab of a type's page. */
-export function TypeTasks({ subject }: { subject: TypeCard }): ReactNode {
+export function TypeTasks({ subject }: { subject: { readonly id: number } }): ReactNode {
   const { say, language } = useLanguage()
   const mayEdit = useCan(tasksOfMachine.save)
   const [open, setOpen] = useState(false)
