@@ -2,6 +2,7 @@
 import { accessServerArea } from '#areas/access/area.server.ts'
 import { accountServerArea } from '#areas/account/area.server.ts'
 import { announcementsServerArea } from '#areas/announcements/area.server.ts'
+import { boardsServerArea } from '#areas/boards/area.server.ts'
 import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { checklistsServerArea } from '#areas/checklists/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
@@ -64,6 +65,7 @@ export const serverAreas: readonly ServerArea[] = [
   softwareServerArea,
   checklistsServerArea,
   announcementsServerArea,
+  boardsServerArea,
   dashboardsServerArea,
   systemServerArea,
   helpServerArea,

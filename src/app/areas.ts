@@ -2,6 +2,7 @@
 import { accessArea } from '#areas/access/area.ts'
 import { accountArea } from '#areas/account/area.ts'
 import { announcementsArea } from '#areas/announcements/area.ts'
+import { boardsArea } from '#areas/boards/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
@@ -59,6 +60,7 @@ const declared = [
   scheduleArea,
   checklistsArea,
   announcementsArea,
+  boardsArea,
   dashboardsArea,
   systemArea,
   helpArea,

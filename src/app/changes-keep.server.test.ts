@@ -159,6 +159,7 @@ const steps = [
   'customers.merge',
   'customers.eraseContact',
   'serviceOrders.move',
+  'boards.move',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
   'serviceOrders.reportSend',

@@ -128,7 +128,7 @@ test('a new order is told to the order lists of everybody, with what else shows 
     body = await order()
   })
   expect(await toldBy(() => ask('api/TaskboardService', body))).toEqual([
-    ['serviceOrders', 'dashboards', 'machines', 'customers'],
+    ['serviceOrders', 'boards', 'dashboards', 'machines', 'customers'],
   ])
 })
 
@@ -147,7 +147,7 @@ test('a step of an order tells the lists that count open orders', async () => {
   })
   const reject = { action: 'move', id, row_version: 1, to_status: 'REJECTED', reason: 'โทรผิดที่' }
   expect(await toldBy(() => ask('api/TaskboardService', reject))).toEqual([
-    ['serviceOrders', 'timeEntries', 'dashboards', 'machines', 'customers'],
+    ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'machines', 'customers'],
   ])
 })
 

@@ -40,6 +40,7 @@ export const pages: readonly PageEntry[] = [
   visitPage(),
   ...orderPages('CLOSED', '/app/Closed'),
   ...orderPages('REJECT', '/app/Reject'),
+  { path: '/app/Taskboard', load: () => import('#areas/boards/BoardPage.tsx') },
   {
     path: '/app/Schedule',
     load: () => import('#areas/schedule/SchedulePage.tsx'),

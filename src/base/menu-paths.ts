@@ -14,7 +14,6 @@ type PathsOf<Kind extends string> = DeclaredAreas extends { areas: infer Area }
 const plannedPaths = [
   '/app/dashboard-employee',
   '/app/dashboard-effort',
-  '/app/Taskboard',
   '/app/Manage-Customer',
   '/app/Project-Management',
   '/app/Manage-Project',

@@ -35,6 +35,7 @@ describe('the menu', () => {
       'Service orders',
       'Schedule',
       'Active',
+      'Task board',
       'Closed',
       'Reject',
       'Customers and machines',
@@ -150,6 +151,7 @@ describe('the menu', () => {
       'Service orders',
       'Schedule',
       'Active',
+      'Task board',
       'Materials and parts',
       'Spare parts',
       'Materials',
@@ -242,6 +244,7 @@ describe('the menu on request', () => {
       '/app/Schedule',
       '/app/Software',
       '/app/Symptoms',
+      '/app/Taskboard',
       '/app/Training-Record/Class',
       '/app/company-calendar',
     ]

@@ -106,7 +106,7 @@ const item = {
   client_uuid: hidden(z.optional(z.uuid())),
 }
 // a reading shows at the machine and moves what is due there; a fail opens an order
-const changes = ['checklists', 'serviceOrders', 'machines', 'spareParts']
+const changes = ['checklists', 'serviceOrders', 'boards', 'machines', 'spareParts']
 
 /** Answers an item; without any value it is open again. What is not sent of the comment stays. */
 export const answerItem = operation({

@@ -167,7 +167,7 @@ export const updateSite = operation({
   name: 'customers.updateSite',
   title: customerWords.updateSite,
   effect: 'write',
-  changes: ['customers', 'machines', 'serviceOrders'],
+  changes: ['customers', 'machines', 'serviceOrders', 'boards'],
   access: by('edit'),
   input: {
     id: rowId('customer_site'),

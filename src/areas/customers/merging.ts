@@ -23,7 +23,7 @@ export const mergeCustomers = operation({
   name: 'customers.merge',
   title: said.merge,
   effect: 'write',
-  changes: ['customers', 'machines', 'serviceOrders', 'dashboards'],
+  changes: ['customers', 'machines', 'serviceOrders', 'boards', 'dashboards'],
   access: by('delete'),
   input: {
     from_id: reference({ label: said.gone, of: 'customer', required: true }),

@@ -71,7 +71,7 @@ export const transferMachine = operation({
   name: 'machines.transfer',
   title: said.move,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders'],
+  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
   access: updateMachine.access,
   input: {
     id: rowId('machine'),

@@ -155,6 +155,7 @@ function maySend(order: OrderDetail): boolean {
   )
 }
 
-function wordsFor(missing: string): Words {
+/** What is missing, in words. */
+export function wordsFor(missing: string): Words {
   return (missingWords as Record<string, Words>)[missing] ?? { en: missing, th: missing }
 }

@@ -1,8 +1,10 @@
 // What a step asks before it is taken: a reason, what the work waits for, who pays, why nobody signed.
 import { type ReactNode, useState } from 'react'
+import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { type Fields, choice, dateTime, reference, textarea } from '#base/fields.ts'
+import type { InputFor } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
@@ -22,18 +24,28 @@ const said = words({
   refuseWhy: { en: 'What is not right yet?', th: 'ลูกค้ายังไม่พอใจเรื่องใด' },
 })
 
+/** How a step is taken: by the move of orders, or by another operation that makes the same move and more. */
+export interface StepMove {
+  readonly run: (input: InputFor<typeof moveOrder>) => Promise<unknown>
+  readonly busy: boolean
+  readonly failure: CallFailure | null
+}
+
 /** The dialog of one step. What was typed stays until the step is taken or the dialog is left. */
 export function StepDialog({
   order,
   step,
+  by,
   onClose,
 }: {
   order: OrderDetail
   step: OrderStep
+  by?: StepMove
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
-  const move = useOrderAction(moveOrder)
+  const own = useOrderAction(moveOrder)
+  const move: StepMove = by ?? own
   const [fields] = useState(() => fieldsOf(step, asksOf(order, step)))
   const [now] = useState(() => new Date().toISOString())
   const form = useOperationForm(fields, {

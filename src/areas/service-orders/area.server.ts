@@ -5,6 +5,7 @@ import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
+import { ordersOnBoard } from './board/orders-on-board.server.ts'
 import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
   aboutCustomerOrders,
@@ -37,6 +38,7 @@ export const serviceOrdersServerArea: ServerArea = {
   handlers: serviceOrdersHandlers,
   entities: [failureCause, remedy],
   contributions: {
+    boards: [ordersOnBoard],
     holdsPeople: [ordersHeld],
     counts: orderCounts,
     leadsToCustomers: [ordersLeadTo],

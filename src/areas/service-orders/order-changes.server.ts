@@ -94,7 +94,8 @@ function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
 
 type Step = ValueFor<typeof moveOrder>
 
-async function move(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
+/** Takes one step by the rules of orders: rights, reach, reasons, guards, notices. Throws STALE_ROW with the order. */
+export async function takeStep(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
   const order = await lockOrder(db, caller, step.id)
   // a stale page is told so first: what it asked for may not even make sense any more
   if (order.row_version === step.row_version) {
@@ -192,5 +193,5 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
           o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note, o.machine_down_from
         from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)}`),
   ),
-  handle(moveOrder, (step, caller) => move(caller.db, caller, step)),
+  handle(moveOrder, (step, caller) => takeStep(caller.db, caller, step)),
 ]

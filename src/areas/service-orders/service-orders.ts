@@ -75,7 +75,7 @@ const filters = {
 }
 
 /** One row of the lists. Instants are ISO texts. */
-const orderRowShape = z.object({
+export const orderRowShape = z.object({
   id: identifier(),
   so_no: z.string(),
   title: z.string(),
@@ -209,7 +209,7 @@ export const takeCall = operation({
   name: 'serviceOrders.insert',
   title: { en: 'Take a call', th: 'รับแจ้งงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'machines', 'customers'],
   access: takeCalls,
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
@@ -248,7 +248,7 @@ export const updateOrder = operation({
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders
-  changes: ['serviceOrders', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'machines', 'customers'],
   access: editOrders,
   input: {
     id: rowId('service_order'),
@@ -269,7 +269,7 @@ export const moveOrder = operation({
   title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders; with the work the clock of a visit ends
-  changes: ['serviceOrders', 'timeEntries', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'machines', 'customers'],
   access: moveOrders,
   input: {
     id: rowId('service_order'),

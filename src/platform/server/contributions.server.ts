@@ -216,7 +216,54 @@ export interface PaperHead {
   readonly company: Sql
 }
 
+/** A move of a record from state to state, with whatever else the step is given. */
+interface BoardStep {
+  readonly id: number
+  readonly row_version: number
+  readonly to_status: string
+}
+
+/** Where a record on a board stands, as far as a move asks. */
+interface OnBoard {
+  readonly status: string
+  readonly row_version: number
+}
+
+/**
+ * Records that stand on a board as cards. Their area says which the caller reaches and what a card tells, and moves them from state to
+ * state by its own rules; the board keeps the columns, their limits and the places given by hand. All pieces may use the aliases of `from`.
+ */
+export interface BoardSubject {
+  /** The code of the board. */
+  readonly board: string
+  /** The column of `board_card` that names the record. */
+  readonly key: Sql
+  readonly from: Sql
+  readonly id: Sql
+  readonly status: Sql
+  /** A condition: the record is on the board at all, whoever sees it. */
+  readonly isOn: Sql
+  /** Where a card stands that was given no place: a text, unique, compared byte by byte, of digits and small letters, and no 0 at its end. */
+  readonly place: Sql
+  /** Conditions on the records the caller reaches and the filters leave, apart from each other. */
+  readonly among: (asker: Asker, db: Db, filters: object | null | undefined) => Promise<readonly Sql[]>
+  /** A condition on a few records: the caller reaches it. */
+  readonly reached: (asker: Asker) => Sql
+  /** The columns of a card, and the joins they need. */
+  readonly card: { readonly columns: Sql; readonly joins: Sql }
+  /** The states one move leads to from this one, as far as the caller has the right to the step. */
+  readonly nextOf: (user: SessionUser, status: string) => readonly string[]
+  /** The record, locked until the transaction ends; NOT_FOUND if it is out of reach. */
+  readonly lock: (asker: Asker, db: Db, id: number) => Promise<OnBoard>
+  /** A select of who changed the record last, and when: updated_by, updated_at. */
+  readonly stamp: (id: number) => Sql
+  /** Moves it by the rules of its area, rights included. The step is as its operation declares it. */
+  readonly move: (asker: Asker, db: Db, step: BoardStep) => Promise<unknown>
+}
+
 interface Kinds {
+  /** What stands on boards. */
+  readonly boards: BoardSubject
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
   /** Short answers in the head of a customer's page, asked with the customer's id. */
@@ -272,6 +319,7 @@ export type Contributions = { readonly [Kind in keyof Kinds]: readonly Kinds[Kin
 export type AreaContributions = Partial<Contributions>
 
 const none: Contributions = {
+  boards: [],
   holdsPeople: [],
   aboutCustomer: [],
   customerSections: [],

@@ -9,6 +9,7 @@ import { COUNT_BOUND } from '#base/paging.ts'
 import { plannedForValues, sql } from '#platform/database/sql.server.ts'
 import { amongReached } from '../order-reach.server.ts'
 import { exportOrders } from './order-export.ts'
+import { rowColumns, rowJoins } from './order-row.server.ts'
 import { type Filters, type Matching, matching } from './order-search.server.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type Count, type OrderRow, countOrders, listOrders, usualSort } from '../service-orders.ts'
@@ -33,31 +34,13 @@ async function listGroup(group: OrderGroup, asked: Listed, caller: Context): Pro
   )
   const statement = sql`
     with page as (${list.page})
-    select page.*, ${list.total} as page_total,
-      o.id, o.so_no, o.title, o.customer_id, c.code as customer_code, c.name as customer_name, c.name_en as customer_name_en,
-      c.short_name as customer_short_name, s.name as site_name,
-      o.machine_id, m.name as machine_name, m.serial_no as machine_serial, o.kind, o.priority, o.status, o.hold_reason, o.paused_since,
-      o.safety_stop, o.reported_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue,
-      o.closed_at, coalesce(w.nickname, w.first_name_th) as owner, v.planned_start as visit_start,
-      v.status as visit_status, coalesce(v.engineers, '{}') as engineers, o.row_version
+    select page.*, ${list.total} as page_total, ${rowColumns}
     from page
     join service_order o on o.id = page_id
-    join customer c on c.id = o.customer_id
-    join customer_site s on s.id = o.site_id
-    left join machine m on m.id = o.machine_id
-    left join employee w on w.id = o.owner_id
-    left join lateral (${nextVisit}) v on true
+    ${rowJoins}
     ${list.order}`
   return list.answer(db, await db.rows<OrderRow & Keyed>(searches ? plannedForValues(statement) : statement))
 }
-
-const isOpen = sql`v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')`
-const nextVisit = sql`
-  select v.planned_start, v.status, array(
-    select coalesce(e.nickname, e.first_name_th) from visit_engineer ve join employee e on e.id = ve.employee_id
-    where ve.visit_id = v.id order by ve.is_lead desc, e.id) as engineers
-  from service_visit v where v.order_id = o.id and v.status <> 'CANCELLED'
-  order by ${isOpen} desc, case when ${isOpen} then v.planned_start end, v.planned_start desc limit 1`
 
 const orderGroups = ['ACTIVE', 'CLOSED', 'REJECT'] as const
 const menuOf = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Reject' } as const

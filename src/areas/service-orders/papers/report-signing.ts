@@ -45,7 +45,7 @@ export const signReport = operation({
   name: 'serviceOrders.reportSign',
   title: { en: 'Sign the report', th: 'ลูกค้าเซ็นใบรายงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards'],
+  changes: ['serviceOrders', 'boards', 'dashboards'],
   access: editOrders,
   input: {
     id: maybeRowId('service_report', { status: 'SUBMITTED', engineer_signature: 'not null' }),

@@ -68,7 +68,7 @@ export function takeFault(
       insert into fault_report (client_uuid, order_id, network, photo_id)
       values (${fault.clientUuid}::uuid, ${order.id}, ${fault.network}, ${photo?.id ?? null})`)
     await tellFault(db, order)
-    await notifyChanged(db, 'serviceOrders', 'dashboards')
+    await notifyChanged(db, 'serviceOrders', 'boards', 'dashboards')
     return order.so_no
   })
 }

@@ -78,7 +78,7 @@ export function confirmVisit(
     await db.run(
       sql`update service_visit set status = 'CONFIRMED' where id = ${visit.id} and status = 'PLANNED'`,
     )
-    await notifyChanged(db, 'serviceOrders', 'dashboards')
+    await notifyChanged(db, 'serviceOrders', 'boards', 'dashboards')
     return 'done'
   })
 }
@@ -100,7 +100,7 @@ export function askOtherTime(dbPool: DbPool, actor: Actor, secret: string, start
       insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
       values (${visit.id}, ${visit.link_id}, ${free.planned_start}, ${free.planned_end}) returning id`)
     await tellOtherTime(db, visit.order_id, id, free.planned_start)
-    await notifyChanged(db, 'serviceOrders', 'dashboards')
+    await notifyChanged(db, 'serviceOrders', 'boards', 'dashboards')
     return 'done'
   })
 }

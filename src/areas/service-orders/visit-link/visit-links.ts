@@ -105,7 +105,7 @@ export const acceptRequest = operation({
   name: 'serviceOrders.rescheduleAccept',
   title: { en: 'Accept the other time', th: 'รับเวลาที่ลูกค้าขอ' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards', 'schedule'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
   access: editOrders,
   input: answered,
   output: value(detailShape),

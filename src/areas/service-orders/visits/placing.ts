@@ -96,7 +96,7 @@ export const moveVisits = operation({
   name: 'schedule.visitsMove',
   title: { en: 'Move visits', th: 'ย้ายนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'dashboards', 'schedule'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
   access: editOrders,
   input: { visits: list(moved, { label: label.visits, required: true, max: 2 }) },
   check: ({ visits }) => checkMoves(visits),

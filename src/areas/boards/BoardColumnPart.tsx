@@ -1,0 +1,162 @@
+// One column: its name, how many cards of how many, and the cards.
+import { type CSSProperties, type PointerEvent, type ReactNode, memo, useId } from 'react'
+import { orderStates } from '#areas/service-orders/service-order-states.ts'
+import { nameIn } from '#base/name-in.ts'
+import { words } from '#base/text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { coloursOfTone } from '#ui/status-colours.ts'
+import { type BoardCard, type BoardColumn, CARDS_SHOWN } from './boards.ts'
+import { CardFace } from './CardFace.tsx'
+import type { Target } from './card-moves.ts'
+import { moveWords } from './MoveMenu.tsx'
+
+const said = words({
+  empty: { en: 'No orders in this column', th: 'ไม่มีใบงานในคอลัมน์นี้' },
+  emptyNarrowed: { en: 'No orders match the filters', th: 'ไม่พบใบงานตามเงื่อนไข' },
+  count: { en: '{count} {count|order|orders}', th: '{count} ใบงาน' },
+  week: { en: 'Last 7 days', th: '7 วันล่าสุด' },
+  full: { en: '{count} of {limit}: full', th: '{count} จาก {limit} เต็มแล้ว' },
+  over: { en: '{count} of {limit}: over the limit', th: '{count} จาก {limit} เกินกำหนด' },
+  room: { en: '{count} of {limit}', th: '{count} จาก {limit}' },
+  more: {
+    en: '{shown} of {total} are shown. Filter to find the others.',
+    th: 'แสดง {shown} จาก {total} ใบ ใช้ตัวกรองเพื่อหาใบอื่น',
+  },
+})
+
+interface ColumnProps {
+  readonly column: BoardColumn
+  /** The card at which Tab stops. */
+  readonly stop: number | null
+  readonly isNarrowed: boolean
+  /** Cards that others moved just now. */
+  readonly arrived: ReadonlySet<number>
+  /** The card that is held, or on its way. */
+  readonly moving: number | null
+  /** While a card is held: whether this column takes it. */
+  readonly light: 'open' | 'shut' | null
+  /** Where the held card would be let go in it. */
+  readonly target: Target | null
+  readonly onPress: ((event: PointerEvent<HTMLElement>, card: BoardCard) => void) | undefined
+  readonly onMenu: ((card: BoardCard, anchor: HTMLElement) => void) | undefined
+}
+
+/** A column of a board. */
+export function BoardColumnPart({
+  column,
+  stop,
+  isNarrowed,
+  arrived,
+  moving,
+  light,
+  target,
+  onPress,
+  onMenu,
+}: ColumnProps): ReactNode {
+  const { say, language } = useLanguage()
+  const heading = useId()
+  const { cards, total } = column
+  const state = orderStates[column.maps_to_status as keyof typeof orderStates]
+  const markAt = target ? (target.before ?? 'end') : null
+  return (
+    <section
+      className={['board-column', light, target && 'aimed'].filter(Boolean).join(' ')}
+      aria-labelledby={heading}
+      data-status={column.maps_to_status}
+      style={{ '--board-ink': coloursOfTone(state.colour).ink } as CSSProperties}
+    >
+      <header>
+        <h2 id={heading}>
+          {nameIn(column, 'name', language)}
+          <small className="board-span">{column.maps_to_status === 'CLOSED' && ` ${say(said.week)}`}</small>
+        </h2>
+        <span className="board-total" role="img" aria-label={say(said.count, { count: total })}>
+          {total.toLocaleString('en-US')}
+        </span>
+      </header>
+      <Limit column={column} />
+      {cards.length === 0 && markAt === null && (
+        <p className="board-empty">{say(isNarrowed ? said.emptyNarrowed : said.empty)}</p>
+      )}
+      <ul>
+        {cards.map((card) => (
+          <CardLine
+            key={card.id}
+            card={card}
+            isStop={card.id === stop}
+            isMoving={card.id === moving}
+            isMarked={markAt === card.id}
+            hasArrived={arrived.has(card.id)}
+            onPress={onPress}
+            onMenu={onMenu}
+          />
+        ))}
+        {markAt === 'end' && <li className="board-mark" aria-hidden />}
+      </ul>
+      {total > CARDS_SHOWN && <p className="board-empty">{say(said.more, { shown: cards.length, total })}</p>}
+    </section>
+  )
+}
+
+function Limit({ column: { wip_count: count, wip_limit: limit } }: { column: BoardColumn }) {
+  const { say } = useLanguage()
+  if (limit === null || count === null) return null
+  const text = count > limit ? said.over : count === limit ? said.full : said.room
+  return (
+    <p className={count > limit ? 'board-limit over' : count === limit ? 'board-limit full' : 'board-limit'}>
+      {count >= limit && <Icon name="alert" size={16} />}
+      {say(text, { count, limit })}
+    </p>
+  )
+}
+
+const CardLine = memo(function CardLine({
+  card,
+  isStop,
+  isMoving,
+  isMarked,
+  hasArrived,
+  onPress,
+  onMenu,
+}: {
+  card: BoardCard
+  isStop: boolean
+  isMoving: boolean
+  isMarked: boolean
+  hasArrived: boolean
+  onPress: ColumnProps['onPress']
+  onMenu: ColumnProps['onMenu']
+}) {
+  const { say } = useLanguage()
+  return (
+    <li
+      className={[
+        'board-card',
+        card.overdue && 'late',
+        isMoving && 'moving',
+        isMarked && 'marked',
+        hasArrived && 'arrived',
+        onPress && 'movable',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      data-card={card.id}
+      onPointerDown={onPress && ((event) => onPress(event, card))}
+    >
+      {onMenu && (
+        <IconAction
+          icon="dots-vertical"
+          size={18}
+          className="board-card-menu"
+          label={say(moveWords.move, { what: card.so_no })}
+          aria-haspopup="menu"
+          tabIndex={isStop ? 0 : -1}
+          onClick={({ currentTarget }) => onMenu(card, currentTarget)}
+        />
+      )}
+      <CardFace card={card} isStop={isStop} />
+    </li>
+  )
+})

@@ -1,0 +1,140 @@
+// The columns of a board: dragging between them, walking them by keys, and the questions a move leads to.
+import { type KeyboardEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { BoardColumnPart } from './BoardColumnPart.tsx'
+import { type BoardCard, type BoardColumn, moveCard } from './boards.ts'
+import { boardNames } from './boards.text.ts'
+import { CardFace } from './CardFace.tsx'
+import { type Target, arranged, changedColumn, isLegal, isSamePlace, neighbour } from './card-moves.ts'
+import { MoveMenu } from './MoveMenu.tsx'
+import { useBoardMove } from './use-board-move.web.ts'
+import { useCardDrag } from './use-card-drag.web.ts'
+import './BoardColumns.css'
+
+const BoardQuestionDialog = lazy(async () => ({
+  default: (await import('./BoardQuestion.tsx')).BoardQuestionDialog,
+}))
+
+const said = words({
+  keys: {
+    en: 'Arrow keys walk the cards, Enter opens one, M moves it.',
+    th: 'ใช้ปุ่มลูกศรเลือกการ์ด Enter เปิดใบงาน และ M เพื่อย้าย',
+  },
+})
+
+/** All columns; what others change while a card is held shows once it is let go. */
+export function BoardColumns({
+  columns: read,
+  isNarrowed,
+}: {
+  columns: readonly BoardColumn[]
+  isNarrowed: boolean
+}): ReactNode {
+  const { say } = useLanguage()
+  const mayMove = useCan(moveCard)
+  const board = useRef<HTMLDivElement>(null)
+  const { pending, question, move, by, leave } = useBoardMove()
+  const { drag, ghost, begin } = useCardDrag(board, (card, target) => startMove(card, target))
+  const [held, setHeld] = useState<readonly BoardColumn[]>(read)
+  const [mine, setMine] = useState<number | null>(null)
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+  if (!drag && held !== read) {
+    setHeld(read)
+    setArrived(new Set(changedColumn(held, read).filter((id) => id !== mine)))
+  }
+  const columns = arranged(drag ? held : read, pending)
+  const cards = columns.flatMap((column) => column.cards)
+  const [at, setAt] = useState<number | null>(null)
+  // Tab stops once a column: at the card it left, else at the first
+  const stopOf = ({ cards: own }: BoardColumn) =>
+    own.some(({ id }) => id === at) ? at : (own[0]?.id ?? null)
+  const [menu, setMenu] = useState<{ card: BoardCard; anchor: HTMLElement } | null>(null)
+  const kept = useRef<number | null>(null)
+
+  const startMove = (card: BoardCard, target: Target) => {
+    if (isSamePlace(read, card, target)) return
+    kept.current = card.id
+    setMine(card.id)
+    setAt(card.id)
+    void move(card, target)
+  }
+  // a card that changed its column was drawn anew: the keyboard goes on from it
+  useEffect(() => {
+    if (kept.current === null || question || pending) return
+    if (document.activeElement === document.body) linkOf(board.current, kept.current)?.focus()
+    kept.current = null
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const link = (event.target as HTMLElement).closest<HTMLElement>('[data-card-link]')
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return
+    const id = Number(link.dataset.cardLink)
+    const card = cards.find((one) => one.id === id)
+    if (card && mayMove && event.code === 'KeyM') {
+      event.preventDefault()
+      setMenu({ card, anchor: link })
+      return
+    }
+    const next = neighbour(columns, id, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+    linkOf(board.current, next)?.focus()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of columns, and no fields */}
+      <div
+        ref={board}
+        className={drag ? 'board-columns dragging' : 'board-columns'}
+        role="group"
+        aria-label={say(boardNames.SERVICE)}
+        aria-description={say(said.keys)}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const link = target.closest<HTMLElement>('[data-card-link]')
+          if (link) setAt(Number(link.dataset.cardLink))
+        }}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {columns.map((column) => (
+          <BoardColumnPart
+            key={column.id}
+            column={column}
+            stop={stopOf(column)}
+            isNarrowed={isNarrowed}
+            arrived={arrived}
+            moving={drag?.card.id ?? pending?.id ?? null}
+            light={drag ? (isLegal(drag.card, column.maps_to_status) ? 'open' : 'shut') : null}
+            target={drag?.target?.status === column.maps_to_status ? drag.target : null}
+            onPress={mayMove && !pending ? begin : undefined}
+            onMenu={mayMove ? (card, anchor) => setMenu({ card, anchor }) : undefined}
+          />
+        ))}
+      </div>
+      {drag && (
+        <div ref={ghost} className="board-card board-ghost" style={{ width: drag.width }} aria-hidden inert>
+          <CardFace card={drag.card} isStop={false} />
+        </div>
+      )}
+      {menu && (
+        <MoveMenu
+          card={menu.card}
+          columns={columns}
+          anchor={menu.anchor}
+          onMove={(target) => startMove(menu.card, target)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {question && <BoardQuestionDialog question={question} by={by} onClose={leave} />}
+      </Suspense>
+    </>
+  )
+}
+
+function linkOf(board: HTMLElement | null, id: number): HTMLElement | null {
+  return board?.querySelector<HTMLElement>(`[data-card-link="${id}"]`) ?? null
+}
