@@ -12,6 +12,7 @@ import { announcementWords as labels } from './announcements.text.ts'
 /** Most files of one announcement. */
 export const MOST_FILES = 10
 
+const { page_size, cursor } = pagingFields({})
 const keeps = (flag: 'view' | 'edit') => ({ anyOf: [{ menu: '/app/Announcements', flag }] }) as const
 
 const file = z.object({
@@ -94,7 +95,7 @@ export const listReaders = operation({
   title: { en: 'Readers of an announcement', th: 'ใครอ่านแล้ว' },
   effect: 'read',
   access: keeps('view'),
-  input: { id: rowId('announcement'), ...pagingFields({}) },
+  input: { id: rowId('announcement'), page_size, cursor },
   output: pageOf(
     z.object({
       employee_id: z.int(),

@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
-import type { CustomerStep } from './CustomerSigns.tsx'
+import type { CustomerStep } from './customer-step.web.ts'
 import { customerRefuses } from './report-signing.ts'
 import { named } from './signable-report.ts'
 

@@ -11,14 +11,6 @@ import { CustomerSignature } from './CustomerSignature.tsx'
 import type { SignableReport } from './signable-report.ts'
 import './CustomerSigns.css'
 
-/** What each step of the screen is given. */
-export interface CustomerStep {
-  readonly order: OrderDetail
-  readonly report: SignableReport
-  /** The button that turns the screen into the other language. */
-  readonly languages: ReactNode
-}
-
 /**
  * The customer's screen for a report that the engineer has signed. `onDone` is given the order as it is then: with the signature, or the
  * reason why there is none.
