@@ -10,7 +10,7 @@ import { ordersAskedAt } from '#areas/service-orders/list/order-list-address.ts'
 import type { OrgLevel } from '#areas/organization/organization.ts'
 import type { typesAndUnits } from '#areas/types-and-units/types-and-units.ts'
 import type { OrderGroup } from '#areas/service-orders/service-order-states.ts'
-import { getOrder, listOrders } from '#areas/service-orders/service-orders.ts'
+import { listOrders } from '#areas/service-orders/service-orders.ts'
 import { listDevices } from '#areas/session/devices.ts'
 
 /** A page and the path that opens it. `under` names the menu path whose right opens a page below it. */
@@ -515,7 +515,10 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
         ])
         return { default: () => createElement(OrderPage, { sections }) }
       },
-      ahead: (_, { so_no = '' }) => prefetch(getOrder, { so_no }),
+      ahead: async (_, { so_no = '' }) => {
+        const { getOrder } = await import('#areas/service-orders/one-order.ts')
+        return prefetch(getOrder, { so_no })
+      },
     },
   ]
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { orderSample } from '#areas/service-orders/testing/order-sample.ts'
-import { getOrder } from '#areas/service-orders/service-orders.ts'
+import { getOrder } from '#areas/service-orders/one-order.ts'
 import type { Problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { boardProblem } from './board-problems.ts'

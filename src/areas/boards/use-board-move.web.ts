@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#areas/service-orders/order-detail.ts'
 import { type OrderStep, asksOf, inTheWay, orderStep } from '#areas/service-orders/service-order-states.ts'
-import { getOrder, type moveOrder } from '#areas/service-orders/service-orders.ts'
+import { getOrder, type moveOrder } from '#areas/service-orders/one-order.ts'
 import type { InputFor } from '#base/operation.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'

@@ -1,7 +1,7 @@
 // The dialog of a visit, for an order that is known by its id only: it opens once the order is there.
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { getOrder } from '#areas/service-orders/service-orders.ts'
+import { getOrder } from '#areas/service-orders/one-order.ts'
 import { VisitDialog, type VisitStart } from '#areas/service-orders/visits/VisitDialog.tsx'
 
 /** Plans a visit with these times and engineers, or changes the visit of that id. */

@@ -17,10 +17,7 @@ import { UndoLine } from '#ui/UndoLine.tsx'
 import { moveVisits, visitsToPlace, type ToPlace as Call } from '#areas/service-orders/visits/placing.ts'
 import { insertVisit } from '#areas/service-orders/visits/visits.ts'
 import { BoardBar } from './BoardBar.tsx'
-import { DayBoard } from './DayBoard.tsx'
-import { DaysBoard } from './DaysBoard.tsx'
 import { MoveFailure } from './MoveFailure.tsx'
-import { PersonDay } from './PersonDay.tsx'
 import {
   type BoardPlace,
   boardAddressOf,
@@ -37,6 +34,10 @@ import { useMoves } from './use-moves.web.ts'
 import { startIn, useCalls, useFree } from './use-placing.web.ts'
 import './SchedulePage.css'
 
+// one of the three is drawn: a day of all, their days, or the day of one on a phone
+const DayBoard = lazy(async () => ({ default: (await import('./DayBoard.tsx')).DayBoard }))
+const DaysBoard = lazy(async () => ({ default: (await import('./DaysBoard.tsx')).DaysBoard }))
+const PersonDay = lazy(async () => ({ default: (await import('./PersonDay.tsx')).PersonDay }))
 const PlannedVisitDialog = lazy(async () => ({
   default: (await import('./PlannedVisitDialog.tsx')).PlannedVisitDialog,
 }))
@@ -198,41 +199,47 @@ function Board({
       {person === undefined ? (
         <NoData title={said.none} hint={said.noneHint} icon="account-group" />
       ) : phone ? (
-        <PersonDay
-          schedule={schedule}
-          people={people}
-          person={person}
-          day={place.day}
-          now={now}
-          onPerson={(id) => goTo({ person: id })}
-          onTurn={(steps) => goTo({ day: stepped(asked, steps) })}
-          onFree={mayPlace && maySeeCalls ? (one, slot) => setFreeOn({ person: one, slot }) : null}
-        />
+        <Suspense fallback={<LoadingSkeleton lines={8} />}>
+          <PersonDay
+            schedule={schedule}
+            people={people}
+            person={person}
+            day={place.day}
+            now={now}
+            onPerson={(id) => goTo({ person: id })}
+            onTurn={(steps) => goTo({ day: stepped(asked, steps) })}
+            onFree={mayPlace && maySeeCalls ? (one, slot) => setFreeOn({ person: one, slot }) : null}
+          />
+        </Suspense>
       ) : (
         <div className={wide ? 'schedule-columns' : 'schedule-columns stacked'}>
           {wide && waiting}
           {place.view === 'DAY' ? (
-            <DayBoard
-              schedule={schedule}
-              day={place.day}
-              people={people}
-              lines={lines}
-              slots={slots}
-              found={found}
-              now={now}
-              moves={mayMove ? moves : null}
-              onSlot={(one, slot) => call && plan(one, slot, call)}
-              onChange={change}
-            />
+            <Suspense fallback={<LoadingSkeleton lines={8} />}>
+              <DayBoard
+                schedule={schedule}
+                day={place.day}
+                people={people}
+                lines={lines}
+                slots={slots}
+                found={found}
+                now={now}
+                moves={mayMove ? moves : null}
+                onSlot={(one, slot) => call && plan(one, slot, call)}
+                onChange={change}
+              />
+            </Suspense>
           ) : (
-            <DaysBoard
-              schedule={schedule}
-              people={people}
-              lines={lines}
-              found={found}
-              isMonth={place.view === 'MONTH'}
-              addressOf={(day) => `?${boardAddressOf({ ...place, view: 'DAY', day })}`}
-            />
+            <Suspense fallback={<LoadingSkeleton lines={8} />}>
+              <DaysBoard
+                schedule={schedule}
+                people={people}
+                lines={lines}
+                found={found}
+                isMonth={place.view === 'MONTH'}
+                addressOf={(day) => `?${boardAddressOf({ ...place, view: 'DAY', day })}`}
+              />
+            </Suspense>
           )}
           {!wide && waiting && <WaitingDrawer calls={calls.data?.total ?? 0}>{waiting}</WaitingDrawer>}
         </div>

@@ -14,7 +14,7 @@ import { findContacts, findMachines, findPeople, findSites } from './order-refer
 import { personName } from './person-names.ts'
 import { PriorityButtons } from './call/PriorityButtons.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
-import { orderFields, updateOrder } from './service-orders.ts'
+import { orderFields, updateOrder } from './one-order.ts'
 import { useOrderAction } from './use-order-action.web.ts'
 import './order-pieces.css'
 

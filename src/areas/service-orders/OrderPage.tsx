@@ -18,13 +18,12 @@ import { OrderFindings } from './papers/OrderFindings.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderPlace } from './OrderPlace.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
-import { OrderReports } from './papers/OrderReports.tsx'
 import { OrderVisits } from './visits/OrderVisits.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import type { OrderSection } from './order-section.web.ts'
 import { groupOf, groupPaths } from './list/order-list-address.ts'
 import { type OrderStatus, orderStates } from './service-order-states.ts'
-import { getOrder } from './service-orders.ts'
+import { getOrder } from './one-order.ts'
 import { orderKinds } from './service-orders.text.ts'
 import { showMoment } from './when.web.ts'
 import './OrderPage.css'
@@ -40,6 +39,8 @@ const OrderSymptoms = lazy(async () => ({
   default: (await import('./repair/OrderSymptoms.tsx')).OrderSymptoms,
 }))
 const ReturnVisits = lazy(async () => ({ default: (await import('./repair/ReturnVisits.tsx')).ReturnVisits }))
+
+const OrderReports = lazy(async () => ({ default: (await import('./papers/OrderReports.tsx')).OrderReports }))
 
 // work without a network
 const OrderOffline = lazy(async () => ({
@@ -162,7 +163,9 @@ function Sheet({
           <Suspense fallback={null}>
             <OrderPhotos order={order} />
           </Suspense>
-          <OrderReports order={order} />
+          <Suspense fallback={<LoadingSkeleton lines={2} />}>
+            <OrderReports order={order} />
+          </Suspense>
           <OrderComments order={order} />
         </div>
         <div className="order-column side">

@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useFocusedActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { type OrderStep, asksOf, inTheWay, missingWords, orderStep, placeOf } from './service-order-states.ts'
-import { moveOrder } from './service-orders.ts'
+import { moveOrder } from './one-order.ts'
 import { useOrderAction } from './use-order-action.web.ts'
 import { isOpenVisit } from './visits/visit-states.ts'
 

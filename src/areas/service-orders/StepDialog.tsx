@@ -15,7 +15,7 @@ import { personName } from './person-names.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { type OrderStep, type StepAsks, asksOf } from './service-order-states.ts'
 import { covers, helper, holdReasons, label } from './service-orders.text.ts'
-import { moveOrder } from './service-orders.ts'
+import { moveOrder } from './one-order.ts'
 import { useOrderAction } from './use-order-action.web.ts'
 import './order-pieces.css'
 

@@ -32,7 +32,7 @@ import { badTransition, inWords } from './order-refusals.server.ts'
 import { writeSymptoms } from './repair/order-symptoms.server.ts'
 import { requireParent } from './repair/related-orders.server.ts'
 import { orderStep } from './service-order-states.ts'
-import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { moveOrder, takeCall, updateOrder } from './one-order.ts'
 
 interface Taken {
   id: number

@@ -19,7 +19,7 @@ import {
   reachesShown,
 } from './order-reach.server.ts'
 import { relatedColumns } from './repair/related-orders.server.ts'
-import { getOrder } from './service-orders.ts'
+import { getOrder } from './one-order.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
   visits: Omit<Visit, 'may_change' | 'is_mine'>[]

@@ -5,7 +5,7 @@ import type { ValueFor } from '#base/operation.ts'
 import { machineDowntimes } from '#areas/machines/machines.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import type { takeCall, updateOrder } from './service-orders.ts'
+import type { takeCall, updateOrder } from './one-order.ts'
 
 /** Since when the machine of an order stands; what a clock that runs ahead says is now. */
 export function downFrom({

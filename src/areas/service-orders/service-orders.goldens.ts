@@ -1,6 +1,6 @@
 import type { Golden } from '#wire/golden.ts'
 import { goldenOrder } from './golden-order.ts'
-import { moveOrder } from './service-orders.ts'
+import { moveOrder } from './one-order.ts'
 
 const path = 'api/TaskboardService'
 

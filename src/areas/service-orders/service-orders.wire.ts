@@ -26,7 +26,7 @@ import {
   unpostPart,
 } from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
-import { moveOrder, takeCall, updateOrder } from './service-orders.ts'
+import { getOrder, moveOrder, takeCall, updateOrder } from './one-order.ts'
 import { deleteSlaPolicy, insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
   acceptRequest,
@@ -53,6 +53,7 @@ export const serviceOrdersWires: readonly Wire[] = [
       active_export: exportOrders.ACTIVE,
       closed_export: exportOrders.CLOSED,
       reject_export: exportOrders.REJECT,
+      get: getOrder,
       insert: takeCall,
       update: updateOrder,
       // the steps by name stand before the general word, and the narrower ones before `start`

@@ -14,6 +14,6 @@ export function useCaller(): Caller {
 }
 
 /** True if the signed-in caller may use this operation. */
-export function useCan(operation: Operation): boolean {
+export function useCan(operation: Pick<Operation, 'access'>): boolean {
   return may(useContext(CallerContext), operation.access)
 }

@@ -9,7 +9,7 @@ import { type Filters, matching } from '../list/order-search.server.ts'
 import { takeStep } from '../order-changes.server.ts'
 import { type Caller, amongReached, lockOrder, reachesOrder, reachesShown } from '../order-reach.server.ts'
 import { orderSteps } from '../service-order-states.ts'
-import type { moveOrder } from '../service-orders.ts'
+import type { moveOrder } from '../one-order.ts'
 
 const closedLately = liesWithin(sql`o.closed_at`, sql`interval '7 days'`)
 const lists = [

@@ -5,7 +5,7 @@ import { words } from '#base/text.ts'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { takeCall } from '../service-orders.ts'
+import { takeCalls } from '../service-orders.ts'
 
 const load = () => import('./TakeCallDialog.tsx')
 const TakeCallDialog = lazy(async () => ({ default: (await load()).TakeCallDialog }))
@@ -15,7 +15,7 @@ const said = words({ take: { en: 'Take a call', th: 'รับแจ้งงา
 /** Draws nothing for those who may not take calls. */
 export function TakeCallButton(): ReactNode {
   const { say } = useLanguage()
-  const may = useCan(takeCall)
+  const may = useCan({ access: takeCalls })
   const [open, setOpen] = useState(false)
   if (!may) return null
   return (

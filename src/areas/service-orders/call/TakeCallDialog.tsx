@@ -23,7 +23,7 @@ import { SaveFailure } from '../SaveFailure.tsx'
 import type { FoundMachine } from '../order-references.web.ts'
 import { toActions } from '../focus-actions.web.ts'
 import { label } from '../service-orders.text.ts'
-import { takeCall } from '../service-orders.ts'
+import { takeCall } from '../one-order.ts'
 import '../order-pieces.css'
 import './TakeCallDialog.css'
 

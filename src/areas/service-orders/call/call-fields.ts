@@ -3,7 +3,7 @@ import type { FieldProblem } from '#base/errors.ts'
 import { type ValueOf, text, wrong } from '#base/fields.ts'
 import { words } from '#base/text.ts'
 import { label } from '../service-orders.text.ts'
-import { takeCall } from '../service-orders.ts'
+import { takeCall } from '../one-order.ts'
 
 const said = words({
   short: {

@@ -3,7 +3,8 @@ import type { OverviewSection } from '#areas/customers/overview-section.web.ts'
 import type { CustomerCard } from '#areas/customers/customers.ts'
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { OpenOrdersFact } from '../machine/MachineOrderFacts.tsx'
-import { seeOrders, takeCall } from '../service-orders.ts'
+import { takeCall } from '../one-order.ts'
+import { seeOrders } from '../service-orders.ts'
 import { LastVisitFact } from './CustomerOrderFacts.tsx'
 
 /** Facts of the head. */

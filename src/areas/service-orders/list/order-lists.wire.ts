@@ -1,7 +1,7 @@
-// How the lists of orders and an opened order are spelt: the shell has them, the first screens ask them.
+// How the lists of orders are spelt: the shell has them, the first screen asks them.
 import { action } from '#wire/action.ts'
 import type { Wire } from '#wire/wire.ts'
-import { countOrders, getOrder, listOrders } from '../service-orders.ts'
+import { countOrders, listOrders } from '../service-orders.ts'
 
 export const orderListWires: readonly Wire[] = [
   {
@@ -11,7 +11,6 @@ export const orderListWires: readonly Wire[] = [
       closed: listOrders.CLOSED,
       reject: listOrders.REJECT,
       counts: countOrders,
-      get: getOrder,
     }),
   },
 ]

@@ -1,7 +1,8 @@
 // What orders bring to a machine's page: two facts of its head, their tab, and the button that takes a call for it.
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import type { MachineRow } from '#areas/machines/machines.ts'
-import { seeOrders, takeCall } from '../service-orders.ts'
+import { takeCall } from '../one-order.ts'
+import { seeOrders } from '../service-orders.ts'
 import { LastRepairFact, OpenOrdersFact } from './MachineOrderFacts.tsx'
 
 /** Facts of the head. */

@@ -13,7 +13,7 @@ import type { OrderDetail } from '../order-detail.ts'
 import { addComment, listCauses, saveFinding, saveReport } from '../papers/order-papers.ts'
 import { engineerSigns, signReport } from '../papers/report-signing.ts'
 import { addPhoto } from '../photos/order-photos.ts'
-import { getOrder } from '../service-orders.ts'
+import { getOrder } from '../one-order.ts'
 import { moveVisit } from '../visits/visits.ts'
 import { idOnDevice, orderAfter } from './order-after.ts'
 

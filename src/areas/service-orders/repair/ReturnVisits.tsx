@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
-import { takeCall } from '../service-orders.ts'
+import { takeCall } from '../one-order.ts'
 import { RelatedLinks, RepeatedFailure } from './RepeatedFailure.tsx'
 
 const ReturnCall = lazy(async () => ({ default: (await import('./ReturnCall.tsx')).ReturnCall }))
