@@ -72,7 +72,7 @@ function valueFor(name: string, field: Field): unknown {
   if (field.kind === 'selectmany') return Object.keys(field.options!).slice(-1)
   if (field.kind === 'time') return field.initVal
   // of two the later one is the last
-  if (field.kind === 'date') return new Date(Date.UTC(2026, 0, made)).toISOString().slice(0, 10)
+  if (field.kind === 'date') return new Date(Date.UTC(2000, 0, made)).toISOString().slice(0, 10)
   if (field.options) return Object.keys(field.options)[0]
   if (isLinkField(field)) return `https://${name}${made}.example`
   if (isEmailField(field)) return `${name}${made}@ngan.example`

@@ -105,6 +105,10 @@ test('a write that tells its own area nothing is known by name', () => {
     'session.savePreferences: ',
     'session.signIn: ',
     'session.signOut: ',
+    // what they carry out tells for itself
+    'sync.handOver: ',
+    'sync.send: ',
+    'sync.sendPhoto: ',
     // shown nowhere until a record takes it
     'uploads.begin: ',
     'uploads.cancel: ',

@@ -27,7 +27,6 @@ export const announcement = masterData({
   lookups: { org_unit_id: { options: unitOptions } },
   changes: ['dashboards'],
   isPrivate: true,
-  tellsAuthor: true,
   menu: {
     key: 255,
     code: 'ANNOUNCEMENTS',

@@ -24,7 +24,7 @@ select allow('announcement', 'select, insert, update', '*');
 
 create table announcement_file (
   id bigint generated always as identity primary key,
-  announcement_id bigint not null references announcement,
+  announcement_id bigint not null references announcement on delete cascade,
   file_id bigint not null constraint announcement_file_file_key unique references file_object,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -37,7 +37,7 @@ select allow('announcement_file', 'select, insert, delete');
 
 -- Once a person and announcement, whenever it was opened first.
 create table announcement_read (
-  announcement_id bigint not null references announcement,
+  announcement_id bigint not null references announcement on delete cascade,
   user_id bigint not null references app_user,
   read_at timestamptz not null default now(),
   primary key (announcement_id, user_id)
