@@ -20,7 +20,7 @@ interface Order {
   id: number
   so_no: string
   comments: { body: string }[]
-  visits: { status: string }[]
+  visits: { id: number; status: string }[]
   reports: { work_done: string; status: string }[]
 }
 
@@ -40,7 +40,7 @@ const task = <T>(page: Page, action: string, body: object) =>
   call<T>(page, 'api/TaskboardService', { action, ...body })
 
 /** A visit for the engineer of that name, planned by the coordinator; the number of its order. */
-async function planVisit(name: string): Promise<Order> {
+async function planVisit(name: string, day: string): Promise<Order> {
   const office = await openWindow(browser, product)
   const { page } = office
   await signIn(page, product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username)
@@ -54,7 +54,7 @@ async function planVisit(name: string): Promise<Order> {
     site_id: sites[0]!.id,
     title: 'แขนหุ่นยนต์หยุดกลางรอบ',
   })
-  const span = { from: '2031-03-03T02:00:00.000Z', to: '2031-03-03T04:00:00.000Z' }
+  const span = { from: `${day}T02:00:00.000Z`, to: `${day}T04:00:00.000Z` }
   const engineers = await task<{ employee_id: number; name_th: string }[]>(page, 'engineers', span)
   const { employee_id } = engineers.find(({ name_th }) => name.includes(name_th))!
   await task(page, 'visit_insert', {
@@ -92,7 +92,7 @@ async function takeAlong(page: Page, order: Order): Promise<void> {
 
 it('a job is done without a network, in a browser that is killed, and reaches the server once', async () => {
   const engineer = product.signIns.find(({ username }) => username === 'somchai')!
-  const order = await planVisit(engineer.name)
+  const order = await planVisit(engineer.name, '2031-03-03')
   const phone = await openWindow(browser, product, { width: 390, language: 'th' })
   const context = phone.page.context()
   let { page } = phone
@@ -175,6 +175,37 @@ it('a job is done without a network, in a browser that is killed, and reaches th
   await page.getByRole('button', { name: 'ลบและออกจากระบบ' }).click()
   await page.getByRole('button', { name: 'ออกเลย' }).click()
   await soon(() => page.evaluate('indexedDB.databases().then(({ length }) => length)')).toBe(0)
+  await phone.close()
+})
+
+it('the page of a visit is taken along with its parts, and its next step is taken without a network', async () => {
+  const engineer = product.signIns.find(({ username }) => username === 'somchai')!
+  const order = await planVisit(engineer.name, '2031-03-04')
+  const phone = await openWindow(browser, product, { width: 390, language: 'th' })
+  const context = phone.page.context()
+  let { page } = phone
+  await signIn(page, 'somchai')
+  const [visit] = (await orderOf(page, order)).visits
+  const path = `/app/Active/${order.so_no}/visit/${visit!.id}`
+  await page.goto(path)
+  await page.getByRole('button', { name: 'เก็บไว้ใช้ออฟไลน์' }).click()
+  await page.getByText('เก็บไว้ในเครื่องแล้ว').waitFor()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'ออกเดินทาง' }).click()
+  await soon(() => badge(page).innerText()).toMatch(/รอส่ง 1/)
+  await page.close()
+  page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'ถึงหน้างาน' }).waitFor()
+  await look(page, 'phone-visit-waiting')
+  // a part that was never opened with a network
+  await page.goto(`${path}#photos`)
+  await page.getByRole('button', { name: 'ถ่ายรูป' }).first().waitFor()
+
+  await context.setOffline(false)
+  await soon(async () => (await orderOf(page, order)).visits[0]?.status).toBe('TRAVELLING')
   await phone.close()
 })
 

@@ -5,6 +5,8 @@ import type { OrderDetail } from './order-detail.ts'
 
 /** What a section adds to work without a network: its writes that wait on the device, and what it shows after them. */
 export interface OfflineSection {
+  /** Reads what the section shows of an order, for a page that shows it on demand only. */
+  readonly fetched: (order: OrderDetail) => Promise<unknown>
   readonly captures: readonly Operation[]
   readonly shown: (
     order: OrderDetail,

@@ -6,13 +6,14 @@ import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import type { KeptRead } from '#areas/sync/device/kept-store.web.ts'
 import { KeptWork } from '#areas/sync/device/KeptWork.tsx'
 import { useCaller } from '#platform/browser/caller.web.ts'
-import { cache, readKey } from '#platform/browser/use-read.web.ts'
+import { cache, prefetch, readKey } from '#platform/browser/use-read.web.ts'
 import { tabSession } from '#platform/browser/tab-session.web.ts'
 import type { OfflineSection, OrderSection } from '../order-section.web.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { addComment, listCauses, saveFinding, saveReport } from '../papers/order-papers.ts'
 import { engineerSigns, signReport } from '../papers/report-signing.ts'
-import { addPhoto } from '../photos/order-photos.ts'
+import { addPhoto, listPhotos } from '../photos/order-photos.ts'
+import { listParts } from '../repair/order-parts.ts'
 import { getOrder } from '../one-order.ts'
 import { moveVisit } from '../visits/visits.ts'
 import { idOnDevice, orderAfter } from './order-after.ts'
@@ -80,6 +81,7 @@ function pageOf(
     path: sheet?.path ?? `/app/Active/${order.so_no}`,
     title: `${order.so_no} · ${order.title}`,
     orderId: order.id,
+    fetched: () => fetchShown(order, parts),
     belongs: (operation, input) =>
       isOfOrder(order, operation, input) ||
       (operation === sheet?.read[0] && JSON.stringify(input) === JSON.stringify(sheet.read[1])),
@@ -99,6 +101,17 @@ function pageOf(
     },
     nameOf: nameHere,
   }
+}
+
+// the page of the order shows all of it at once, that of a visit part by part
+function fetchShown(order: OrderDetail, parts: readonly OfflineSection[]): Promise<unknown> {
+  return Promise.all([
+    prefetch(getOrder, { so_no: order.so_no }),
+    prefetch(listCauses, {}),
+    prefetch(listParts, { id: order.id }),
+    prefetch(listPhotos, { id: order.id }),
+    ...parts.map((part) => part.fetched(order)),
+  ])
 }
 
 // the order as its own page shows it, and within the sheet of another

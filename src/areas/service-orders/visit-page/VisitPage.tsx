@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { words } from '#base/text.ts'
 import { useBack } from '#platform/browser/use-back.web.ts'
-import { useRead } from '#platform/browser/use-read.web.ts'
+import { readKey, useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -23,6 +23,11 @@ import './VisitPage.css'
 // what a desk has room for beside the work
 const OrderPlace = lazy(async () => ({ default: (await import('../OrderPlace.tsx')).OrderPlace }))
 const OrderFacts = lazy(async () => ({ default: (await import('../OrderFacts.tsx')).OrderFacts }))
+
+// work without a network
+const OrderOffline = lazy(async () => ({
+  default: (await import('../offline/OrderOffline.tsx')).OrderOffline,
+}))
 
 const said = words({
   unknown: { en: 'Visit not found', th: 'ไม่พบนัดหมายนี้' },
@@ -85,12 +90,16 @@ function Sheet({
     next: next && visitPath(next.so_no, next.visit_id),
   }
   const isAlone = isPhone && part !== null
+  const kept = { path: visitPath(order.so_no, visit.id), read: readKey(readVisitSheet, { id: visit.id }) }
   useEffect(() => {
     if (isAlone) scrollTo(0, 0)
   }, [isAlone])
   return (
     <Page>
       <VisitHead sheet={sheet} visit={visit} brief={isAlone} onBack={onBack} />
+      <Suspense fallback={null}>
+        <OrderOffline order={order} sections={sections} sheet={kept} />
+      </Suspense>
       <div className="visit-sheet">
         <div className="visit-work">
           {!isAlone && <VisitRows sheet={sheet} at={part} />}

@@ -65,6 +65,7 @@ function Take({ keeper, page }: { keeper: Keeper; page: KeptPage }) {
   const take = async () => {
     setIsBusy(true)
     try {
+      await page.fetched()
       if (!(await takeAlong(keeper, page))) toast.error(say(said.noRoom))
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : String(failure))

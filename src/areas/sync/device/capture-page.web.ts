@@ -23,6 +23,8 @@ export interface KeptPage {
   /** The order that is told where an act is handed over. */
   readonly orderId: number
   readonly belongs: Belongs
+  /** Reads what the page shows on demand only, before it is kept. */
+  readonly fetched: () => Promise<unknown>
   /** The writes that are captured on it. */
   readonly captures: readonly Operation[]
   /** What the page shows once a write is captured: the changed reads, and what the screen is answered. */
