@@ -24,14 +24,14 @@ export function CopyableText({
 }): ReactNode {
   const { say } = useLanguage()
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [shown, setShown] = useState(short)
+  const [isWhole, setWhole] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       toast.success(said.copied)
     } catch {
       // without https the browser gives no clipboard: the text is marked instead
-      flushSync(() => setShown(text))
+      flushSync(() => setWhole(true))
       if (box) getSelection()?.selectAllChildren(box)
       toast.info(said.marked)
     }
@@ -40,7 +40,7 @@ export function CopyableText({
     <div className="copyable-text">
       <dt>{say(label)}</dt>
       <dd>
-        <code ref={setBox}>{shown}</code>
+        <code ref={setBox}>{isWhole ? text : short}</code>
         <IconAction
           icon="content-copy"
           label={say(said.copy, { what: say(label) })}
