@@ -56,6 +56,8 @@ export default defineConfig({
           globalSetup: ['src/platform/testing/cluster.server.ts', 'e2e/setup.ts'],
           // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },
+          // another journey may have the machine meanwhile
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -43,3 +43,17 @@ export async function keepPapers(
     if (status !== 200) throw new Error(`A paper was refused: ${text}`)
   }
 }
+
+/** Files of announcements to everybody, sent by somebody who keeps announcements. */
+export async function keepAnnounced(testEnv: TestEnvironment, token: string): Promise<void> {
+  const { rows } = await testEnv.owner.pool.query<{ id: number }>(
+    `insert into announcement (name, publish_from) select 'PROOF ' || n, bangkok_day(now()) - 1000 - n
+     from generate_series(1, 8) n on conflict do nothing returning id`,
+  )
+  for (const { id } of rows)
+    for (let at = 0; at < 5; at++) {
+      const sent = { announcement_id: id, Files: new File([smallPng], 'form.png') }
+      const { status, text } = await testEnv.server.call('api/UploadFilesDashboard', sent, { token })
+      if (status !== 200) throw new Error(`A file was refused: ${text}`)
+    }
+}

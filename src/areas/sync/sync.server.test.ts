@@ -105,6 +105,25 @@ test('steps of a visit follow one another without knowing each other’s version
   expect(late.status).toBe(409)
 })
 
+test('a step whose way was slow is not told as later than the one that follows it', async () => {
+  const own = await company.call()
+  const { visits } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: own.id,
+    planned_start: ago(-200),
+    planned_end: ago(-260),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+    schedule: true,
+  })
+  const { id, row_version } = visits[0]
+  const step = (to_status: string) => acted({ action: 'visit_status', id, row_version, to_status })
+  const travel = { ...step('TRAVELLING'), captured_at: ago(1) }
+  const arrive = { ...step('ON_SITE'), captured_at: ago(0.5) }
+  // it left the device a minute before it came
+  await send(company.engineer, travel, { sent_at: ago(1) })
+  const there = await send(company.engineer, arrive, { after: travel.client_uuid })
+  expect(there.body.data.outcome).toBe('DONE')
+})
+
 test('a report and its change go out together, and are one report', async () => {
   const { id: order_id } = await company.call()
   const client_uuid = randomUUID()

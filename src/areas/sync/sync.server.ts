@@ -99,13 +99,16 @@ async function following(
   }
 }
 
-// By the clock of the server: what the clock of the device is off shows as the act is sent.
+// By the clock of the server: what the clock of the device is off shows as the act is sent. The way there is in it, too: an act is
+// never earlier than the one it follows, however slow the way of that one was.
 async function happenedAt(
   { db }: Context,
-  { captured_at, sent_at }: Pick<Act, 'captured_at' | 'sent_at'>,
+  { captured_at, sent_at, after }: Pick<Act, 'captured_at' | 'sent_at' | 'after'>,
 ): Promise<string> {
   const { at } = await db.one<{ at: string }>(sql`
-    select now() - greatest(${sent_at}::timestamptz - ${captured_at}::timestamptz, interval '0') as at`)
+    select greatest(now() - greatest(${sent_at}::timestamptz - ${captured_at}::timestamptz, interval '0'), (
+      select b.received_at - greatest(b.sent_at - b.captured_at, interval '0')
+      from captured_act b where b.client_uuid = ${after ?? null}::uuid)) as at`)
   return at
 }
 

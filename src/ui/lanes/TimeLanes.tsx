@@ -206,7 +206,13 @@ const LaneTrack = memo(function LaneTrack({
 
   function barCell(bar: LaneBar, { at, of }: { at: number; of: number }) {
     const { ink, ground } = coloursOfTone(bar.tone)
-    const look = ['lane-bar', bar.look, saving === bar.key && 'saving', lifted === bar.key && 'lifted']
+    const look = [
+      'lane-bar',
+      of > 1 && 'stacked',
+      bar.look,
+      saving === bar.key && 'saving',
+      lifted === bar.key && 'lifted',
+    ]
     const shared = {
       className: look.filter(Boolean).join(' '),
       'data-stop': true,
