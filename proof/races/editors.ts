@@ -25,8 +25,9 @@ export interface Edited {
 /** Rows by a value of a column. */
 export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
-// they may leave the row as it is: a card that is put in order within its column; raced by themselves in boards.server.test.ts
-const besideTheRow = new Set(['boards.move'])
+// they may leave the row as it is: a card that is put in order within its column, raced by itself in boards.server.test.ts; or the version they
+// tell is not that of the row they name: what a machine is built of has one of its own
+const besideTheRow = new Set(['boards.move', 'machineProperties.saveAsBuilt'])
 
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {
