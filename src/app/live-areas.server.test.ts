@@ -132,7 +132,7 @@ test('a new order is told to the order lists of everybody, with what else shows 
     body = await order()
   })
   expect(await toldBy(() => ask('api/TaskboardService', body))).toEqual([
-    ['serviceOrders', 'boards', 'dashboards', 'machines', 'customers'],
+    ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
   ])
 })
 
@@ -151,7 +151,7 @@ test('a step of an order tells the lists that count open orders', async () => {
   })
   const reject = { action: 'move', id, row_version: 1, to_status: 'REJECTED', reason: 'โทรผิดที่' }
   expect(await toldBy(() => ask('api/TaskboardService', reject))).toEqual([
-    ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'machines', 'customers'],
+    ['serviceOrders', 'boards', 'schedule', 'timeEntries', 'dashboards', 'machines', 'customers'],
   ])
 })
 

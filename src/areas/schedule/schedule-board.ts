@@ -117,8 +117,8 @@ export function withRisen(
 }
 
 /** The key of a bar: a visit of two people has a bar on each lane. */
-export function barKey({ source, id, starts_at, employee_id }: ScheduleBar): string {
-  return `${source} ${id ?? starts_at} ${employee_id}`
+export function barKey({ source, id, starts_at, ends_at, employee_id }: ScheduleBar): string {
+  return `${source} ${id ?? `${starts_at}/${ends_at}`} ${employee_id}`
 }
 
 const movable = new Set(['PLANNED', 'CONFIRMED'])

@@ -87,9 +87,9 @@ describe('what is told of others', () => {
     })
     await visit([som], { planned_start: at('2027-01-04', '08:00'), planned_end: at('2027-01-04', '10:00') })
     const { bars } = await schedule(looker, { from: '2027-01-04', to: '2027-01-04' })
-    expect(bars.map((one) => [one.employee_id, one.id, one.told?.code ?? null])).toEqual([
-      [som, null, null],
-      [wee, mine.id, mine.so_no],
+    expect(bars.map((one) => [one.employee_id, one.source, one.id, one.told?.code ?? null])).toEqual([
+      [som, 'BUSY', null, null],
+      [wee, 'VISIT', mine.id, mine.so_no],
     ])
     const all = await schedule(dispatcher, { from: '2027-01-04', to: '2027-01-04' })
     expect(all.bars.map((one) => one.told?.place)).toEqual(['บริษัท สยามบรรจุภัณฑ์ จำกัด', 'บริษัท สยามบรรจุภัณฑ์ จำกัด'])
@@ -158,6 +158,17 @@ describe('moving visits', () => {
     expect(swapped.body.status).toBe(1)
   })
 
+  test('nobody of a team is lost by being given the place of another', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const day = freeDay()
+    const one = await visit([som, wee], day)
+    const given = { from_employee_id: som, to_employee_id: wee }
+    expect(await move([{ id: one.id, row_version: one.row_version, ...day, ...given }])).toMatchObject({
+      status: 409,
+      body: { code: 'ENGINEER_ON_VISIT' },
+    })
+  })
+
   test('both or none: what stands in the way of one is named, and the other stays', async () => {
     const [som, wee] = company.engineers as [number, number]
     const [first, second] = [freeDay(), freeDay()]
@@ -194,6 +205,17 @@ describe('moving visits', () => {
       403,
     )
   })
+})
+
+test('calls to place are those of the list of active orders, as far as the right to it reaches', async () => {
+  const { so_no } = await company.call()
+  const closedOnly = await company.person({
+    username: 'closed-only',
+    menus: { '/app/Schedule': ['view'], '/app/Closed': ['view'] },
+  })
+  expect((await ask(closedOnly, { action: 'to_place' })).status).toBe(403)
+  const { body } = await ask(looker, { action: 'to_place' })
+  expect(body.data.orders.map((one: { so_no: string }) => one.so_no)).not.toContain(so_no)
 })
 
 test('calls without a visit to come wait to be placed, the most pressing first, with how long such work takes', async () => {

@@ -59,7 +59,7 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
     order by e.first_name_th collate "th-x-icu", e.id`
 }
 
-// what is told of a bar is within the reach of the schedule, and of the area it comes from
+// what is told of a bar is within the reach of the schedule, and of the area it comes from; of who is beyond it, that they are busy
 function barsOf({ from, to }: Asked, ids: readonly number[], { user, scope, contributions }: Context): Sql {
   const span = {
     from: `${from}T00:00:00+07:00`,
@@ -70,7 +70,8 @@ function barsOf({ from, to }: Asked, ids: readonly number[], { user, scope, cont
   const each = contributions.occupies.map(({ source, access, isBlocking, bars }) => {
     const reach = widestScope(user, access)
     const told = reach === null ? sql`false` : mine
-    return sql`select ${source}::text as source, ${isBlocking}::boolean as is_blocking, b.employee_id, b.starts_at, b.ends_at,
+    return sql`select case when ${mine} then ${source}::text else 'BUSY' end as source,
+      case when ${mine} then ${isBlocking}::boolean else true end as is_blocking, b.employee_id, b.starts_at, b.ends_at,
       case when ${told} then b.id end as id, case when ${told} then b.told end as told
       from (${bars({ user, scope: reach ?? 'OWN' }, span)}) b`
   })

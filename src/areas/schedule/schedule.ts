@@ -59,7 +59,7 @@ const told = z.object({
 })
 
 const bar = z.object({
-  /** VISIT, LEAVE, TRAINING, MEETING: what takes the hours. */
+  /** VISIT, LEAVE, TRAINING, MEETING: what takes the hours; BUSY of who is beyond the caller's reach. */
   source: z.string(),
   /** The record's id; null where only that the person is busy is told. */
   id: z.nullable(z.int()),

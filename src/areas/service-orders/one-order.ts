@@ -83,7 +83,7 @@ export const takeCall = operation({
   name: 'serviceOrders.insert',
   title: { en: 'Take a call', th: 'รับแจ้งงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
   access: takeCalls,
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
@@ -122,7 +122,7 @@ export const updateOrder = operation({
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders
-  changes: ['serviceOrders', 'boards', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
   access: editOrders,
   input: {
     id: rowId('service_order'),
@@ -143,7 +143,7 @@ export const moveOrder = operation({
   title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders; with the work the clock of a visit ends
-  changes: ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'schedule', 'timeEntries', 'dashboards', 'machines', 'customers'],
   access: moveOrders,
   input: {
     id: rowId('service_order'),

@@ -130,6 +130,13 @@ export const orderProblem = defineProblems({
     http: 409,
     words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },
   },
+  ENGINEER_ON_VISIT: {
+    http: 409,
+    words: {
+      en: 'This engineer is on the visit already. Nobody was moved.',
+      th: 'ช่างคนนี้อยู่ในนัดหมายนี้แล้ว จึงไม่ได้ย้ายใคร',
+    },
+  },
   ENGINEER_NOT_OF_VISIT: {
     http: 409,
     words: {

@@ -99,6 +99,11 @@ test('steps of a visit follow one another without knowing each other’s version
     select status, round(extract(epoch from arrive_at - depart_at) / 60)::int as minutes
     from service_visit where id = ${id}`)
   expect([status, minutes]).toEqual(['ON_SITE', 30])
+  // so are the hours of the engineer
+  const { way, since } = await company.server.owner.one<{ way: number; since: number }>(sql`
+    select (select minutes from time_entry where visit_id = ${id} and kind = 'TRAVEL')::int as way,
+      (select round(extract(epoch from now() - started_at) / 60)::int from time_timer where visit_id = ${id} and kind = 'WORK') as since`)
+  expect([way, since]).toEqual([30, 30])
 
   // a device that knew only the visit of before is told, and changes nothing
   const late = await send(company.engineer, step('DONE'))

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#base/errors.ts'
 import { dateTime, identifier, list, reference, rowId, rowVersion, text, wrong } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
-import { editOrders, seeOrders } from '../service-orders.ts'
+import { editOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
 import { spanProblems } from './visits.ts'
 
@@ -33,12 +33,12 @@ const toPlace = z.object({
   row_version: z.int(),
 })
 
-/** Open calls without a visit to come, the most pressing first. */
+/** Open calls without a visit to come, the most pressing first: those of the list of active orders, as far as the right to it reaches. */
 export const visitsToPlace = operation({
   name: 'schedule.visitsToPlace',
   title: { en: 'Calls to place', th: 'งานรอจัดช่าง' },
   effect: 'read',
-  access: seeOrders,
+  access: { anyOf: [{ menu: '/app/Active', flag: 'view' }] },
   input: { text: text({ label: label.search, max: 100 }) },
   output: value(z.object({ total: z.int(), total_bounded: z.boolean(), orders: z.array(toPlace) })),
 })

@@ -116,8 +116,10 @@ async function requireGiven(
 ): Promise<void> {
   if (from === null || from === undefined || to === null || to === undefined) return
   if (!engineers.includes(from)) throw orderProblem('ENGINEER_NOT_OF_VISIT')
-  if (!engineers.includes(to))
-    await requireReached(db, caller, [{ field: `visits.${at}.to_employee_id`, id: to }])
+  if (from === to) return
+  // of a team nobody gets lost by being given the place of another
+  if (engineers.includes(to)) throw orderProblem('ENGINEER_ON_VISIT')
+  await requireReached(db, caller, [{ field: `visits.${at}.to_employee_id`, id: to }])
 }
 
 // all of them at once, by id: each visit locks its own, which for two visits would be no order
@@ -152,14 +154,6 @@ async function moveOne(
   if (from_employee_id === to_employee_id || !from_employee_id || !to_employee_id) return
   const { is_lead } = await db.one<{ is_lead: boolean }>(sql`
     delete from visit_engineer where visit_id = ${id}::bigint and employee_id = ${from_employee_id}::bigint returning is_lead`)
-  const { n } = await db.one<{ n: number }>(sql`
-    select count(*)::int as n from visit_engineer where visit_id = ${id}::bigint and employee_id = ${to_employee_id}::bigint`)
-  if (n > 0) {
-    if (is_lead)
-      await db.run(sql`update visit_engineer set is_lead = true
-        where visit_id = ${id}::bigint and employee_id = ${to_employee_id}::bigint`)
-    return
-  }
   await db.run(sql`
     insert into visit_engineer (visit_id, employee_id, is_lead)
     values (${id}::bigint, ${to_employee_id}::bigint, ${is_lead})`)
