@@ -26,8 +26,8 @@ export interface Edited {
 export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 // they may leave the row as it is: a card that is put in order within its column, raced by itself in boards.server.test.ts; or the version they
-// tell is not that of the row they name: what a machine is built of has one of its own
-const besideTheRow = new Set(['boards.move', 'machineProperties.saveAsBuilt'])
+// tell is not that of the row they name: what a machine is built of has one of its own; or they only look
+const besideTheRow = new Set(['boards.move', 'machineProperties.saveAsBuilt', 'people.checkResignation'])
 
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {

@@ -28,6 +28,8 @@ const own: readonly Operation[] = [
   addPhoto,
 ]
 const isOpen = new Set(['PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE'])
+// on the page of a visit, where each line counts, until one has set out
+const isAhead = new Set(['PLANNED', 'CONFIRMED'])
 
 /** A page that shows an order within a read of its own. */
 interface OrderSheet {
@@ -51,7 +53,8 @@ export function OrderOffline({
   const parts = useOfflineSections(sections)
   const userId = tabSession()?.user_ID
   if (userId === undefined || !parts) return null
-  const isOffered = order.may.edit && order.visits.some((one) => one.is_mine && isOpen.has(one.status))
+  const offered = sheet ? isAhead : isOpen
+  const isOffered = order.may.edit && order.visits.some((one) => one.is_mine && offered.has(one.status))
   return (
     <KeptWork
       page={pageOf(order, username, parts, sheet)}
