@@ -83,7 +83,7 @@ it.each(oneLook('lists at the desk 3', [1440, 768]))(
     await page.waitForURL(/overdue=1/)
     await settled(page)
     const due = page.getByRole('columnheader', { name: 'Due' })
-    expect(await due.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => due.getAttribute('aria-sort')).toBe('ascending')
     const box = (await due.boundingBox())!
     expect(box.x + box.width).toBeLessThanOrEqual(width)
     await page.getByRole('button', { name: 'Remove filter Overdue' }).click()
