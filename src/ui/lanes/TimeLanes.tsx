@@ -208,7 +208,7 @@ const LaneTrack = memo(function LaneTrack({
     const { ink, ground } = coloursOfTone(bar.tone)
     const look = [
       'lane-bar',
-      of > 1 && (of > 2 ? 'thin' : 'stacked'),
+      of > 1 && 'thin',
       bar.look,
       saving === bar.key && 'saving',
       lifted === bar.key && 'lifted',
