@@ -3940,8 +3940,8 @@ create trigger visit_engineer_rules before insert or update or delete on visit_e
 select allow('service_visit', 'select, insert, update', '*');
 select allow('visit_engineer', 'select, insert, update, delete', '*');
 select allow('service_visit_transition', 'select', '*');
--- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves; with who put a visit there
--- and when. Raised as the constraint would, so that both are told alike.
+-- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves. Raised as the constraint
+-- would, so that both are told alike.
 create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -7493,7 +7493,7 @@ $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
--- take. Of what takes several days only working hours count, else all but the break. Each calendar and week is reckoned once, not once a person.
+-- take. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
 create function load_of(people bigint[], first_day date, last_day date)
 returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
   with days as (
@@ -7511,7 +7511,8 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
       range_agg(b.during) filter (where b.source = 'LEAVE') as away,
       sum(case
         when b.source = 'LEAVE' then 0
-        when b.during <@ h.span then minutes_of(tstzmultirange(b.during) - tstzmultirange(h.pause))
+        when upper(b.during) - lower(b.during) <= interval '16 hours'
+          then minutes_of(tstzmultirange(b.during * h.span) - tstzmultirange(h.pause))
         else minutes_of(h.worked * tstzmultirange(b.during)) end) as planned
     from chosen e
     join hours h on h.calendar_id = e.calendar_id and h.week = e.week

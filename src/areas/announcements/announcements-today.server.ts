@@ -14,9 +14,12 @@ export function isShownTo({ orgUnitId }: SessionUser): Sql {
     and (a.org_unit_id is null or unit_within(${orgUnitId}::bigint, a.org_unit_id)))`
 }
 
-/** The people an announcement `a` is for, as employees `e` with an account `u`. */
-const audience = sql`app_user u join employee e on e.id = u.employee_id and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
-  where u.status = 'ACTIVE' and (a.org_unit_id is null or unit_within(e.org_unit_id, a.org_unit_id))`
+/** Users `u` with their employees `e`, who work here. */
+export const readers = sql`app_user u join employee e
+  on e.id = u.employee_id and u.status = 'ACTIVE' and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')`
+
+/** True of the readers `u`, `e` whom the announcement `a` is for. */
+export const isMeant = sql`(a.org_unit_id is null or unit_within(e.org_unit_id, a.org_unit_id))`
 
 export const announcementsToday: AnswerPart<null> = {
   name: 'announcements',
@@ -28,9 +31,9 @@ export const announcementsToday: AnswerPart<null> = {
         exists (select from announcement_read r where r.announcement_id = a.id and r.user_id = ${user.id}::bigint) as is_read,
         (select coalesce(json_agg(json_build_object('id', f.id, 'name', o.original_name) order by f.id), '[]')
           from announcement_file f join file_object o on o.id = f.file_id where f.announcement_id = a.id) as files,
-        case when ${keeps}::boolean then (select count(*)::int from ${audience}
+        case when ${keeps}::boolean then (select count(*)::int from ${readers} where ${isMeant}
           and exists (select from announcement_read r where r.announcement_id = a.id and r.user_id = u.id)) end as read_by,
-        case when ${keeps}::boolean then (select count(*)::int from ${audience}) end as read_of
+        case when ${keeps}::boolean then (select count(*)::int from ${readers} where ${isMeant}) end as read_of
       from announcement a where ${isShownTo(user)}
       order by a.is_pinned desc, a.publish_from desc, a.id desc limit ${MOST_SHOWN}) shown)`
   },

@@ -22,7 +22,7 @@ import {
   readAnnouncementFile,
   removeAnnouncementFile,
 } from './announcement-files.ts'
-import { isShownTo } from './announcements-today.server.ts'
+import { isMeant, isShownTo, readers } from './announcements-today.server.ts'
 
 nameConstraints({ announcement_ends_later: () => announcementProblem('ANNOUNCEMENT_ENDS_BEFORE') })
 nameTables({
@@ -113,9 +113,8 @@ export const announcementsHandlers: readonly OperationHandler[] = [
         ]),
         fallback: { field: 'read_at', dir: 'asc' },
         id: sql`u.id`,
-        from: sql`app_user u join employee e on e.id = u.employee_id and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
-          join announcement a on a.id = ${id}::bigint and not a.is_deleted`,
-        where: sql`u.status = 'ACTIVE' and (a.org_unit_id is null or unit_within(e.org_unit_id, a.org_unit_id))`,
+        from: sql`${readers} join announcement a on a.id = ${id}::bigint and not a.is_deleted`,
+        where: isMeant,
       },
       asked,
     )

@@ -1,6 +1,6 @@
 // Answers given without a network: what the list shows until the server has them.
 import type { OfflineSection } from '#areas/service-orders/order-section.web.ts'
-import { cache, prefetch, readKey } from '#platform/browser/use-read.web.ts'
+import { cache, fetchRead, readKey } from '#platform/browser/use-read.web.ts'
 import { answerAfter } from './answer-after.ts'
 import {
   type OrderChecklist,
@@ -12,7 +12,7 @@ import {
 
 /** What is captured of the lists of an order. */
 export const checklistOffline: OfflineSection = {
-  fetched: ({ id }) => prefetch(checklistsOfOrder, { service_order_id: id }),
+  fetched: ({ id }) => fetchRead(checklistsOfOrder, { service_order_id: id }),
   captures: [answerItem, answerPhoto, passSection],
   shown({ id }, operation, input) {
     const [name, asked] = readKey(checklistsOfOrder, { service_order_id: id })

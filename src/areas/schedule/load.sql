@@ -1,7 +1,7 @@
 -- What days hold of people, and what is planned of them.
 
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
--- take. Of what takes several days only working hours count, else all but the break. Each calendar and week is reckoned once, not once a person.
+-- take. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
 create function load_of(people bigint[], first_day date, last_day date)
 returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
   with days as (
@@ -19,7 +19,8 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
       range_agg(b.during) filter (where b.source = 'LEAVE') as away,
       sum(case
         when b.source = 'LEAVE' then 0
-        when b.during <@ h.span then minutes_of(tstzmultirange(b.during) - tstzmultirange(h.pause))
+        when upper(b.during) - lower(b.during) <= interval '16 hours'
+          then minutes_of(tstzmultirange(b.during * h.span) - tstzmultirange(h.pause))
         else minutes_of(h.worked * tstzmultirange(b.during)) end) as planned
     from chosen e
     join hours h on h.calendar_id = e.calendar_id and h.week = e.week

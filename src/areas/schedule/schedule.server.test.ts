@@ -73,6 +73,9 @@ describe('what a week holds of a person', () => {
     expect(hours(await schedule(dispatcher, week), som).planned).toBe(11)
     await visit([som], { planned_start: at('2026-12-01', '13:00'), planned_end: at('2026-12-03', '12:00') })
     expect(hours(await schedule(dispatcher, week), som).planned).toBe(11 + 4 + 8 + 4)
+    // a job in the night is work on both days
+    await visit([som], { planned_start: at('2026-12-04', '22:00'), planned_end: at('2026-12-05', '02:00') })
+    expect(hours(await schedule(dispatcher, week), som).planned).toBe(11 + 4 + 8 + 4 + 4)
     const days = (await schedule(dispatcher, week)).people.find((one) => one.employee_id === som)!.load
     expect(days[0]).toEqual({ capacity: 480, planned: 660 })
   })

@@ -33,13 +33,7 @@ function peopleOf({ from, to, engineers_only, org_unit_id, skill_id, text }: Ask
       from employee e
       where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         ${when(engineers_only, () => sql`and e.is_field_engineer`)}
-        ${when(
-          org_unit_id,
-          () => sql`and e.org_unit_id in (
-          with recursive below as (
-            select ${org_unit_id}::bigint as id union select o.id from org_unit o join below on o.parent_id = below.id)
-          select id from below)`,
-        )}
+        ${when(org_unit_id, () => sql`and unit_within(e.org_unit_id, ${org_unit_id}::bigint)`)}
         ${when(skill_id, () => sql`and has_skill(e.id, ${skill_id}::bigint, bangkok_day(now()))`)}
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_PEOPLE + 1}),

@@ -19,7 +19,7 @@ const name = z.nullable(z.string())
 const load = z.object({
   /** Minutes the person works on that day: the calendar's hours within the employment, less leave. */
   capacity: z.int(),
-  /** Minutes that are planned: visits and training. Of what takes several days only working hours count, else all but the break. */
+  /** Minutes that are planned: visits and training. Of what takes several days only working hours count; of one stretch of work all but the break. */
   planned: z.int(),
 })
 

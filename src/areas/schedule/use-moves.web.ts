@@ -122,7 +122,7 @@ export function useMoves() {
   }
   const byKeys = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
-    if (!done || isTyping || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+    if (!done || isTyping || event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void undo()
   })

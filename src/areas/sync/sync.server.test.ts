@@ -144,6 +144,35 @@ test('a report and its change go out together, and are one report', async () => 
   expect(reports).toEqual([{ work_done: 'Second', status: 'DRAFT' }])
 })
 
+test('signatures are of when they were given, and the customer’s comes with its papers', async () => {
+  const { id: order_id } = await company.call()
+  await company.get(company.coordinator, 'visit_insert', {
+    order_id,
+    planned_start: ago(-400),
+    planned_end: ago(-460),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+    schedule: true,
+  })
+  const write = acted({ action: 'report_save', order_id, work_done: 'Done', client_uuid: randomUUID() })
+  const sign = (action: string, more: object, minutes: number) => ({
+    ...acted({ action, id: 1, row_version: 1, ...more }),
+    captured_at: ago(minutes),
+  })
+  const engineer = sign('report_engineer_sign', { signature: 'M5 6L7 8' }, 50)
+  const customer = sign('report_sign', { customer_name: 'คุณมานะ', signature: 'M10 10L300 150' }, 45)
+  const sent = [
+    await send(company.engineer, write),
+    await send(company.engineer, engineer, { after: write.client_uuid }),
+    await send(company.engineer, customer, { after: engineer.client_uuid }),
+  ]
+  expect(sent.map(({ body }) => body.data?.outcome ?? body)).toEqual(['DONE', 'DONE', 'DONE'])
+  const signed = await company.server.owner.one(sql`
+    select status, round(extract(epoch from now() - engineer_signed_at) / 60)::int as engineer,
+      round(extract(epoch from now() - signed_at) / 60)::int as customer, pdf_th_id is not null as has_paper
+    from service_report where order_id = ${order_id}`)
+  expect(signed).toEqual({ status: 'SIGNED', engineer: 50, customer: 45, has_paper: true })
+})
+
 test('a clock that is more than five minutes off is marked', async () => {
   const [right, wrong] = [comment('right'), comment('wrong')]
   expect((await send(company.coordinator, right)).body.data.is_skewed).toBe(false)

@@ -68,7 +68,19 @@ export function prefetch<O extends Operation>(
   input: InputFor<O>,
   how: ReadOptions = {},
 ): Promise<void> {
-  return cache.prefetchQuery({
+  return fetchRead(operation, input, how).then(
+    () => {},
+    () => {},
+  )
+}
+
+/** The same for what cannot go on without it: throws CallFailure. */
+export function fetchRead<O extends Operation>(
+  operation: O,
+  input: InputFor<O>,
+  how: ReadOptions = {},
+): Promise<unknown> {
+  return cache.fetchQuery({
     queryKey: readKey(operation, input),
     queryFn: () => call(operation, input, { ...how, quiet: true }),
     meta: { operation },

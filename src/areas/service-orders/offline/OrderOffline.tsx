@@ -5,8 +5,9 @@ import type { KeptPage } from '#areas/sync/device/capture-page.web.ts'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
 import type { KeptRead } from '#areas/sync/device/kept-store.web.ts'
 import { KeptWork } from '#areas/sync/device/KeptWork.tsx'
+import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
-import { cache, prefetch, readKey } from '#platform/browser/use-read.web.ts'
+import { cache, fetchRead, readKey } from '#platform/browser/use-read.web.ts'
 import { tabSession } from '#platform/browser/tab-session.web.ts'
 import type { OfflineSection, OrderSection } from '../order-section.web.ts'
 import type { OrderDetail } from '../order-detail.ts'
@@ -108,13 +109,19 @@ function pageOf(
 
 // the page of the order shows all of it at once, that of a visit part by part
 function fetchShown(order: OrderDetail, parts: readonly OfflineSection[]): Promise<unknown> {
-  return Promise.all([
-    prefetch(getOrder, { so_no: order.so_no }),
-    prefetch(listCauses, {}),
-    prefetch(listParts, { id: order.id }),
-    prefetch(listPhotos, { id: order.id }),
+  const reads = [
+    fetchRead(getOrder, { so_no: order.so_no }),
+    fetchRead(listCauses, {}),
+    fetchRead(listParts, { id: order.id }),
+    fetchRead(listPhotos, { id: order.id }),
     ...parts.map((part) => part.fetched(order)),
-  ])
+  ]
+  return Promise.all(reads.map((read) => read.catch(passRefusal)))
+}
+
+// what one may not see is not on the page, either; what does not come would be missing there
+function passRefusal(failure: unknown): void {
+  if (!(failure instanceof CallFailure) || failure.status !== 403) throw failure
 }
 
 // the order as its own page shows it, and within the sheet of another

@@ -5,13 +5,18 @@ import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import { PDF, type PaperWanted, makePaper, paperAnswer } from '#platform/papers/paper-maker.server.ts'
 import { answerIn } from '#platform/database/reader-language.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
 import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import { type ReportRow, reportValues } from './report-values.ts'
 import { reportWords } from './report-paper.text.ts'
+
+/** When a report is signed: now, or when the pen was lifted, where that was without a network. */
+export function signedAt({ happenedAt }: Pick<Context, 'happenedAt'>): Sql {
+  return sql`coalesce(${happenedAt}::timestamptz, now())`
+}
 
 /** Makes and keeps the papers of a report that is being signed, in the transaction of the signature; their files by language. */
 export async function keepReportPapers(
@@ -20,14 +25,13 @@ export async function keepReportPapers(
   id: number,
 ): Promise<Record<Language, number>> {
   const { db } = caller
-  // what the trigger will set: the moment of this transaction
-  const { now } = await db.one<{ now: string }>(sql`select now() as now`)
+  const { at } = await db.one<{ at: string }>(sql`select ${signedAt(caller)} as at`)
   const keep = (language: Language) => answerIn(language, () => keepOne(language))
   // read in each language: names of people are told in it
   const keepOne = async (language: Language) => {
     const order = await orderPage(db, caller, orderId)
     const read = await readReport(caller, id)
-    const report = { ...read, status: 'SIGNED', signed_at: now }
+    const report = { ...read, status: 'SIGNED', signed_at: at }
     const wanted = wantedOf(order, report, 'kept')
     const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
     return keepPaper(caller, nameIn(language, order, report), bytes)

@@ -7,7 +7,7 @@ import { nameOf } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { isEngineerOf } from '../order-reach.server.ts'
 import { rateOnScreen } from '../satisfaction/ratings.server.ts'
-import { keepReportPapers } from './report-paper.server.ts'
+import { keepReportPapers, signedAt } from './report-paper.server.ts'
 import { customerRefuses, engineerSigns, rateReport, signReport } from './report-signing.ts'
 import { changeRow, underOrder } from './under-order.server.ts'
 
@@ -55,9 +55,10 @@ async function requireEngineer({ db, user }: Context, orderId: number): Promise<
 }
 
 // the caller's own signature, under the name the company knows them by
-function ownSignature({ user }: Context, signature: string): Sql {
-  const me = sql`${user.id}::bigint`
-  return sql`engineer_signature = ${signature}, engineer_name = ${nameOf(me)}, engineer_signed_by = ${me}, engineer_signed_at = now()`
+function ownSignature(caller: Context, signature: string): Sql {
+  const me = sql`${caller.user.id}::bigint`
+  return sql`engineer_signature = ${signature}, engineer_name = ${nameOf(me)}, engineer_signed_by = ${me}, 
+    engineer_signed_at = ${signedAt(caller)}`
 }
 
 const submitted = sql`status = case status when 'DRAFT' then 'SUBMITTED' else status end`
@@ -85,7 +86,7 @@ function signAsCustomer(asked: ValueFor<typeof signReport>, caller: Context): Pr
     await changeRow(db, caller, 'report', { ...asked, id }, change, order_id)
     if (engineer === null && report.engineer_signature === null) throw orderProblem('ENGINEER_NOT_SIGNED')
     const pdf = await keepReportPapers(caller, order_id, id)
-    await db.run(sql`update service_report set status = 'SIGNED', pdf_th_id = ${pdf.th}, pdf_en_id = ${pdf.en}
+    await db.run(sql`update service_report set status = 'SIGNED', signed_at = ${signedAt(caller)}, pdf_th_id = ${pdf.th}, pdf_en_id = ${pdf.en}
       where id = ${id}::bigint`)
     // what it corrects is void from this moment, and keeps its own papers
     await db.run(sql`update service_report set status = 'VOID' where status <> 'VOID' and id = (

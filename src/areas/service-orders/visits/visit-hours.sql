@@ -1,7 +1,7 @@
 -- The hours that visits take from their engineers, kept in employee_busy by the same transaction.
 
--- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves; with who put a visit there
--- and when. Raised as the constraint would, so that both are told alike.
+-- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves. Raised as the constraint
+-- would, so that both are told alike.
 create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

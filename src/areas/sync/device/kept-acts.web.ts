@@ -1,22 +1,12 @@
 // The acts that wait on this device: captured, told apart by row, sent or refused, given up.
-import type { Words } from '#base/text.ts'
 import { type KeptAct, actsOf, keptStore } from './kept-store.web.ts'
 import { tellKeptChanged } from './kept-changes.web.ts'
 
 /** A write as a page captures it. */
-interface NewAct {
-  readonly client_uuid: string
-  readonly user_id: number
-  readonly sheet: string
-  readonly operation: string
-  readonly title: Words
-  readonly path: string
-  readonly body: Record<string, unknown>
-  /** What it is about, the same for all acts about it: 'service_visit 12'. */
-  readonly row: string | null
-  readonly content: string
-  readonly photo: File | null
-}
+type NewAct = Pick<
+  KeptAct,
+  'client_uuid' | 'user_id' | 'sheet' | 'operation' | 'title' | 'path' | 'body' | 'row' | 'content'
+> & { readonly photo: File | null }
 
 /** Keeps an act behind those that are there, its photo apart; kept when this resolves. */
 export async function addAct({ photo, ...act }: NewAct): Promise<KeptAct> {

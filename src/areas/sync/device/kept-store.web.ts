@@ -36,7 +36,7 @@ export interface KeptAct {
   /** The call as it travels. */
   readonly path: string
   readonly body: Record<string, unknown>
-  /** The row it is about, and the act about it before this one. */
+  /** The row it is about ('service_visit 12', the same for all acts about it), and the act about it before this one. */
   readonly row: string | null
   readonly after: string | null
   readonly captured_at: string
