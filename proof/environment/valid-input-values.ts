@@ -100,6 +100,8 @@ export function chosenValue(schema: z.core.$ZodType, random: Random, clock: () =
           .filter(([, one]) => !toldBy(one).optional || random.chance(0.5))
           .map(([name, one]) => [name, chosenValue(one, random, clock)]),
       )
+    case 'record':
+      return {}
     default:
       return null
   }
