@@ -3,7 +3,13 @@
 import type { Language } from '#base/text.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { PDF, type PaperWanted, makePaper, paperAnswer } from '#platform/papers/paper-maker.server.ts'
+import {
+  PDF,
+  type PaperCaller,
+  type PaperWanted,
+  makePaper,
+  paperAnswer,
+} from '#platform/papers/paper-maker.server.ts'
 import { answerIn } from '#platform/database/reader-language.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
@@ -21,7 +27,7 @@ export function signedAt({ happenedAt }: Pick<Context, 'happenedAt'>): Sql {
 
 /** Makes and keeps the papers of a report that is being signed, in the transaction of the signature; their files by language. */
 export async function keepReportPapers(
-  caller: Context,
+  caller: PaperCaller & Pick<Context, 'happenedAt' | 'scope'>,
   orderId: number,
   id: number,
 ): Promise<Record<Language, number>> {
@@ -77,7 +83,11 @@ export async function keptReport(caller: Context, id: number, language: Language
   })
 }
 
-async function keepPaper({ db, files }: Context, name: string, bytes: Uint8Array): Promise<number> {
+async function keepPaper(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<number> {
   return (await files.keep(db, await files.put(Buffer.from(bytes), `${name}.pdf`, PDF))).id
 }
 
