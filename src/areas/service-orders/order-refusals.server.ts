@@ -1,4 +1,5 @@
 // What the database refuses about orders, in sentences: what is missing, which step is not legal, who is busy and when.
+import { showDate } from '#base/date-format.ts'
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -19,10 +20,21 @@ export async function inWords<T>(subject: keyof typeof subjects, work: () => Pro
   } catch (error) {
     const failure = databaseProblem(error)
     if (failure.code === 'GUARD_MISSING') throw missing(failure.facts)
+    if (failure.code === 'CERTIFICATE_OVER') throw certificateOver(failure.facts)
     if (failure.code === 'BAD_TRANSITION')
       throw badTransition(subject, failure.facts.from as string | null, String(failure.facts.to))
     throw error
   }
+}
+
+// the day as it is read, beside the day itself
+function certificateOver(facts: Readonly<Record<string, unknown>>): Problem {
+  const day = String(facts.until)
+  return orderProblem('CERTIFICATE_OVER', {
+    ...facts,
+    until: label(showDate(day, 'en'), showDate(day, 'th')),
+    expired_on: day,
+  })
 }
 
 /** A step that does not exist. */
@@ -189,6 +201,9 @@ nameTables({
   service_order: { en: 'Service orders', th: 'ใบงาน' },
   service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
   visit_link: { en: 'Links of visits', th: 'ลิงก์ของนัดเข้าหน้างาน' },
+  required_skill: { en: 'Skills that machine types ask for', th: 'ทักษะที่ชนิดเครื่องต้องใช้' },
+  service_order_skill: { en: 'Skills that service orders ask for', th: 'ทักษะที่ใบงานต้องใช้' },
+  visit_permit: { en: 'Permits to send people', th: 'การอนุญาตให้ส่งช่าง' },
   service_order_symptom: { en: 'Symptoms of service orders', th: 'อาการเสียในใบงาน' },
   service_order_part: { en: 'Parts of service orders', th: 'อะไหล่ในใบงาน' },
   service_order_photo: { en: 'Photos of service orders', th: 'รูปถ่ายในใบงาน' },

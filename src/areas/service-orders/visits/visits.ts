@@ -78,6 +78,9 @@ export function checkPlan({ planned_start, planned_end, engineers: people }: Pla
   ]
 }
 
+/** Why people are sent who lack what is mandatory; only from whoever approves orders. Kept with the visit. */
+export const permitReason = textarea({ label: label.permitReason, max: 1000 })
+
 /** Plans a visit. Without a lead the first engineer leads. `schedule` also brings the order to SCHEDULED. */
 export const insertVisit = operation({
   name: 'serviceOrders.visitInsert',
@@ -89,6 +92,7 @@ export const insertVisit = operation({
     order_id: rowId('service_order'),
     ...plan,
     schedule: yesNo({ label: label.schedule }),
+    permit_reason: permitReason,
   },
   check: checkPlan,
   output: value(detailShape),
@@ -102,7 +106,12 @@ export const updateVisit = operation({
   effect: 'write',
   changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
   access: editOrders,
-  input: { id: rowId('service_visit'), row_version: rowVersion, ...staying(plan) },
+  input: {
+    id: rowId('service_visit'),
+    row_version: rowVersion,
+    ...staying(plan),
+    permit_reason: permitReason,
+  },
   check: checkPlan,
   output: value(detailShape),
   done: { en: 'The visit is changed', th: 'แก้ไขนัดหมายแล้ว' },
@@ -151,7 +160,20 @@ const busyShape = z.object({
   customer_name: z.nullable(z.string()),
 })
 
+const skillShape = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  is_mandatory: z.boolean(),
+  /** HELD on the last day of the visit, OVER before it, MISSING where the person never had it. */
+  state: z.enum(['HELD', 'OVER', 'MISSING']),
+  /** Its last day; null where it does not end, or is missing. */
+  until: z.nullable(z.string()),
+})
+
 const reasonsShape = z.object({
+  /** The skills the work asks for. */
+  skills: z.array(skillShape),
   /** The day of the last visit to this machine, within 24 months. */
   knows_machine_on: z.nullable(z.string()),
   /** True where the person belongs to the branch that looks after the place; null where the place names none. */
@@ -164,8 +186,8 @@ const reasonsShape = z.object({
 })
 
 /**
- * The field engineers, the free ones of a time first, and what the others do then. For an order with why each of them: the free ones who know
- * the machine come first, then those of the branch, then those with less to do that week. A sort, no more: people choose.
+ * The field engineers, the free ones of a time first, and what the others do then. For an order with why each of them: those who may be sent and
+ * have the skills it asks for come first, of these the free ones, then who knows the machine, is of the branch, is nearer, has less to do that week. A sort, no more: people choose.
  */
 export const listEngineers = operation({
   name: 'serviceOrders.engineers',
