@@ -26,4 +26,21 @@ export const checklistOffline: OfflineSection = {
       output: after.find((list) => list.id === input.checklist_id),
     }
   },
+  tells: ({ id }, read) => {
+    const lists = read(checklistsOfOrder, { service_order_id: id })
+    if (!lists) return { lacks: {}, sheet: {} }
+    const items = lists.flatMap((list) => list.items)
+    return {
+      lacks: {
+        checklist: items.some(({ required, passed }) => required && passed === null),
+        checklist_failed: items.some(({ on_fail, passed }) => on_fail === 'BLOCK_CLOSE' && passed === false),
+      },
+      sheet: {
+        checklist:
+          items.length === 0
+            ? null
+            : { done: lists.reduce((sum, one) => sum + one.done, 0), all: items.length },
+      },
+    }
+  },
 }
