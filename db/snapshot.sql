@@ -1489,6 +1489,13 @@ select live_references('planned_successor');
 -- When it is carried out: in the evening of the last day, which is worked.
 create function leaves_at(last_day date) returns timestamptz language sql immutable parallel safe
   return (last_day + time '23:00') at time zone 'Asia/Bangkok';
+-- The days on which a person works here: from the first day to the last one, also where that is still to come.
+create function employed_days(person bigint) returns daterange language sql stable parallel safe as $$
+  select daterange(e.hire_date, case when d.last_day is not null then greatest(e.hire_date, d.last_day) end, '[]')
+  from employee e left join planned_resignation p on p.employee_id = e.id
+  cross join lateral (select coalesce(e.resign_date, p.last_day) as last_day) d
+  where e.id = person
+$$;
 create table room (
   id bigint generated always as identity primary key,
   name text not null constraint room_name_filled check (filled(name, 100)),
@@ -4105,6 +4112,8 @@ create table report_dispatch (
   recipient_name text constraint report_dispatch_recipient_name_filled check (filled(recipient_name, 150)),
   language text not null constraint report_dispatch_language_known check (language in ('th', 'en')),
   message text constraint report_dispatch_message_filled check (filled(message, 4000)),
+  -- Sent with the signature, to a contact who receives reports, and by no person.
+  is_automatic boolean not null default false,
   -- the very file that went with it
   file_id bigint not null references file_object,
   outbox_id bigint not null constraint report_dispatch_outbox_key unique references outbox,
@@ -7500,7 +7509,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
   chosen as materialized (
-    select e.id, e.hire_date, e.resign_date, k.calendar_id, k.week
+    select e.id, employed_days(e.id) as employed, k.calendar_id, k.week
     from employee e cross join lateral working_week(e.id) k where e.id = any (people)),
   hours as materialized (
     select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
@@ -7519,7 +7528,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
     group by e.id, h.day)
   select e.id, h.day,
-    case when h.day < e.hire_date or h.day > e.resign_date then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+    case when not e.employed @> h.day then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
     coalesce(t.planned, 0)::integer
   from chosen e
   join hours h on h.calendar_id = e.calendar_id and h.week = e.week
