@@ -62,7 +62,7 @@ export function keptOrder(kept: Kept, name: string): KeptPage {
     path: sheet?.path ?? `/app/Active/${order.so_no}`,
     title: `${order.so_no} · ${order.title}`,
     orderId: order.id,
-    fetched: () => fetchShown(order, parts),
+    fetched: () => fetchShown(kept),
     belongs: (operation, input) =>
       isOfOrder(order, operation, input) ||
       (operation === sheet?.read[0] && JSON.stringify(input) === JSON.stringify(sheet.read[1])),
@@ -139,18 +139,20 @@ function onePhotoMore({ before, after }: VisitSheet['photos'], { photo_kind }: I
 }
 
 // the page of the order shows all of it at once, that of a visit part by part
-function fetchShown(order: OrderDetail, parts: readonly OfflineSection[]): Promise<unknown> {
-  const reads = [
-    // what another area brings with it may change what the order lacks
-    ...parts.map((part) => part.fetched(order)),
+async function fetchShown({ order, parts, sheet }: Kept): Promise<void> {
+  const passed = (reads: readonly Promise<unknown>[]) =>
+    Promise.all(reads.map((read) => read.catch(passRefusal)))
+  await passed(parts.map((part) => part.fetched(order)))
+  await passed([
     fetchRead(listCauses, {}),
     fetchRead(listParts, { id: order.id }),
     fetchRead(listPhotos, { id: order.id }),
     fetchRead(partOptions, ofSymptom(order)),
     fetchRead(symptomOptions, ofMachine(order)),
     fetchRead(getOrder, { so_no: order.so_no }),
-  ]
-  return Promise.all(reads.map((read) => read.catch(passRefusal)))
+    // as it is with what came before
+    ...(sheet ? [cache.refetchQueries({ queryKey: sheet.read, exact: true })] : []),
+  ])
 }
 
 // as the dialogs ask before anything is typed
