@@ -1,5 +1,5 @@
 // What the database refuses about orders, in sentences: what is missing, which step is not legal, who is busy and when.
-import { showDate } from '#base/date-format.ts'
+import { showDate, showDateTime } from '#base/date-format.ts'
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -136,6 +136,8 @@ interface Clash {
   order_id: number | null
   so_no: string | null
   customer: string | null
+  placed_by: Words | null
+  placed_at: string | null
 }
 
 const otherWork: States = {
@@ -145,12 +147,26 @@ const otherWork: States = {
 const elsewhere: Words = { en: 'other work', th: 'มีงานอื่น' }
 const clashSentence: Words = { en: '{who}, {when}: {what}', th: '{who} {when}: {what}' }
 
-/** The refusal of a clash without the orders the caller does not reach. */
-export function withOrdersOf(failure: Problem, reached: ReadonlySet<number>): Problem {
-  const hidden = { order_id: null, so_no: null, customer: null, source_id: null }
+/** The refusal of a clash as far as the caller reaches: of an order beyond, or of other hours of a person beyond, that the person is busy. */
+export function withinReach(
+  failure: Problem,
+  orders: ReadonlySet<number>,
+  people: ReadonlySet<number>,
+): Problem {
+  const hidden = {
+    source: 'BUSY',
+    order_id: null,
+    so_no: null,
+    customer: null,
+    source_id: null,
+    placed_by: null,
+    placed_at: null,
+  }
   return engineerBusy(
     clashesOf(failure).map((one) =>
-      one.order_id !== null && reached.has(one.order_id) ? one : { ...one, ...hidden },
+      (one.order_id === null ? people.has(one.employee_id) : orders.has(one.order_id))
+        ? one
+        : { ...one, ...hidden },
     ),
   )
 }
@@ -186,11 +202,17 @@ function readClashes(detail: string): Clash[] {
 function asFacts(one: Clash): { who: Words; when: Words; what: Words } {
   const nick = one.nickname ? ` (${one.nickname})` : ''
   const at = one.so_no && `${one.so_no}${one.customer ? ` ${one.customer}` : ''}`
+  const placed = at && one.placed_by && one.placed_at ? placing(at, one.placed_by, one.placed_at) : null
   return {
     who: label((one.name_en ?? one.name_th) + nick, one.name_th + nick),
     when: spanInBangkok(one.start, one.end),
-    what: at ? label(at, at) : (otherWork[one.source]?.words ?? elsewhere),
+    what: placed ?? (at ? label(at, at) : (otherWork[one.source]?.words ?? elsewhere)),
   }
+}
+
+const placedSentence: Words = { en: '{what} (placed by {by}, {at})', th: '{what} ({by} วางเมื่อ {at})' }
+function placing(what: string, by: Words, at: string): Words {
+  return fillBoth(placedSentence, { what, by, at: label(showDateTime(at, 'en'), showDateTime(at, 'th')) })
 }
 
 function label(en: string, th: string): Words {

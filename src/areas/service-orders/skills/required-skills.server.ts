@@ -53,7 +53,7 @@ export const requiredSkillsHandlers: readonly OperationHandler[] = [
         delete from service_order_skill a where a.order_id = ${id} and a.skill_id not in (select skill_id from ${given})`)
       await db.run(sql`
         insert into service_order_skill as a (order_id, skill_id, is_mandatory)
-        select ${id}, skill_id, coalesce(is_mandatory, false) from ${given} order by skill_id
+        select ${id}, skill_id, is_mandatory from ${given} order by skill_id
         on conflict (order_id, skill_id) do update set is_mandatory = excluded.is_mandatory
         where a.is_mandatory <> excluded.is_mandatory`)
       return orderPage(db, caller, id)

@@ -30,7 +30,7 @@ export const requiredSkills = pairChecklist({
   item: { key: 'skill_id', table: 'skill', one: label.skill },
   fields: {
     order_kinds: choices({ label: label.skillKinds, options: orderKinds, required: true }),
-    is_mandatory: yesNo({ label: label.isMandatory }),
+    is_mandatory: yesNo({ label: label.isMandatory, required: true }),
   },
   row: requiredRow,
   access: (flag) => ({ anyOf: [{ menu: typesPage, flag }] }),
@@ -82,7 +82,7 @@ export const saveOrderSkills = operation({
     skills: list(
       {
         skill_id: reference({ label: label.skill, of: 'skill', required: true }),
-        is_mandatory: yesNo({ label: label.isMandatory }),
+        is_mandatory: yesNo({ label: label.isMandatory, required: true }),
       },
       { label: label.requiredSkills, required: true, max: 20 },
     ),

@@ -1,5 +1,5 @@
 // Planning, moving and ticking off visits. The database keeps an engineer from being in two places.
-import { requireReached } from '#platform/access/reach.server.ts'
+import { reachesEmployee, requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -11,7 +11,7 @@ import type { OrderDetail } from '../order-detail.ts'
 import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from '../order-reach.server.ts'
-import { clashesOf, inWords, withOrdersOf } from '../order-refusals.server.ts'
+import { clashesOf, inWords, withinReach } from '../order-refusals.server.ts'
 import { tellEngineers, visitNow } from '../order-notices.server.ts'
 import { requireFit } from '../skills/visit-permits.server.ts'
 import { insertVisit, moveVisit, undoVisit, updateVisit } from './visits.ts'
@@ -185,12 +185,16 @@ export async function discreetly<T>(db: Db, caller: Caller, work: () => Promise<
     return await work()
   } catch (error) {
     const failure = databaseProblem(error)
-    const ids = clashesOf(failure).map((one) => one.order_id)
-    if (ids.length === 0) throw error
+    const clashes = clashesOf(failure)
+    if (clashes.length === 0) throw error
     await db.run(sql`rollback to savepoint before_visit`)
-    const reached = await db.rows<{ id: number }>(sql`
-      select o.id from service_order o where o.id = any(${ids}::bigint[]) and ${reachesOrder(caller)}`)
-    throw withOrdersOf(failure, new Set(reached.map((one) => one.id)))
+    const orders = await db.rows<{ id: number }>(sql`
+      select o.id from service_order o where o.id = any(${clashes.map((one) => one.order_id)}::bigint[]) and ${reachesOrder(caller)}`)
+    const people = await db.rows<{ id: number }>(sql`
+      select e.id from employee e
+      where e.id = any(${clashes.map((one) => one.employee_id)}::bigint[]) and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}`)
+    const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
+    throw withinReach(failure, idsOf(orders), idsOf(people))
   }
 }
 
