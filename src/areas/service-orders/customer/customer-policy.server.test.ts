@@ -67,7 +67,11 @@ describe('a code that is chosen for a customer', () => {
     })
     const { id, row_version } = order
     const raised = await company.get(coordinator(), 'update', { id, row_version, priority: 'HIGH' })
-    expect(raised).toMatchObject({ sla_policy: 'GOLD', sla_reason: 'CUSTOMER', due_restore_at: await due(40) })
+    expect(raised).toMatchObject({
+      sla_policy: 'GOLD',
+      sla_reason: 'CUSTOMER',
+      due_restore_at: await due(40),
+    })
   })
 
   test('says which holds stop the time', async () => {
