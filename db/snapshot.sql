@@ -4120,6 +4120,7 @@ select allow('service_order_skill', 'select, insert, update, delete', '*');
 select allow('visit_permit', 'select, insert');
 select live_references('required_skill');
 select live_references('service_order_skill');
+select live_references('visit_permit');
 create trigger visit_permit_append_only before update or delete or truncate on visit_permit
   for each statement execute function refuse_change();
 -- An ended order keeps what it asked for.

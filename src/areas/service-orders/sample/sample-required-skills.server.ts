@@ -18,4 +18,13 @@ export async function loadRequiredSkills({ db }: SampleCompany): Promise<void> {
     select o.id, s.id, false from skill s cross join lateral (
       select id from service_order where status in ('NEW', 'ACCEPTED') and kind = 'REPAIR' order by id limit 1) o
     where s.code = 'WIRING'`)
+  // somebody went once while the new card was on its way
+  await db.run(sql`
+    insert into visit_permit (visit_id, employee_id, skill_id, expired_on, reason, created_by, created_at)
+    select v.id, ve.employee_id, s.id, bangkok_day(v.planned_start) - 3, 'อบรมซ้ำแล้ว รอบัตรใบใหม่', o.created_by, v.planned_start - interval '1 day'
+    from skill s cross join lateral (
+      select * from service_visit where status = 'DONE' order by planned_start desc, id limit 1) v
+    join visit_engineer ve on ve.visit_id = v.id and ve.is_lead
+    join service_order o on o.id = v.order_id
+    where s.code = 'HEIGHT'`)
 }
