@@ -114,12 +114,6 @@ export const label = words({
   filters: { en: 'Filters', th: 'ตัวกรอง' },
   from: { en: 'From', th: 'ตั้งแต่' },
   until: { en: 'Until', th: 'ถึง' },
-  permitReason: { en: 'Why they are sent all the same', th: 'เหตุผลที่อนุญาตให้ส่ง' },
-  requiredSkills: { en: 'Required skills', th: 'ทักษะที่ต้องมี' },
-  skill: { en: 'Skill', th: 'ทักษะ' },
-  isMandatory: { en: 'Mandatory', th: 'บังคับ' },
-  skillKinds: { en: 'For', th: 'สำหรับงาน' },
-  minutes: { en: 'Minutes', th: 'จำนวนนาที' },
 })
 
 export const helper = words({

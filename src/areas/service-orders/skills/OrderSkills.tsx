@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { orderStates } from '../service-order-states.ts'
-import { label } from '../service-orders.text.ts'
+import { skillWords } from './required-skills.text.ts'
 import { orderSkills } from './required-skills.ts'
 import { SkillLine } from './SkillLine.tsx'
 
@@ -33,7 +33,7 @@ export function OrderSkills({ order }: { order: OrderDetail }): ReactNode {
   if (!data || (asked.length === 0 && !mayChange)) return null
   return (
     <Card
-      title={label.requiredSkills}
+      title={skillWords.requiredSkills}
       actions={
         mayChange && (
           <Button size="small" startIcon={<Icon name="pencil" size={18} />} onClick={() => setOpen(true)}>

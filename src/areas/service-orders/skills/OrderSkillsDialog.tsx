@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
-import { label } from '../service-orders.text.ts'
+import { skillWords } from './required-skills.text.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { type OrderSkill, saveOrderSkills } from './required-skills.ts'
 import './Skills.css'
@@ -44,7 +44,7 @@ export function OrderSkillsDialog({
   return (
     <OrderFormDialog
       size="sm"
-      title={label.requiredSkills}
+      title={skillWords.requiredSkills}
       subtitle={`${order.so_no} · ${order.title}`}
       dirty={
         asked.size !== first.size || [...asked].some(([id, isMandatory]) => first.get(id) !== isMandatory)
@@ -71,7 +71,7 @@ export function OrderSkillsDialog({
             />
             <CheckboxField
               id={`mandatory-${row.skill_id}`}
-              label={label.isMandatory}
+              label={skillWords.isMandatory}
               disabled={!asked.has(row.skill_id)}
               value={asked.get(row.skill_id) ?? false}
               onChange={(_, on) => set(row.skill_id, on)}

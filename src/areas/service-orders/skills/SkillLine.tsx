@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { label } from '../service-orders.text.ts'
+import { skillWords } from './required-skills.text.ts'
 import './Skills.css'
 
 export function SkillLine({
@@ -21,7 +21,7 @@ export function SkillLine({
         {nameIn(skill, 'name', language)} <small>{skill.code}</small>
       </span>
       <span>
-        {isMandatory && <b>{say(label.isMandatory)}</b>} {note}
+        {isMandatory && <b>{say(skillWords.isMandatory)}</b>} {note}
       </span>
     </div>
   )

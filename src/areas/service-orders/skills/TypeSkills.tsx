@@ -9,7 +9,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
-import { label, orderKinds } from '../service-orders.text.ts'
+import { orderKinds } from '../service-orders.text.ts'
+import { skillWords } from './required-skills.text.ts'
 import { requiredSkills } from './required-skills.ts'
 import { SkillLine } from './SkillLine.tsx'
 
@@ -39,7 +40,7 @@ export function TypeSkills({ subject }: { subject: { readonly id: number } }): R
     </Button>
   )
   return (
-    <Card title={label.requiredSkills} actions={edit}>
+    <Card title={skillWords.requiredSkills} actions={edit}>
       {!read.data && <Reading read={read} lines={4} />}
       {read.data && rows.length === 0 && (
         <NoData title={said.none} hint={mayEdit ? said.hint : undefined} icon="school" />

@@ -12,7 +12,8 @@ import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { SelectManyField } from '#ui/fields/SelectField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { label, orderKinds } from '../service-orders.text.ts'
+import { orderKinds } from '../service-orders.text.ts'
+import { skillWords } from './required-skills.text.ts'
 import { type RequiredSkill, requiredSkills } from './required-skills.ts'
 import './Skills.css'
 
@@ -48,7 +49,7 @@ const options = Object.entries(orderKinds).map(([key, value]) => ({ key, value }
 export function TypeSkillsDialog(props: Props): ReactNode {
   const opened = useOpened(requiredSkills.select, { machine_type_id: props.id })
   if (!opened.first)
-    return <OpeningDialog title={label.requiredSkills} opened={opened} onClose={props.onClose} />
+    return <OpeningDialog title={skillWords.requiredSkills} opened={opened} onClose={props.onClose} />
   return <SkillsForm {...props} first={opened.first} />
 }
 
@@ -63,7 +64,7 @@ function SkillsForm({ id, first, onClose }: Props & { first: Skills }) {
     shown: ({ kinds, isMandatory }: Asked = nothing) =>
       kinds.length === 0
         ? say(said.not)
-        : [kindsOf(kinds), isMandatory && say(label.isMandatory)].filter(Boolean).join(' · '),
+        : [kindsOf(kinds), isMandatory && say(skillWords.isMandatory)].filter(Boolean).join(' · '),
     offeredNoMore: say(said.gone),
   }
   const open = useChecklist<RequiredSkill, Typed>(
@@ -85,7 +86,7 @@ function SkillsForm({ id, first, onClose }: Props & { first: Skills }) {
   const { known, typed, dirty } = open
   return (
     <RecordDialog
-      title={label.requiredSkills}
+      title={skillWords.requiredSkills}
       subtitle={nameIn(known, 'name', language)}
       dirty={dirty}
       busy={open.busy}
@@ -115,7 +116,7 @@ function SkillsForm({ id, first, onClose }: Props & { first: Skills }) {
             />
             <CheckboxField
               id={`mandatory-${row.skill_id}`}
-              label={label.isMandatory}
+              label={skillWords.isMandatory}
               disabled={now.kinds.length === 0}
               value={now.isMandatory}
               onChange={(_, isMandatory) => set({ isMandatory })}

@@ -7,7 +7,8 @@ import { doneWords } from '#base/text.ts'
 import { pairChecklist } from '#platform/records/pair-maps/pair-checklist.ts'
 import { detailShape } from '../order-detail.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
-import { label, orderKinds } from '../service-orders.text.ts'
+import { orderKinds } from '../service-orders.text.ts'
+import { skillWords } from './required-skills.text.ts'
 
 const typesPage: MenuPath = '/app/Component-Type-Management'
 const twice = { en: 'This skill is listed twice', th: 'มีทักษะนี้ซ้ำ' }
@@ -27,10 +28,10 @@ export type RequiredSkill = z.output<typeof requiredRow>
 export const requiredSkills = pairChecklist({
   table: 'required_skill',
   record: { key: 'machine_type_id', table: 'machine_type' },
-  item: { key: 'skill_id', table: 'skill', one: label.skill },
+  item: { key: 'skill_id', table: 'skill', one: skillWords.skill },
   fields: {
-    order_kinds: choices({ label: label.skillKinds, options: orderKinds, required: true }),
-    is_mandatory: yesNo({ label: label.isMandatory, required: true }),
+    order_kinds: choices({ label: skillWords.skillKinds, options: orderKinds, required: true }),
+    is_mandatory: yesNo({ label: skillWords.isMandatory, required: true }),
   },
   row: requiredRow,
   access: (flag) => ({ anyOf: [{ menu: typesPage, flag }] }),
@@ -43,7 +44,7 @@ export const requiredSkills = pairChecklist({
     title: { en: 'Change the skills of a machine type', th: 'แก้ไขทักษะที่ชนิดเครื่องต้องใช้' },
     changes: ['serviceOrders', 'machines'],
   },
-  given: { as: 'rows', name: 'rows', label: label.requiredSkills, most: 100, twice },
+  given: { as: 'rows', name: 'rows', label: skillWords.requiredSkills, most: 100, twice },
 })
 
 /** What an order asks for: by the type of its machine, and by the call; with the skills in use that can be added. */
@@ -81,10 +82,10 @@ export const saveOrderSkills = operation({
     row_version: rowVersion,
     skills: list(
       {
-        skill_id: reference({ label: label.skill, of: 'skill', required: true }),
-        is_mandatory: yesNo({ label: label.isMandatory, required: true }),
+        skill_id: reference({ label: skillWords.skill, of: 'skill', required: true }),
+        is_mandatory: yesNo({ label: skillWords.isMandatory, required: true }),
       },
-      { label: label.requiredSkills, required: true, max: 20 },
+      { label: skillWords.requiredSkills, required: true, max: 20 },
     ),
   },
   check: ({ skills }) =>

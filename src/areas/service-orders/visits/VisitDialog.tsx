@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { EngineerPicker, type Sent } from './EngineerPicker.tsx'
 import { endFor, proposedTimes } from '../order-clock.ts'
 import type { OrderDetail, Visit } from '../order-detail.ts'
-import { label } from '../service-orders.text.ts'
+import { skillWords } from '../skills/required-skills.text.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { checkPlan, insertVisit, updateVisit } from './visits.ts'
@@ -158,7 +158,7 @@ export function VisitDialog({
         {order.may.approve && (permit !== '' || isStopped(failure?.code)) && (
           <TextareaField
             id="permit_reason"
-            label={label.permitReason}
+            label={skillWords.permitReason}
             helper={say(said.permit)}
             maxLength={1000}
             value={permit}

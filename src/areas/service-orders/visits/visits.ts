@@ -21,6 +21,7 @@ import type { Words } from '#base/text.ts'
 import { detailShape, personShape } from '../order-detail.ts'
 import { editOrders, onlyFor } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
+import { skillWords } from '../skills/required-skills.text.ts'
 import { type VisitStatus, needsReason, visitStates } from './visit-states.ts'
 
 const MAX_VISIT_DAYS = 31
@@ -79,7 +80,7 @@ export function checkPlan({ planned_start, planned_end, engineers: people }: Pla
 }
 
 /** Why people are sent who lack what is mandatory; only from whoever approves orders. Kept with the visit. */
-export const permitReason = textarea({ label: label.permitReason, max: 1000 })
+export const permitReason = textarea({ label: skillWords.permitReason, max: 1000 })
 
 /** Plans a visit. Without a lead the first engineer leads. `schedule` also brings the order to SCHEDULED. */
 export const insertVisit = operation({
@@ -202,7 +203,7 @@ export const listEngineers = operation({
     visit_id: maybeRowId('service_visit'),
     order_id: maybeRowId('service_order'),
     /** Free is then who has so long a stretch of own working hours within the time, not who has all of it. */
-    minutes: number({ label: label.minutes, min: 1, max: 1440 }),
+    minutes: number({ label: skillWords.minutes, min: 1, max: 1440 }),
   },
   check: ({ from, to }) => spanProblems('to', from, to),
   output: value(
