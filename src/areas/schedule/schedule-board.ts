@@ -91,11 +91,17 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
 function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
   const planned = hoursOf(person.load.reduce((sum, one) => sum + one.planned, 0))
   const capacity = hoursOf(person.load.reduce((sum, one) => sum + one.capacity, 0))
+  const percent = person.load.some(({ planned: some }) => some > 0) ? percentOf(person.load) : 0
   return {
     kind: 'lane',
     key: laneKey(group, person.employee_id),
     name: shortName(person),
-    label: fill(said.load, language, { name: shortName(person), planned, capacity }),
+    label: fill(percent !== null && percent <= 100 ? said.load : said.overload, language, {
+      name: shortName(person),
+      planned,
+      capacity,
+      percent: percent ?? 0,
+    }),
   }
 }
 

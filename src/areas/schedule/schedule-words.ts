@@ -39,7 +39,12 @@ export const boardSaid = words({
     en: '{name}, {planned} of {capacity} h planned',
     th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม.',
   },
+  overload: {
+    en: '{name}, {planned} of {capacity} h planned, over capacity: {percent} %',
+    th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม. เกินกำลัง {percent} %',
+  },
   off: { en: 'off', th: 'หยุด' },
+  offDay: { en: 'Not a working day', th: 'วันหยุด' },
   leave: { en: 'Leave', th: 'ลา' },
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
   team: { en: 'team of {count}', th: 'ทีม {count}' },

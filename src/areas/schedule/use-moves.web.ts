@@ -1,24 +1,17 @@
-// Moving visits on the board: how a lane would take one, saving it where it was put down, and the way back.
+// Moving visits on the board: saving one where it was put down, swapping two, and the way back.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Stretch, clockOf, instantOf, partIn } from '#base/day-minutes.ts'
+import { instantOf, partIn } from '#base/day-minutes.ts'
 import { fill, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { type Verdict, overlap } from '#ui/lanes/lanes.ts'
 import type { Held } from '#ui/lanes/TimeLanes.tsx'
 import { moveVisits } from '#areas/service-orders/visits/placing.ts'
-import { barKey, isMovable, personOf } from './schedule-board.ts'
-import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
-import { boardSaid } from './schedule-words.ts'
+import { barKey, personOf } from './schedule-board.ts'
+import type { ScheduleBar } from './schedule.ts'
 
 const said = words({
-  free: { en: 'free', th: 'ว่าง' },
-  swaps: { en: 'swap or place after {what}', th: 'สลับหรือต่อท้าย {what}' },
-  off: { en: 'does not work on this day', th: 'วันนี้ไม่ได้ทำงาน' },
-  full: { en: '{percent} % of the day', th: '{percent} % ของวัน' },
-  over: { en: 'over {what}', th: 'ทับ {what}' },
   confirmed: {
     en: 'The customer confirmed the former time. Move it all the same?',
     th: 'ลูกค้ายืนยันเวลาเดิมแล้ว ยืนยันที่จะย้ายไหม',
@@ -153,36 +146,6 @@ export function useMoves() {
       })
     },
 
-    /** How a lane would take what is held over it. */
-    judge: (
-      held: Held,
-      bar: ScheduleBar,
-      person: ScheduledPerson,
-      bars: readonly ScheduleBar[],
-      day: string,
-    ): Verdict => {
-      const others = bars.filter((one) => one.employee_id === person.employee_id && one.id !== bar.id)
-      const met = others.flatMap((one) => {
-        const part = partIn(one, day)
-        return part && overlap(part, held) ? [{ one, part }] : []
-      })
-      const blocking = met.find(({ one }) => one.is_blocking)
-      if (blocking) {
-        const what = nameOf(blocking.one, blocking.part)
-        const meets = isMovable(blocking.one) && held.kind === 'move'
-        return { tone: meets ? 'amber' : 'red', text: meets ? say(said.swaps, { what }) : what }
-      }
-      const first = met[0]
-      if (first) return { tone: 'amber', text: say(said.over, { what: nameOf(first.one, first.part) }) }
-      const load = person.load[0]!
-      if (load.capacity === 0) return { tone: 'amber', text: say(said.off) }
-      const own = bar.employee_id === person.employee_id ? lengthOf(bar, day) : 0
-      const percent = Math.round(((load.planned - own + held.to - held.from) / load.capacity) * 100)
-      return percent > 100
-        ? { tone: 'amber', text: say(said.full, { percent }) }
-        : { tone: 'green', text: say(said.free) }
-    },
-
     /** Puts a visit where it was let go: saved at once, unless another one stands there. */
     put: (held: Held, bar: ScheduleBar, on: ScheduleBar | null, day: string) => {
       const step: Step = {
@@ -195,12 +158,10 @@ export function useMoves() {
       const long = held.to - held.from
       const end = partIn(on, day)!.to
       const after = { ...step, starts_at: instantOf(day, end), ends_at: instantOf(day, end + long) }
-      const swap = [
-        { bar, starts_at: on.starts_at, ends_at: later(on.starts_at, bar), to: on.employee_id },
-        { bar: on, starts_at: bar.starts_at, ends_at: later(bar.starts_at, on), to: bar.employee_id },
-      ] as const
-      setMeeting({ held: bar, on, swap, after })
+      setMeeting({ held: bar, on, swap: swapOf(bar, on), after })
     },
+    /** Swaps two visits in one save. */
+    swap: (one: ScheduleBar, other: ScheduleBar) => void take(swapOf(one, other)),
     /** Takes one of the two ways out of a meeting; null leaves all where it was. */
     decide: (way: 'swap' | 'after' | null) => {
       const asked = meeting
@@ -209,10 +170,6 @@ export function useMoves() {
     },
   }
 
-  function nameOf(bar: ScheduleBar, part: Stretch): string {
-    const when = `${clockOf(part.from)}–${clockOf(part.to)}`
-    return `${bar.told?.code ?? say(bar.source === 'LEAVE' ? boardSaid.leave : boardSaid.busy)} ${when}`
-  }
   function timeOf({ starts_at, ends_at }: Step): string {
     return fill({ en: '{from}–{to}', th: '{from}–{to} น.' }, language, {
       from: starts_at.slice(11, 16),
@@ -221,17 +178,20 @@ export function useMoves() {
   }
 }
 
+// each begins where the other one did, with whom the other one was
+function swapOf(bar: ScheduleBar, on: ScheduleBar): readonly [Step, Step] {
+  return [
+    { bar, starts_at: on.starts_at, ends_at: later(on.starts_at, bar), to: on.employee_id },
+    { bar: on, starts_at: bar.starts_at, ends_at: later(bar.starts_at, on), to: bar.employee_id },
+  ]
+}
+
 function movedBar({ bar, starts_at, ends_at, to }: Step): ScheduleBar {
   return { ...bar, starts_at, ends_at, employee_id: to }
 }
 
 function isSame(a: string, b: string): boolean {
   return Date.parse(a) === Date.parse(b)
-}
-
-function lengthOf(bar: ScheduleBar, day: string): number {
-  const part = partIn(bar, day)
-  return part ? part.to - part.from : 0
 }
 
 // an instant later by the length of a bar, on Bangkok's clock
