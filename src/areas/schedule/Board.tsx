@@ -43,7 +43,7 @@ export function Board({ schedule, asked, place, goTo, phone, text = '' }: BoardP
   const wide = useWide()
   const { at: now } = useNow()
   const board = useBoard(schedule, place, now, phone)
-  const { may, moves, calls, call, placed, people, lines } = board
+  const { may, moves, calls, placed, people, lines } = board
   const [planned, setPlanned] = useState<Planned | null>(null)
   const carry = useRef<Carry | null>(null)
   const [freeOn, setFreeOn] = useState<FreeHours | null>(null)
@@ -114,7 +114,7 @@ export function Board({ schedule, asked, place, goTo, phone, text = '' }: BoardP
                   found={found}
                   now={now}
                   moves={may.move ? moves : null}
-                  onSlot={(one, slot) => call && plan(one, slot, call)}
+                  onSlot={(one, slot) => placed && plan(one, slot, placed)}
                   onChange={change}
                   onCall={(one, hours, id) => {
                     const dropped = calls.data?.orders.find((order) => order.id === id)

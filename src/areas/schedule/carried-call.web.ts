@@ -1,5 +1,4 @@
 // A call that is dragged from the list onto the lanes: drawn as a bar as long as such work takes.
-import { WORK } from './use-placing.web.ts'
 import type { LaneBar } from '#ui/lanes/lanes.ts'
 import type { ToPlace as Call } from '#areas/service-orders/visits/placing.ts'
 
@@ -8,8 +7,8 @@ const KEY = 'call '
 /** The call as a bar. */
 export function barOfCall({ id, so_no, usual_minutes }: Call): LaneBar {
   return {
-    from: WORK.from,
-    to: WORK.from + usual_minutes,
+    from: 0,
+    to: usual_minutes,
     key: `${KEY}${id}`,
     tone: 'blue',
     look: 'solid',

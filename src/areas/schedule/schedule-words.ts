@@ -26,6 +26,8 @@ export const boardSaid = words({
   everybody: { en: 'Office staff too', th: 'รวมพนักงานสำนักงาน' },
   find: { en: 'Find an order or a person', th: 'ค้นหาใบงานหรือคน' },
   people: { en: '{count} people · {percent} %', th: '{count} คน · {percent} %' },
+  peopleOnly: { en: '{count} {count|person|people}', th: '{count} คน' },
+  overBy: { en: '{hours} h too many', th: 'เกิน {hours} ชม.' },
   none: { en: 'No person found', th: 'ไม่พบพนักงาน' },
   noneHint: { en: 'Take a filter away, or look for another name.', th: 'ลองเอาตัวกรองออก หรือค้นหาชื่ออื่น' },
   withoutBranch: { en: 'Without a branch', th: 'ไม่มีสาขา' },
@@ -38,10 +40,6 @@ export const boardSaid = words({
   load: {
     en: '{name}, {planned} of {capacity} h planned',
     th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม.',
-  },
-  overload: {
-    en: '{name}, {planned} of {capacity} h planned, over capacity: {percent} %',
-    th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม. เกินกำลัง {percent} %',
   },
   off: { en: 'off', th: 'หยุด' },
   offDay: { en: 'Not a working day', th: 'วันหยุด' },

@@ -22,9 +22,9 @@ export function useBoard(schedule: Schedule, place: BoardPlace, now: number, pho
   const call = calls.data?.orders.find(({ id }) => id === place.call) ?? null
   const { branch, skill, group } = place
   const people = useMemo(() => peopleIn(schedule.people, { branch, skill }), [schedule.people, branch, skill])
-  const placed = place.view === 'DAY' && may.place ? call : null
+  const placed = place.view === 'DAY' && may.place && call?.may_place ? call : null
   const free = useFree(schedule, people, place.day, placed, now)
-  const suggestions = useSuggested(phone ? null : (placed?.id ?? null), place.day, people, free)
+  const suggestions = useSuggested(phone ? null : placed, place.day, people, free)
   const risen = suggestions.suggested.map(({ person: { employee_id } }) => employee_id).join()
   const lines = useMemo(() => {
     const all = linesOf(people, group, language)
@@ -39,5 +39,5 @@ export function useBoard(schedule: Schedule, place: BoardPlace, now: number, pho
       ),
     [lines, free],
   )
-  return { may, moves, calls, call, placed, people, suggestions, lines, slots }
+  return { may, moves, calls, placed, people, suggestions, lines, slots }
 }

@@ -178,12 +178,33 @@ export function useMoves() {
   }
 }
 
-// each begins where the other one did, with whom the other one was
+// Two people change places and each visit keeps its time. On one lane the order changes within the same hours: the second begins where the first
+// began, and the first ends where the second ended, so that neither meets its neighbours.
 function swapOf(bar: ScheduleBar, on: ScheduleBar): readonly [Step, Step] {
-  return [
-    { bar, starts_at: on.starts_at, ends_at: later(on.starts_at, bar), to: on.employee_id },
-    { bar: on, starts_at: bar.starts_at, ends_at: later(bar.starts_at, on), to: bar.employee_id },
-  ]
+  if (bar.employee_id !== on.employee_id) {
+    const given = (one: ScheduleBar, to: number): Step => ({
+      bar: one,
+      starts_at: one.starts_at,
+      ends_at: one.ends_at,
+      to,
+    })
+    return [given(bar, on.employee_id), given(on, bar.employee_id)]
+  }
+  const isFirst = Date.parse(bar.starts_at) < Date.parse(on.starts_at)
+  const [first, second] = isFirst ? [bar, on] : [on, bar]
+  const earlier = {
+    bar: second,
+    starts_at: first.starts_at,
+    ends_at: later(first.starts_at, second, 1),
+    to: second.employee_id,
+  }
+  const after = {
+    bar: first,
+    starts_at: later(second.ends_at, first, -1),
+    ends_at: second.ends_at,
+    to: first.employee_id,
+  }
+  return isFirst ? [after, earlier] : [earlier, after]
 }
 
 function movedBar({ bar, starts_at, ends_at, to }: Step): ScheduleBar {
@@ -194,8 +215,8 @@ function isSame(a: string, b: string): boolean {
   return Date.parse(a) === Date.parse(b)
 }
 
-// an instant later by the length of a bar, on Bangkok's clock
-function later(instant: string, { starts_at, ends_at }: ScheduleBar): string {
-  const at = Date.parse(instant) + Date.parse(ends_at) - Date.parse(starts_at)
+// an instant later, or earlier, by the length of a bar
+function later(instant: string, { starts_at, ends_at }: ScheduleBar, sign: 1 | -1): string {
+  const at = Date.parse(instant) + sign * (Date.parse(ends_at) - Date.parse(starts_at))
   return new Date(at).toISOString()
 }

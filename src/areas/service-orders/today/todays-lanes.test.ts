@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TodaysVisit } from './todays-orders.ts'
-import { lanesOf } from './TodaysTimeline.tsx'
+import { lanesOf } from './todays-lanes.ts'
 
 const day = '2026-11-20'
 const visit = (id: number, from: string, to: string, ...names: string[]) =>
