@@ -13,6 +13,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { KeptToday } from '#areas/sync/device/KeptToday.tsx'
 import { SetUpToday } from '#areas/company-setup/SetUpToday.tsx'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
@@ -68,6 +69,7 @@ export default function DashboardPage(): ReactNode {
         }
         help="dashboard"
       />
+      <KeptToday />
       {failure && !data && (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
       )}
