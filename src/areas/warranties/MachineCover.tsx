@@ -53,7 +53,7 @@ export function MachineCover({ subject }: { subject: MachineRow }): ReactNode {
         }
       >
         {!read.data && <Reading read={read} lines={4} />}
-        {read.data?.length === 0 && <NoData title={said.none} icon="handshake" />}
+        {read.data?.length === 0 && <NoData title={said.none} icon="signature" />}
         <ul className="cover-lines">
           {read.data?.map((one) => (
             <li key={one.id}>

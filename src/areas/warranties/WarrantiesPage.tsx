@@ -90,7 +90,7 @@ export default function WarrantiesPage(): ReactNode {
       id="warranties"
       help="warranties"
       said={{ ...said, title: warrantyWords.page, add: warrantyWords.insert }}
-      icon="handshake"
+      icon="signature"
       list={list}
       columns={columns}
       insert={insertWarranty}

@@ -27,7 +27,7 @@ import {
   extendWarranty,
   getWarranty,
   insertWarranty,
-  termFields,
+  knownTermFields,
   updateWarranty,
   voidWarranty,
   warrantyFields,
@@ -69,7 +69,7 @@ function NewWarranty({ machine, onClose }: { machine: Found | undefined; onClose
   const [at, setAt] = useState<Found | null>(machine ?? null)
   const { form, failure, dialog } = useVersionedForm(warrantyFields, {
     record: undefined as WarrantyRow | undefined,
-    initial: { machine_id: machine?.key ?? null, months: 12 },
+    initial: { machine_id: machine?.key ?? null, months: 12, end_date: null },
     check: checkTerms,
     calls: [insert],
     save: async (data) => {
@@ -118,9 +118,9 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
   const may = { update: useCan(updateWarranty), extend: useCan(extendWarranty), void: useCan(voidWarranty) }
   const [asking, setAsking] = useState<'extend' | 'void'>()
   const isVoid = first.state === 'VOID'
-  const { form, failure, shown, version, dialog, stale } = useVersionedForm(termFields, {
+  const { form, failure, shown, version, dialog, stale } = useVersionedForm(knownTermFields, {
     record: first,
-    check: checkTerms,
+    check: (terms) => checkTerms(followsMonths(first, terms)),
     calls: [update],
     save: async (data, row_version) => {
       if (await update.run({ id: first.id, row_version, data })) onClose()
@@ -139,7 +139,7 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
       {...dialog}
       onSave={may.update && !isVoid ? dialog.onSave : undefined}
     >
-      <Refusal failure={failure} stale={{ ...stale, fields: termFields }} />
+      <Refusal failure={failure} stale={{ ...stale, fields: knownTermFields }} />
       <FactList
         facts={[
           fact(
@@ -195,7 +195,16 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
   )
 }
 
-type TermsForm = ReturnType<typeof useVersionedForm<typeof termFields, WarrantyRow>>['form']
+// a last day that was reckoned and is left as it is follows the months, as on the server
+function followsMonths<T extends { end_date: string }>(
+  { start_date, months, end_date }: WarrantyRow,
+  terms: T,
+) {
+  const wasReckoned = months !== null && endOfMonths(start_date, months) === end_date
+  return wasReckoned && terms.end_date === end_date ? { ...terms, end_date: null } : terms
+}
+
+type TermsForm = ReturnType<typeof useVersionedForm<typeof knownTermFields, WarrantyRow>>['form']
 
 // what follows from the months stands beside them while it is typed
 function Terms({ form }: { form: unknown }) {

@@ -20,7 +20,7 @@ export const warrantiesServerArea: ServerArea = {
       code: 'MA_PAGE',
       under: 'CUSTOMER',
       link: '/app/MA-page',
-      icon: 'handshake',
+      icon: 'signature',
       name: { en: 'MA and warranty', th: 'MA และการรับประกัน' },
       grants: {
         ADMIN: all,

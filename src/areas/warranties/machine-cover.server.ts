@@ -32,7 +32,7 @@ export const coverOfCustomer: AnswerPart<number> = {
 export const warrantyEvents: RecordEvents = {
   kind: 'WARRANTY',
   title: { en: 'Warranty', th: 'การรับประกัน' },
-  icon: 'handshake',
+  icon: 'signature',
   access: warrantiesOfMachine.access,
   isDay: true,
   sentences: {

@@ -48,6 +48,10 @@ export const warrantyHelp = words({
     en: 'Left empty: the last day of its months',
     th: 'เว้นว่างไว้ ระบบคิดจากจำนวนเดือน',
   },
+  knownEndDate: {
+    en: 'Left as it is, it follows the months',
+    th: 'ถ้าไม่แก้ ระบบคิดตามจำนวนเดือน',
+  },
   hoursLimit: {
     en: 'Over when the meter has run so far, though its last day is still to come',
     th: 'ครบชั่วโมงเมื่อไรถือว่าสิ้นสุด แม้ยังไม่ถึงวันสิ้นสุด',

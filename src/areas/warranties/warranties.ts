@@ -93,6 +93,12 @@ export const termFields = {
   exclusions: textarea({ label: label.exclusions, max: 2000 }),
 } as const
 
+/** The same of one that is known: its last day stands, and follows its months while it was reckoned from them. */
+export const knownTermFields = {
+  ...termFields,
+  end_date: date({ label: label.endDate, helper: help.knownEndDate, required: true }),
+} as const
+
 /** What is asked about a new one. */
 export const warrantyFields = {
   ...scope,
@@ -271,7 +277,7 @@ export const updateWarranty = operation({
   input: {
     id: rowId('warranty', { status: 'ACTIVE' }),
     row_version: rowVersion,
-    data: changesOf(termFields),
+    data: changesOf(knownTermFields),
   },
 })
 
