@@ -1494,6 +1494,13 @@ select live_references('planned_successor');
 -- When it is carried out: in the evening of the last day, which is worked.
 create function leaves_at(last_day date) returns timestamptz language sql immutable parallel safe
   return (last_day + time '23:00') at time zone 'Asia/Bangkok';
+-- The days on which a person works here: from the first day to the last one, also where that is still to come.
+create function employed_days(person bigint) returns daterange language sql stable parallel safe as $$
+  select daterange(e.hire_date, case when d.last_day is not null then greatest(e.hire_date, d.last_day) end, '[]')
+  from employee e left join planned_resignation p on p.employee_id = e.id
+  cross join lateral (select coalesce(e.resign_date, p.last_day) as last_day) d
+  where e.id = person
+$$;
 create table room (
   id bigint generated always as identity primary key,
   name text not null constraint room_name_filled check (filled(name, 100)),
@@ -4110,6 +4117,8 @@ create table report_dispatch (
   recipient_name text constraint report_dispatch_recipient_name_filled check (filled(recipient_name, 150)),
   language text not null constraint report_dispatch_language_known check (language in ('th', 'en')),
   message text constraint report_dispatch_message_filled check (filled(message, 4000)),
+  -- Sent with the signature, to a contact who receives reports, and by no person.
+  is_automatic boolean not null default false,
   -- the very file that went with it
   file_id bigint not null references file_object,
   outbox_id bigint not null constraint report_dispatch_outbox_key unique references outbox,
@@ -5977,19 +5986,22 @@ $$;
 create function checklist_kind_for(order_kind text) returns text language sql immutable as $$
   select case order_kind when 'PM' then 'PM' when 'REPAIR' then 'REPAIR' when 'COMMISSION' then 'SAT' when 'INSPECTION' then 'SAFETY' end
 $$;
--- Work begins: the one list there is for the machine's type and the kind of order comes with it. Of several one chooses.
-create function attach_checklist() returns trigger language plpgsql as $$
-begin
-  if ngan_importing() then return null; end if;
+-- Gives an order the one list there is for the machine's type and the kind of order. Of several one chooses.
+create function bring_checklist(o service_order) returns void language sql as $$
   insert into checklist (service_order_id, machine_id, checklist_template_id, checklist_version_id)
-  select new.id, new.machine_id, min(t.id), min(checklist_version_now(t.id))
+  select o.id, o.machine_id, min(t.id), min(checklist_version_now(t.id))
   from machine m join machine_model k on k.id = m.machine_model_id
   join checklist_template t on t.machine_type_id = k.machine_type_id
-  where m.id = new.machine_id and t.kind = checklist_kind_for(new.kind) and t.is_active and not t.is_deleted
+  where m.id = o.machine_id and t.kind = checklist_kind_for(o.kind) and t.is_active and not t.is_deleted
     and checklist_version_now(t.id) is not null
     and not exists (select from checklist c join checklist_template u on u.id = c.checklist_template_id
-      where c.service_order_id = new.id and u.kind = t.kind)
-  having count(*) = 1;
+      where c.service_order_id = o.id and u.kind = t.kind)
+  having count(*) = 1
+$$;
+-- Work begins: its list comes with it.
+create function attach_checklist() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then perform bring_checklist(new); end if;
   return null;
 end $$;
 create trigger service_order_checklist after update of status on service_order for each row
@@ -7659,7 +7671,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
   chosen as materialized (
-    select e.id, e.hire_date, e.resign_date, k.calendar_id, k.week
+    select e.id, employed_days(e.id) as employed, k.calendar_id, k.week
     from employee e cross join lateral working_week(e.id) k where e.id = any (people)),
   hours as materialized (
     select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
@@ -7678,7 +7690,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
     group by e.id, h.day)
   select e.id, h.day,
-    case when h.day < e.hire_date or h.day > e.resign_date then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+    case when not e.employed @> h.day then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
     coalesce(t.planned, 0)::integer
   from chosen e
   join hours h on h.calendar_id = e.calendar_id and h.week = e.week

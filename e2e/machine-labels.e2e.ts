@@ -7,7 +7,15 @@ import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeDrawn } from '#areas/machines/labels/machine-labels.server.ts'
 import { objections } from './axe.ts'
-import { type Product, browserHere, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import {
+  type Product,
+  browserHere,
+  launchBrowser,
+  openWindow,
+  signIn,
+  startProduct,
+  oneLook,
+} from './browser.ts'
 import { cutInk } from './ink.ts'
 import { settled } from './pages.ts'
 import { pictures } from './pictures.ts'
@@ -35,11 +43,13 @@ afterAll(async () => {
   await product?.close()
 })
 
-it.each([
-  { width: 390, mode: 'light', language: 'th' },
-  { width: 768, mode: 'light', language: 'en' },
-  { width: 1440, mode: 'dark', language: 'en' },
-] as const)('$width, $language: a stranger is told whom to call, and reports a fault', async (look) => {
+it.each(
+  oneLook('labels', [
+    { width: 390, mode: 'light', language: 'th' },
+    { width: 768, mode: 'light', language: 'en' },
+    { width: 1440, mode: 'dark', language: 'en' },
+  ] as const),
+)('$width, $language: a stranger is told whom to call, and reports a fault', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   await page.emulateMedia({ colorScheme: look.mode })
   await page.goto(`/m/${machine.qr_token}`)
@@ -114,10 +124,12 @@ it('a phone reads the label by its camera, from the list of machines', async () 
   }
 })
 
-it.each([
-  { width: 390, mode: 'light', language: 'th' },
-  { width: 1440, mode: 'dark', language: 'en' },
-] as const)('$width, $language: without a camera the serial number leads there', async (look) => {
+it.each(
+  oneLook('labels 2', [
+    { width: 390, mode: 'light', language: 'th' },
+    { width: 1440, mode: 'dark', language: 'en' },
+  ] as const),
+)('$width, $language: without a camera the serial number leads there', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   await signIn(page, 'admin')
   await page.goto('/app/Scan')

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 import { objections } from './axe.ts'
 import { cutInk } from './ink.ts'
 import { settled } from './pages.ts'
@@ -32,10 +32,12 @@ afterAll(async () => {
   await sink?.close()
 })
 
-it.each([
-  { width: 1440, mode: 'dark', language: 'en' },
-  { width: 390, mode: 'light', language: 'th' },
-] as const)('$width, $language: to a typed address, with what came of it', async (look) => {
+it.each(
+  oneLook('sent reports', [
+    { width: 1440, mode: 'dark', language: 'en' },
+    { width: 390, mode: 'light', language: 'th' },
+  ] as const),
+)('$width, $language: to a typed address, with what came of it', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   const says = (en: string, th: string) => (look.language === 'en' ? en : th)
   await signIn(page, 'admin')

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -25,7 +25,7 @@ const lists = [
   '/app/Employee-Management',
 ]
 
-describe.each([{ width: 1440 }, { width: 390 }])('$width px', (look) => {
+describe.each(oneLook('tables', [{ width: 1440 }, { width: 390 }]))('$width px', (look) => {
   it('every list is saved whole as an Excel file', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { ...look, language: 'en' })
     await signIn(page, 'admin')

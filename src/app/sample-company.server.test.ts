@@ -310,6 +310,19 @@ describe('its orders', () => {
     expect(found.holds).toBeGreaterThanOrEqual(2)
   })
 
+  it('have the latest signed reports as PDF in both languages, and photos before and after the work', async () => {
+    const kept = await owner.one<Record<string, number>>(sql`
+      select count(*) filter (where r.pdf_th_id <> r.pdf_en_id)::int as bound,
+        count(*) filter (where r.pdf_th_id is null and r.signed_at > l.first)::int as missed,
+        (select count(*)::int from service_order_photo where kind = 'AFTER') as after,
+        (select count(*)::int from service_order_photo p join service_visit v on v.id = p.visit_id
+          where p.created_at >= ${MIDNIGHT} or p.created_at < v.arrive_at or p.created_at > v.leave_at) as strange
+      from service_report r, (select min(signed_at) as first from service_report where pdf_th_id is not null) l
+      where r.status = 'SIGNED'`)
+    expect(kept).toMatchObject({ bound: 40, missed: 0, strange: 0 })
+    expect(kept.after).toBeGreaterThan(5)
+  })
+
   it('are rated from 1 to 5, the low ones with a word', async () => {
     const scores = await owner.rows<{ score: number; wordless: boolean }>(sql`
       select score::int as score, bool_or(score <= 2 and remark is null) as wordless from report_rating

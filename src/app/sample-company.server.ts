@@ -10,6 +10,7 @@ import type { Db, DbPool } from '#platform/database/db.server.ts'
 import { hashPassword, isPassword } from '#platform/access/passwords.server.ts'
 import { identifier, sql } from '#platform/database/sql.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
+import { contributions } from './contributed.server.ts'
 
 /** The password of everybody in the sample; it keeps our own rules. */
 export const SAMPLE_PASSWORD = 'Palletizer-2026'
@@ -78,7 +79,7 @@ async function load(
     select set_config('gin_pending_list_limit', '256MB', true), set_config('maintenance_work_mem', '256MB', true)`)
 
   await makeAdministrator(db, passwordHash)
-  await makeSample(serverAreas, { db, clock, orders, passwordHash, files })
+  await makeSample(serverAreas, { db, clock, orders, passwordHash, files, contributions })
   return true
 }
 

@@ -6,6 +6,7 @@ import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
+import { shrinkPhoto } from '#platform/browser/shrink-photo.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextareaField } from '#ui/fields/TextareaField.tsx'
@@ -20,6 +21,7 @@ const said = words({
   save: { en: 'Save', th: 'บันทึก' },
   comment: { en: 'Comment', th: 'หมายเหตุ' },
   show: { en: 'Show the photo', th: 'ดูรูป' },
+  unreadable: { en: 'This file cannot be read as a photo', th: 'อ่านไฟล์นี้เป็นรูปไม่ได้' },
   optional: { en: 'may stay open', th: 'ไม่บังคับ' },
   opened: { en: 'Repair order', th: 'ใบงานซ่อม' },
   by: { en: '{who}, {when}', th: '{who} · {when}' },
@@ -49,8 +51,11 @@ export function ChecklistItem({
     if (saved && isAnswer && Object.keys(value).length > 0) onAnswered()
     return saved !== undefined
   }
-  const send = async (file: File) => {
-    if (await photo.run({ ...at, file, client_uuid: crypto.randomUUID() })) onAnswered()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const send = async (chosen: File) => {
+    const file = await shrinkPhoto(chosen).catch(() => null)
+    setUnreadable(file === null)
+    if (file && (await photo.run({ ...at, file, client_uuid: crypto.randomUUID() }))) onAnswered()
   }
   const fail = failTold(item)
   const limits = limitsOf(item, language)
@@ -127,6 +132,7 @@ export function ChecklistItem({
           </Button>
         </div>
       )}
+      {isUnreadable && <p role="alert">{say(said.unreadable)}</p>}
       <Refusal failure={save.failure ?? photo.failure} />
     </li>
   )

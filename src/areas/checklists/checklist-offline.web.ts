@@ -1,18 +1,30 @@
 // Answers given without a network: what the list shows until the server has them.
+import type { OrderDetail } from '#areas/service-orders/order-detail.ts'
 import type { OfflineSection } from '#areas/service-orders/order-section.web.ts'
+import { call } from '#platform/browser/call.web.ts'
 import { cache, fetchRead, readKey } from '#platform/browser/use-read.web.ts'
 import { answerAfter } from './answer-after.ts'
 import {
   type OrderChecklist,
   answerItem,
   answerPhoto,
+  bringChecklist,
   checklistsOfOrder,
   passSection,
 } from './order-checklists.ts'
 
+// the list comes before the work begins: there may be no network then
+async function fetchLists({ id, status, may, machine }: OrderDetail): Promise<void> {
+  const asked = { service_order_id: id }
+  const isAhead = status === 'ACCEPTED' || status === 'SCHEDULED'
+  if (isAhead && may.edit && machine)
+    cache.setQueryData(readKey(checklistsOfOrder, asked), await call(bringChecklist, asked, { quiet: true }))
+  else await fetchRead(checklistsOfOrder, asked)
+}
+
 /** What is captured of the lists of an order. */
 export const checklistOffline: OfflineSection = {
-  fetched: ({ id }) => fetchRead(checklistsOfOrder, { service_order_id: id }),
+  fetched: fetchLists,
   captures: [answerItem, answerPhoto, passSection],
   shown({ id }, operation, input) {
     const [name, asked] = readKey(checklistsOfOrder, { service_order_id: id })
@@ -24,6 +36,23 @@ export const checklistOffline: OfflineSection = {
     return {
       reads: [{ operation: name, input: asked, output: after }],
       output: after.find((list) => list.id === input.checklist_id),
+    }
+  },
+  tells: ({ id }, read) => {
+    const lists = read(checklistsOfOrder, { service_order_id: id })
+    if (!lists) return { lacks: {}, sheet: {} }
+    const items = lists.flatMap((list) => list.items)
+    return {
+      lacks: {
+        checklist: items.some(({ required, passed }) => required && passed === null),
+        checklist_failed: items.some(({ on_fail, passed }) => on_fail === 'BLOCK_CLOSE' && passed === false),
+      },
+      sheet: {
+        checklist:
+          items.length === 0
+            ? null
+            : { done: lists.reduce((sum, one) => sum + one.done, 0), all: items.length },
+      },
     }
   },
 }

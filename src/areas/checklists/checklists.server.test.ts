@@ -193,6 +193,21 @@ describe('templates', () => {
 })
 
 describe('lists of orders', () => {
+  test('the one that comes with the work is there before it for who asks, and comes once', async () => {
+    await template('SAFETY', [check])
+    const order = await company.call({ kind: 'INSPECTION' })
+    const bring = () => get(company.coordinator, 'bring', { service_order_id: order.id })
+    const [list] = await bring()
+    expect((await bring()).map(({ id }: List) => id)).toEqual([list.id])
+    await answer(list, check, { is_good: true })
+    await company.server.owner.run(sql`
+      update service_order set status = 'ACCEPTED', owner_id = ${company.engineers[0]!} where id = ${order.id}`)
+    await company.server.owner.run(
+      sql`update service_order set status = 'IN_PROGRESS' where id = ${order.id}`,
+    )
+    expect((await listsOf(order.id)).map(({ id, done }) => [id, done])).toEqual([[list.id, 1]])
+  })
+
   test('of several of a kind one chooses; the wrong one is taken away before it is answered', async () => {
     const [one, other] = [await template('PM', [check]), await template('PM', [air], { name_en: 'Check 4' })]
     const order = await working('PM')

@@ -17,6 +17,7 @@ import {
   answerItem,
   answerPhoto,
   attachChecklist,
+  bringChecklist,
   checklistChoices,
   checklistsOfOrder,
   detachChecklist,
@@ -59,6 +60,14 @@ export const orderChecklistsHandlers: readonly OperationHandler[] = [
       insert into checklist (service_order_id, machine_id, checklist_template_id, checklist_version_id)
       values (${service_order_id}, ${found.machine_id}, ${checklist_template_id}, ${found.version}) returning id`)
     return readList(db, id)
+  }),
+
+  handle(bringChecklist, async ({ service_order_id }, context) => {
+    const { db } = context
+    await ordersFace.lockOrder(db, context, service_order_id)
+    await db.run(sql`
+      select bring_checklist(o) from service_order o where o.id = ${service_order_id} and o.status_group = 'ACTIVE'`)
+    return readLists(db, sql`c.service_order_id = ${service_order_id}`)
   }),
 
   handle(detachChecklist, async ({ id, row_version }, context) => {

@@ -85,6 +85,18 @@ export const attachChecklist = operation({
   done: { en: 'The order has the checklist', th: 'เพิ่มรายการตรวจในใบงานแล้ว' },
 })
 
+/** Gives an order the list that comes with its work by itself before that begins: for a device that goes where there is no network. */
+export const bringChecklist = operation({
+  name: 'checklists.bring',
+  title: checklistWords.bring,
+  effect: 'write',
+  changes: ['checklists', 'serviceOrders'],
+  access: editOrders,
+  readBy: checklistsOfOrder,
+  input: { service_order_id: rowId('service_order') },
+  output: value(z.array(checklistShape)),
+})
+
 /** Takes a list away that was chosen by mistake: before anything was answered. */
 export const detachChecklist = operation({
   name: 'checklists.detach',

@@ -1,11 +1,7 @@
 // What to tell a person for the first sign-in, after registering or after a reset.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
-import { CopyableText } from '#ui/CopyableText.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import './FirstPasswordDialog.css'
+import { CopyDialog } from '#ui/CopyDialog.tsx'
 
 const said = words({
   title: { en: 'Ready to sign in', th: 'พร้อมเข้าใช้ระบบ' },
@@ -15,7 +11,6 @@ const said = words({
   },
   username: { en: 'User name', th: 'ชื่อผู้ใช้' },
   password: { en: 'First password', th: 'รหัสผ่านแรก' },
-  done: { en: 'Done', th: 'เสร็จสิ้น' },
 })
 
 /** User name and first password, each to be copied. */
@@ -30,25 +25,9 @@ export function FirstPasswordDialog({
   password: string
   onClose: () => void
 }): ReactNode {
-  const { say } = useLanguage()
-  return (
-    <AppDialog
-      open
-      size="xs"
-      title={said.title}
-      subtitle={name}
-      onClose={onClose}
-      actions={
-        <GradientButton autoFocus onClick={onClose}>
-          {say(said.done)}
-        </GradientButton>
-      }
-    >
-      <p className="first-password-tell">{say(said.tell)}</p>
-      <dl className="first-password">
-        <CopyableText label={said.username} text={username} />
-        <CopyableText label={said.password} text={password} />
-      </dl>
-    </AppDialog>
-  )
+  const texts = [
+    { label: said.username, text: username },
+    { label: said.password, text: password },
+  ]
+  return <CopyDialog title={said.title} name={name} tell={said.tell} texts={texts} onClose={onClose} />
 }

@@ -38,3 +38,11 @@ select live_references('planned_successor');
 -- When it is carried out: in the evening of the last day, which is worked.
 create function leaves_at(last_day date) returns timestamptz language sql immutable parallel safe
   return (last_day + time '23:00') at time zone 'Asia/Bangkok';
+
+-- The days on which a person works here: from the first day to the last one, also where that is still to come.
+create function employed_days(person bigint) returns daterange language sql stable parallel safe as $$
+  select daterange(e.hire_date, case when d.last_day is not null then greatest(e.hire_date, d.last_day) end, '[]')
+  from employee e left join planned_resignation p on p.employee_id = e.id
+  cross join lateral (select coalesce(e.resign_date, p.last_day) as last_day) d
+  where e.id = person
+$$;

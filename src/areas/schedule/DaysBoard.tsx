@@ -11,7 +11,7 @@ import { coloursOfTone } from '#ui/status-colours.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { columnTitle } from './day-title.ts'
 import { PersonName } from './PersonName.tsx'
-import { barKey, barsByPerson, hoursOf, percentOf, personOf, toneOfBar } from './schedule-board.ts'
+import { barKey, barsByPerson, hoursOf, overOf, percentOf, personOf, toneOfBar } from './schedule-board.ts'
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import './DaysBoard.css'
@@ -85,7 +85,7 @@ export function DaysBoard({
                 isWorked={is_worked}
                 isMonth={isMonth}
                 person={person}
-                load={person.load[at]!}
+                load={person.load[at] ?? null}
                 bars={bars.filter((bar) => partIn(bar, day))}
                 to={addressOf(day)}
               />
@@ -112,23 +112,22 @@ function DayCell({
   isWorked: boolean
   isMonth: boolean
   person: ScheduledPerson
-  load: ScheduledPerson['load'][number]
+  /** Null beyond the reader's reach. */
+  load: ScheduledPerson['load'][number] | null
   bars: readonly ScheduleBar[]
   to: string
 }) {
   const { say, language } = useLanguage()
-  const percent = percentOf([load])
-  const isOver = percent === null ? load.planned > 0 : percent > 100
+  const percent = load && percentOf([load])
+  const over = load && overOf([load], language)
   const jobs = say(said.visits, { count: bars.filter(({ source }) => source === 'VISIT').length })
-  const label = say(said.cell, {
-    name: shortName(person),
-    day: columnTitle(day, language),
-    planned: hoursOf(load.planned),
-    capacity: hoursOf(load.capacity),
-    jobs,
-  })
+  const [name, onDay] = [shortName(person), columnTitle(day, language)]
+  const hours = load && { planned: hoursOf(load.planned), capacity: hoursOf(load.capacity) }
+  const label = [hours ? say(said.cell, { name, day: onDay, ...hours, jobs }) : `${name}, ${onDay}`, over]
+    .filter(Boolean)
+    .join(', ')
   const isAway = bars.some(({ source }) => source === 'LEAVE')
-  const look = ['schedule-cell', !isWorked && 'off', isAway && 'away', isOver && 'over']
+  const look = ['schedule-cell', !isWorked && 'off', isAway && 'away', over !== null && 'over']
   const count = bars.filter(({ source }) => source !== 'LEAVE').length
   return (
     <div role="gridcell" className={look.filter(Boolean).join(' ')}>
@@ -137,17 +136,18 @@ function DayCell({
         {isMonth ? (
           <>
             <b aria-hidden>
-              {percent !== null && load.planned > 0 ? `${percent} %` : isAway ? say(said.leave) : ''}
+              {load && percent !== null && load.planned > 0 ? `${percent} %` : isAway ? say(said.leave) : ''}
             </b>
             <small aria-hidden>{count > 0 ? count : ''}</small>
           </>
         ) : (
           <small aria-hidden>
-            {load.capacity === 0 && load.planned === 0
+            {load && load.capacity === 0 && load.planned === 0
               ? isAway
                 ? say(said.leave)
                 : say(said.off)
-              : `${hoursOf(load.planned)}/${hoursOf(load.capacity)}${isOver && percent !== null ? ` · ${percent} %` : ''}`}
+              : hours &&
+                `${hours.planned}/${hours.capacity}${over !== null && percent !== null ? ` · ${percent} %` : ''}`}
           </small>
         )}
       </Link>

@@ -14,6 +14,11 @@ const said = words({
     en: '{on} is planned for {when}. Swap the two, or place {held} after it?',
     th: '{on} นัดไว้ {when} จะสลับเวลากัน หรือให้ {held} ต่อท้าย',
   },
+  people: {
+    en: '{on} is planned for {when}. Swap the engineers, each visit keeping its time, or place {held} after it?',
+    th: '{on} นัดไว้ {when} จะสลับช่างกันโดยเวลานัดคงเดิม หรือให้ {held} ต่อท้าย',
+  },
+  swapPeople: { en: 'Swap engineers', th: 'สลับช่าง' },
   swap: { en: 'Swap times', th: 'สลับเวลา' },
   after: { en: 'Place after it', th: 'ต่อท้าย' },
 })
@@ -26,6 +31,7 @@ export function MeetingDialog({
   onDecide: (way: 'swap' | 'after' | null) => void
 }): ReactNode {
   const { say, language } = useLanguage()
+  const isOneLane = meeting.held.employee_id === meeting.on.employee_id
   const facts = {
     held: meeting.held.told!.code,
     on: meeting.on.told!.code,
@@ -43,11 +49,11 @@ export function MeetingDialog({
           <Button variant="outlined" onClick={() => onDecide('after')}>
             {say(said.after)}
           </Button>
-          <GradientButton type="submit">{say(said.swap)}</GradientButton>
+          <GradientButton type="submit">{say(isOneLane ? said.swap : said.swapPeople)}</GradientButton>
         </>
       }
     >
-      <p>{say(said.what, facts)}</p>
+      <p>{say(isOneLane ? said.what : said.people, facts)}</p>
     </AppDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { personName, shortName } from '#areas/service-orders/person-names.ts'
-import { hoursOf, percentOf } from './schedule-board.ts'
+import { hoursOf, overOf, percentOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import './PersonName.css'
@@ -14,14 +14,17 @@ export function PersonName({ person }: { person: ScheduledPerson }): ReactNode {
   const planned = person.load.reduce((sum, one) => sum + one.planned, 0)
   const capacity = person.load.reduce((sum, one) => sum + one.capacity, 0)
   const percent = percentOf(person.load)
+  const reached = person.load.length > 0
   const isOver = percent === null ? planned > 0 : percent > 100
   return (
     <>
       <UserPicture user={{ fullname: person.name_th, Profile: person.picture }} />
       <span className="schedule-person" title={personName(person, language)}>
         <b>{shortName(person)}</b>
-        <small className={isOver ? 'over' : ''}>
-          {capacity === 0 ? say(said.off) : `${hoursOf(planned)}/${hoursOf(capacity)}`}
+        <small className={isOver ? 'over' : ''} title={overOf(person.load, language) ?? undefined}>
+          {capacity > 0 || planned > 0
+            ? `${hoursOf(planned)}/${hoursOf(capacity)}`
+            : reached && say(said.off)}
           {isOver && percent !== null && <em>{percent} %</em>}
         </small>
       </span>

@@ -51,6 +51,7 @@ const call = {
   overdue: true,
   usual_minutes: 180,
   usual_from: 14,
+  may_place: true,
   row_version: 1,
 }
 const engineer = (employee_id: number, nickname: string) => ({
@@ -59,8 +60,17 @@ const engineer = (employee_id: number, nickname: string) => ({
   phone: null,
   org_unit: null,
   status: 'ACTIVE',
-  free: false,
-  busy: [],
+  free: true,
+  busy: [
+    {
+      source: 'LEAVE',
+      start: '2027-03-10T01:00:00Z',
+      end: '2027-03-10T02:00:00Z',
+      order_id: null,
+      so_no: null,
+      customer_name: null,
+    },
+  ],
   reasons: {
     knows_machine_on: '2026-08-14',
     same_branch: true,
@@ -164,14 +174,71 @@ it('asks what is meant where two visits meet, and swaps them in one save', async
   fireEvent.keyDown(one, { key: 'ArrowDown' })
   expect(document.querySelector('.lane-ghost')?.textContent).toContain('swap or place after SO-2703-0002')
   fireEvent.keyDown(one, { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Swap times' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Swap engineers' }))
   await screen.findByText('Swapped SO-2703-0001 and SO-2703-0002')
   expect(last('schedule.visitsMove')).toMatchObject({
     visits: [
-      { id: 31, row_version: 3, planned_start: other.starts_at, from_employee_id: 1, to_employee_id: 2 },
-      { id: 32, row_version: 5, planned_start: visit.starts_at, from_employee_id: 2, to_employee_id: 1 },
+      { id: 31, row_version: 3, planned_start: visit.starts_at, from_employee_id: 1, to_employee_id: 2 },
+      { id: 32, row_version: 5, planned_start: other.starts_at, from_employee_id: 2, to_employee_id: 1 },
     ],
   })
+})
+
+it('changes the order of two visits of one lane within the hours of both, however long each is', async () => {
+  const after = {
+    ...other,
+    employee_id: 1,
+    starts_at: '2027-03-10T04:00:00Z',
+    ends_at: '2027-03-10T05:00:00Z',
+  }
+  const { last } = open({
+    'schedule.select': () => ({ ...schedule, bars: [visit, after] }),
+    'schedule.visitsMove': (input: never) => answered(input),
+  })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  for (const key of [' ', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+    fireEvent.keyDown(one, { key })
+  fireEvent.click(await screen.findByRole('button', { name: 'Swap times' }))
+  await screen.findByText('Swapped SO-2703-0001 and SO-2703-0002')
+  expect(last('schedule.visitsMove')).toEqual({
+    visits: [moved(31, 3, '03:00', '05:00'), moved(32, 5, '02:00', '03:00')],
+  })
+})
+
+it('says in words that a day would hold too much, the break counted on neither side', async () => {
+  const full = personSample({ employee_id: 2, nickname: 'Korn', load: [{ capacity: 480, planned: 420 }] })
+  open({ 'schedule.select': () => ({ ...schedule, people: [people[0], full], bars: [visit] }) })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  // two hours in the morning; two hours of which one is the break
+  for (const key of [' ', 'ArrowDown']) fireEvent.keyDown(one, { key })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain(
+    'more than the day holds: 9 of 8 h, 113 %',
+  )
+  for (let hour = 0; hour < 3; hour++) fireEvent.keyDown(one, { key: 'ArrowRight', shiftKey: true })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain('12:00–14:00 · free')
+})
+
+it('offers no place to a call that is not the caller’s to place, and lifts no visit that is not', async () => {
+  const { last } = open({
+    'schedule.visitsToPlace': () => ({
+      total: 1,
+      total_bounded: false,
+      orders: [{ ...call, may_place: false }],
+    }),
+    'schedule.select': () => ({
+      ...schedule,
+      bars: [barSample({ told: { ...visit.told!, may_change: false } })],
+    }),
+  })
+  expect(await screen.findByText('Gripper does not close')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Place / })).toBeNull()
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  fireEvent.keyDown(one, { key: ' ' })
+  expect(document.querySelector('.lane-ghost')).toBeNull()
+  expect(last('schedule.visitsMove')).toBeUndefined()
 })
 
 it('says why a move was refused, and shows the bar where it stands', async () => {

@@ -122,9 +122,9 @@ function Board({
   const list = useRef<HTMLDivElement>(null)
   const { branch, skill, group } = place
   const people = useMemo(() => peopleIn(schedule.people, { branch, skill }), [schedule.people, branch, skill])
-  const placed = place.view === 'DAY' && mayPlace ? call : null
+  const placed = place.view === 'DAY' && mayPlace && call?.may_place ? call : null
   const free = useFree(schedule, people, place.day, placed, now)
-  const suggestions = useSuggested(phone ? null : (placed?.id ?? null), place.day, people, free)
+  const suggestions = useSuggested(phone ? null : placed, place.day, people, free)
   const risen = suggestions.suggested.map(({ person: { employee_id } }) => employee_id).join()
   const lines = useMemo(() => {
     const all = linesOf(people, group, language)
@@ -225,7 +225,7 @@ function Board({
                 found={found}
                 now={now}
                 moves={mayMove ? moves : null}
-                onSlot={(one, slot) => call && plan(one, slot, call)}
+                onSlot={(one, slot) => placed && plan(one, slot, placed)}
                 onChange={change}
               />
             </Suspense>

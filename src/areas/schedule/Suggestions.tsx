@@ -1,7 +1,7 @@
 // Under the call that is chosen: who fits it best, and why; a press opens the dialog with the first time that is free.
 import type { ReactNode } from 'react'
 import { showDate } from '#base/date-format.ts'
-import { instantOf } from '#base/day-minutes.ts'
+import { DAY_MINUTES, instantOf } from '#base/day-minutes.ts'
 import { type Language, type Words, fill, words } from '#base/text.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -9,11 +9,11 @@ import { useLanguage } from '#ui/language.tsx'
 import type { LaneSlot } from '#ui/lanes/lanes.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
+import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
 import { listEngineers } from '#areas/service-orders/visits/visits.ts'
 import { hoursOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
 import { boardSaid } from './schedule-words.ts'
-import { WORK } from './use-placing.web.ts'
 import './Suggestions.css'
 
 const said = words({
@@ -35,7 +35,7 @@ type Engineer = OutputFor<typeof listEngineers>[number]
 
 /** The engineers who fit an order on a day, the best first; a sort of the server, never a choice. */
 export function useSuggested(
-  orderId: number | null,
+  call: ToPlace | null,
   day: string,
   people: readonly ScheduledPerson[],
   free: ReadonlyMap<number, readonly LaneSlot[]>,
@@ -43,18 +43,18 @@ export function useSuggested(
   const read = useRead(
     listEngineers,
     {
-      from: instantOf(day, WORK.from),
-      to: instantOf(day, WORK.to),
+      from: instantOf(day, 0),
+      to: instantOf(day, DAY_MINUTES),
       text: '',
-      ...(orderId !== null && { order_id: orderId }),
+      ...(call && { order_id: call.id, minutes: call.usual_minutes }),
     },
-    { enabled: orderId !== null, keep: false },
+    { enabled: call !== null, keep: false },
   )
   const byId = new Map(people.map((one) => [one.employee_id, one]))
-  const suggested = (orderId === null ? [] : (read.data ?? [])).flatMap((engineer) => {
+  const suggested = (call ? (read.data ?? []) : []).flatMap((engineer) => {
     const person = byId.get(engineer.employee_id)
     const slot = free.get(engineer.employee_id)?.[0]
-    return person && slot ? { engineer, person, slot } : []
+    return person && slot && engineer.free ? { engineer, person, slot } : []
   })
   return { loading: read.loading, suggested: suggested.slice(0, MOST) }
 }
@@ -87,10 +87,10 @@ export function Suggestions({
   )
 }
 
-function reasonsOf({ free, reasons }: Engineer, language: Language): string[] {
+function reasonsOf({ busy, reasons }: Engineer, language: Language): string[] {
   const say = (text: Words, facts = {}) => fill(text, language, facts)
   return [
-    free && say(said.whole),
+    busy.length === 0 && say(said.whole),
     reasons?.knows_machine_on && say(said.knows, { date: showDate(reasons.knows_machine_on, language) }),
     reasons?.same_branch && reasons.distance_km === null && say(said.branch),
     reasons && reasons.distance_km !== null && say(said.km, { km: Math.round(reasons.distance_km) }),

@@ -36,7 +36,7 @@ export function ToPlace({
 }: {
   calls: Calls
   chosen: number | null
-  /** Null where the reader may only look. */
+  /** Null where the reader may only look; of a call the server tells whether it is theirs to place. */
   onChoose: ((call: Call | null) => void) | null
   below?: ReactNode
 }): ReactNode {
@@ -75,7 +75,9 @@ export function ToPlace({
                     key={call.id}
                     call={call}
                     isChosen={call.id === chosen}
-                    onChoose={onChoose && (() => onChoose(call.id === chosen ? null : call))}
+                    onChoose={
+                      onChoose && call.may_place ? () => onChoose(call.id === chosen ? null : call) : null
+                    }
                     below={call.id === chosen ? below : null}
                   />
                 ))}

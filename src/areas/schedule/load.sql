@@ -8,7 +8,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
   chosen as materialized (
-    select e.id, e.hire_date, e.resign_date, k.calendar_id, k.week
+    select e.id, employed_days(e.id) as employed, k.calendar_id, k.week
     from employee e cross join lateral working_week(e.id) k where e.id = any (people)),
   hours as materialized (
     select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
@@ -27,7 +27,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
     group by e.id, h.day)
   select e.id, h.day,
-    case when h.day < e.hire_date or h.day > e.resign_date then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+    case when not e.employed @> h.day then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
     coalesce(t.planned, 0)::integer
   from chosen e
   join hours h on h.calendar_id = e.calendar_id and h.week = e.week

@@ -32,7 +32,7 @@ test('people stand in their groups with how full these are; those without one co
   const lines = linesOf(people, 'BRANCH', 'en')
   expect(lines.map((one) => (one.kind === 'group' ? one.title : one.label))).toEqual([
     'Rayong · 1 people · 125 %',
-    'Korn, 10 of 8 h planned',
+    'Korn, 10 of 8 h planned, 2 h too many',
     'Without a branch · 1 people · 25 %',
     'Chai, 2 of 8 h planned',
   ])

@@ -38,6 +38,21 @@ export function percentOf(load: readonly { capacity: number; planned: number }[]
   return capacity > 0 ? Math.round((planned / capacity) * 100) : null
 }
 
+/** What of a stretch is work: all but the break, as the server counts what is planned. */
+export function workIn({ from, to }: Stretch, hours: ScheduledPerson['hours']): number {
+  const pause = hours ? Math.max(0, Math.min(to, hours.pause_to) - Math.max(from, hours.pause_from)) : 0
+  return to - from - pause
+}
+
+/** How much more is planned than there is, in words; null where it is not. */
+export function overOf(
+  load: readonly { capacity: number; planned: number }[],
+  language: Language,
+): string | null {
+  const over = load.reduce((sum, { capacity, planned }) => sum + planned - capacity, 0)
+  return over > 0 ? fill(said.overBy, language, { hours: hoursOf(over) }) : null
+}
+
 /** 450 as '7:30', 480 as '8'. */
 export function hoursOf(minutes: number): string {
   const rest = minutes % 60
@@ -74,13 +89,13 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
     (a === 'none') === (b === 'none') ? one.title.localeCompare(other.title, 'th') : a === 'none' ? 1 : -1,
   )
   return order.flatMap(([key, group]): LaneLine[] => {
-    const percent = percentOf(group.people.flatMap(({ load }) => load)) ?? 0
+    const percent = percentOf(group.people.flatMap(({ load }) => load))
     const count = group.people.length
     return [
       {
         kind: 'group',
         key: `group ${key}`,
-        title: `${group.title} · ${fill(said.people, language, { count, percent })}`,
+        title: `${group.title} · ${percent === null ? fill(said.peopleOnly, language, { count }) : fill(said.people, language, { count, percent })}`,
       },
       ...group.people.map((person) => laneOf(key, person, language)),
     ]
@@ -91,11 +106,13 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
 function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
   const planned = hoursOf(person.load.reduce((sum, one) => sum + one.planned, 0))
   const capacity = hoursOf(person.load.reduce((sum, one) => sum + one.capacity, 0))
+  const name = shortName(person)
+  const load = person.load.length > 0 ? fill(said.load, language, { name, planned, capacity }) : name
   return {
     kind: 'lane',
     key: laneKey(group, person.employee_id),
     name: shortName(person),
-    label: fill(said.load, language, { name: shortName(person), planned, capacity }),
+    label: [load, overOf(person.load, language)].filter(Boolean).join(', '),
   }
 }
 
@@ -123,9 +140,9 @@ export function barKey({ source, id, starts_at, ends_at, employee_id }: Schedule
 
 const movable = new Set(['PLANNED', 'CONFIRMED'])
 
-/** True for a visit that can still be put elsewhere; the server decides whether by this person. */
+/** True for a visit that can still be put elsewhere, and by this caller. */
 export function isMovable({ source, told }: ScheduleBar): boolean {
-  return source === 'VISIT' && told !== null && movable.has(told.status)
+  return source === 'VISIT' && told?.may_change === true && movable.has(told.status)
 }
 
 /** A bar in words: what, where, when, who, how it stands. */

@@ -26,6 +26,8 @@ export const boardSaid = words({
   everybody: { en: 'Office staff too', th: 'รวมพนักงานสำนักงาน' },
   find: { en: 'Find an order or a person', th: 'ค้นหาใบงานหรือคน' },
   people: { en: '{count} people · {percent} %', th: '{count} คน · {percent} %' },
+  peopleOnly: { en: '{count} {count|person|people}', th: '{count} คน' },
+  overBy: { en: '{hours} h too many', th: 'เกิน {hours} ชม.' },
   none: { en: 'No person found', th: 'ไม่พบพนักงาน' },
   noneHint: { en: 'Take a filter away, or look for another name.', th: 'ลองเอาตัวกรองออก หรือค้นหาชื่ออื่น' },
   withoutBranch: { en: 'Without a branch', th: 'ไม่มีสาขา' },

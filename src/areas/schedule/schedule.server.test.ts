@@ -47,6 +47,12 @@ async function visit(engineers: readonly number[], times: { planned_start: strin
   })
   return { ...order.visits[0], so_no } as { id: number; row_version: number; so_no: string }
 }
+async function newEngineer(name: string): Promise<number> {
+  const { id } = await company.server.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th, is_field_engineer)
+    select 'E-' || count(*), ${name}, ${name}, true from employee returning id`)
+  return id
+}
 const at = (day: string, time: string) => `${day}T${time}:00+07:00`
 const hours = (found: Schedule, who: number) => {
   const { load } = found.people.find((one) => one.employee_id === who)!
@@ -67,6 +73,15 @@ describe('what a week holds of a person', () => {
     expect(hours(await schedule(dispatcher, week), wee)).toEqual({ capacity: 36, planned: 0 })
   })
 
+  test('goes by the calendar of the person, where the week ends on Friday as well', async () => {
+    const manee = company.engineers[2]!
+    await company.server.owner.run(sql`
+      with week as (insert into work_type (name, free_days) values ('จันทร์–ศุกร์', '{6,7}') returning id),
+        own as (insert into calendar (name, work_type_id) select 'เชียงใหม่', id from week returning id)
+      update employee set calendar_id = (select id from own) where id = ${manee}::bigint`)
+    expect(hours(await schedule(dispatcher, week), manee).capacity).toBe(40)
+  })
+
   test('counts the break of no visit, overtime as it is, and nights of no long one', async () => {
     const som = company.engineers[0]!
     await visit([som], { planned_start: at('2026-11-30', '08:00'), planned_end: at('2026-11-30', '20:00') })
@@ -81,7 +96,96 @@ describe('what a week holds of a person', () => {
   })
 })
 
+describe('who works here only for a part of the time', () => {
+  const [from, to] = ['2026-11-23', '2026-11-29']
+  const found = async (asked: object, who: number) =>
+    (await schedule(dispatcher, asked)).people.find((one) => one.employee_id === who)
+
+  test('holds nothing before the first day and after the last one, also where that is still to come', async () => {
+    const { server } = company
+    const leaver = await newEngineer('ลาออก')
+    await server.owner.run(sql`update employee set hire_date = '2026-11-24' where id = ${leaver}::bigint`)
+    await server.owner.run(sql`
+      insert into planned_resignation (employee_id, last_day, asked_by)
+      values (${leaver}::bigint, '2026-11-26', (select min(id) from app_user))`)
+    const { load } = (await found({ from, to }, leaver))!
+    expect(load.map((one) => one.capacity / 60)).toEqual([0, 8, 8, 8, 0, 0, 0])
+    expect(await found(week, leaver)).toBeUndefined()
+    const asked = (day: string) => ({ from: at(day, '09:00'), to: at(day, '12:00'), text: 'ลาออก' })
+    const engineers = (day: string) => company.get(company.coordinator, 'engineers', asked(day))
+    expect(await engineers('2026-11-26')).toMatchObject([{ employee_id: leaver, free: true, off: null }])
+    expect(await engineers('2026-11-27')).toEqual([])
+    expect(
+      await company.get(company.coordinator, 'engineers', {
+        ...asked('2026-11-26'),
+        to: at('2026-11-27', '12:00'),
+      }),
+    ).toMatchObject([{ free: false, off: 'NOT_EMPLOYED' }])
+  })
+
+  test('stays where they did something once they have left, and is not offered for later days', async () => {
+    const leaver = await newEngineer('ย้าย')
+    await visit([leaver], {
+      planned_start: at('2026-11-24', '08:00'),
+      planned_end: at('2026-11-24', '10:00'),
+    })
+    await company.server.owner.run(sql`
+      update employee set status = 'RESIGNED', resign_date = '2026-11-25' where id = ${leaver}::bigint`)
+    expect(await found({ from, to }, leaver)).toMatchObject({ is_employed: false, may_send: false })
+    expect(hours(await schedule(dispatcher, { from, to }), leaver)).toEqual({ capacity: 24, planned: 2 })
+    expect(await found(week, leaver)).toBeUndefined()
+  })
+})
+
+test('free is nobody on a day off or a holiday of their own calendar, and of a day who has so long a stretch', async () => {
+  const [, wee, manee] = company.engineers as [number, number, number]
+  const engineers = async (from: string, to: string, more: object = {}) => {
+    const found = await company.get(company.coordinator, 'engineers', { from, to, ...more })
+    return Object.fromEntries(found.map((one: { employee_id: number }) => [one.employee_id, one])) as Record<
+      number,
+      { free: boolean; off: string | null; holiday: string | null }
+    >
+  }
+  const holiday = await engineers(at('2026-12-05', '09:00'), at('2026-12-05', '12:00'))
+  expect(holiday[wee]).toMatchObject({ free: false, off: 'DAY_OFF', holiday: 'วันพ่อแห่งชาติ' })
+  expect(holiday[manee]).toMatchObject({ free: false, off: 'DAY_OFF', holiday: null })
+  const saturday = await engineers(at('2026-12-12', '09:00'), at('2026-12-12', '12:00'))
+  expect([saturday[wee]!.free, saturday[manee]!.free]).toEqual([true, false])
+  // leave on the morning of 2-Dec leaves the afternoon of four hours
+  const day = [at('2026-12-02', '00:00'), at('2026-12-03', '00:00')] as const
+  expect((await engineers(...day, { minutes: 240 }))[wee]!.free).toBe(true)
+  expect((await engineers(...day, { minutes: 360 }))[wee]!.free).toBe(false)
+})
+
 describe('what is told of others', () => {
+  test('of their load nothing, nor of their skills and hours, as far as the right to the page reaches', async () => {
+    const [som, wee, manee] = company.engineers as [number, number, number]
+    const colleague = await newEngineer('ทีม')
+    await company.server.owner.run(sql`
+      update employee set supervisor_id = (select supervisor_id from employee where id = ${wee}::bigint) where id = ${colleague}::bigint`)
+    const mate = await company.person({
+      username: 'mate',
+      menus: { '/app/Schedule': ['view'], '/app/Active': ['view'] },
+      scope: 'TEAM',
+      employeeId: colleague,
+    })
+    const told = async (as: Person) =>
+      (await schedule(as, { ...week, engineers_only: true })).people.flatMap(
+        ({ employee_id: id, load, hours: own }) =>
+          [som, wee, manee].includes(id) && load.length > 0 && own ? [id] : [],
+      )
+    expect(await told(looker)).toEqual([wee])
+    expect((await told(mate)).toSorted()).toEqual([som, wee].toSorted())
+    expect((await told(dispatcher)).toSorted()).toEqual([som, wee, manee].toSorted())
+    const { people } = await schedule(looker, week)
+    expect(people.find(({ employee_id: id }) => id === som)).toMatchObject({
+      load: [],
+      skills: [],
+      hours: null,
+      may_send: false,
+    })
+  })
+
   test('is that they are busy, and nothing else', async () => {
     const [som, wee] = company.engineers as [number, number]
     const mine = await visit([wee], {
@@ -108,7 +212,7 @@ describe('what is told of others', () => {
 
 test('people are found by unit, name and skill; two months at most are told of at once', async () => {
   const { people } = await schedule(dispatcher, { ...week, engineers_only: true })
-  expect(people.map((one) => one.nickname)).toEqual(['นี', 'ระ', 'ชาย'])
+  expect(people.flatMap((one) => one.nickname ?? [])).toEqual(['นี', 'ระ', 'ชาย'])
   expect((await schedule(dispatcher, { ...week, text: 'มานี' })).people).toHaveLength(1)
   const [skill] = await company.server.owner.rows<{ id: number }>(sql`
     with s as (insert into skill (code, name_th, category) values ('KUKA', 'โปรแกรม KUKA', 'TECHNICAL') returning id)
@@ -192,6 +296,14 @@ describe('moving visits', () => {
     expect(bars.map(({ id }) => id)).toEqual([a.id])
   })
 
+  test('not onto each other: two that would meet are told so', async () => {
+    const som = company.engineers[0]!
+    const [first, second] = [freeDay(), freeDay()]
+    const [a, b] = [await visit([som], first), await visit([som], second)]
+    const both = [a, b].map(({ id, row_version }) => ({ id, row_version, ...first }))
+    expect(await move(both)).toMatchObject({ status: 409, body: { code: 'VISITS_MEET' } })
+  })
+
   test('as it was read: a visit that somebody changed meanwhile is shown as it is now', async () => {
     const som = company.engineers[0]!
     const one = await visit([som], freeDay())
@@ -219,6 +331,31 @@ test('calls to place are those of the list of active orders, as far as the right
   expect((await ask(closedOnly, { action: 'to_place' })).status).toBe(403)
   const { body } = await ask(looker, { action: 'to_place' })
   expect(body.data.orders.map((one: { so_no: string }) => one.so_no)).not.toContain(so_no)
+})
+
+test('a call is placed by who plans for others, and by its own people', async () => {
+  const { id } = await company.call()
+  const own = await newEngineer('เจ้าของ')
+  await company.server.owner.run(sql`
+    update employee set supervisor_id = (select supervisor_id from employee where id = ${company.engineers[0]!}::bigint) where id = ${own}::bigint`)
+  const engineer = await company.person({
+    username: 'own-calls',
+    menus: { '/app/Schedule': ['view'], '/app/Active': ['view', 'edit'] },
+    scope: 'TEAM',
+    employeeId: own,
+  })
+  await company.server.owner.run(
+    sql`update service_order set owner_id = ${company.engineers[0]!}::bigint where id = ${id}::bigint`,
+  )
+  const mayPlace = async (as: Person) =>
+    (await ask(as, { action: 'to_place' })).body.data.orders.find((one: { id: number }) => one.id === id)
+      ?.may_place
+  expect(await mayPlace(engineer)).toBe(false)
+  expect(await mayPlace(dispatcher)).toBe(true)
+  await company.server.owner.run(
+    sql`update service_order set owner_id = ${own}::bigint where id = ${id}::bigint`,
+  )
+  expect(await mayPlace(engineer)).toBe(true)
 })
 
 test('calls without a visit to come wait to be placed, the most pressing first, with how long such work takes', async () => {

@@ -11,7 +11,7 @@ const MOST_DAYS = 62
 /** Most people it tells of at once. */
 export const MOST_PEOPLE = 500
 
-/** Whoever may open the page sees everybody who is planned for; of what is beyond their reach, that it takes the hours. */
+/** The page shows all who are planned for; of those beyond the caller's reach only the name, and that they are busy. */
 const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
 
 const name = z.nullable(z.string())
@@ -22,6 +22,9 @@ const load = z.object({
   /** Minutes that are planned: visits and training. Of what takes several days only working hours count; of one stretch of work all but the break. */
   planned: z.int(),
 })
+
+/** Hours of a worked day of the person, in minutes since midnight; what lies within the pause is no work. */
+const hours = z.object({ from: z.int(), to: z.int(), pause_from: z.int(), pause_to: z.int() })
 
 const person = z.object({
   employee_id: z.int(),
@@ -38,9 +41,15 @@ const person = z.object({
   branch_th: name,
   branch_en: name,
   is_field_engineer: z.boolean(),
-  /** Skills that count today. */
+  /** False where the person works here on none of the days asked for, and only what was done then is shown. */
+  is_employed: z.boolean(),
+  /** True where the caller may plan visits of the person. */
+  may_send: z.boolean(),
+  /** Null beyond the caller's reach. */
+  hours: z.nullable(hours),
+  /** Skills that count today; none beyond the caller's reach. */
   skills: z.array(z.object({ id: z.int(), name_th: z.string(), name_en: name })),
-  /** One for each day asked for, in their order. */
+  /** One for each day asked for, in their order; none beyond the caller's reach. */
   load: z.array(load),
 })
 
@@ -56,6 +65,8 @@ const told = z.object({
   order_id: z.nullable(z.int()),
   row_version: z.nullable(z.int()),
   team: z.nullable(z.int()),
+  /** Of a visit: whether the caller may move it. */
+  may_change: z.nullable(z.boolean()),
 })
 
 const bar = z.object({
@@ -81,7 +92,7 @@ export const showSchedule = operation({
   input: {
     from: date({ label: label.from, required: true }),
     to: date({ label: label.to, required: true }),
-    /** Field engineers only; else whoever works here. */
+    /** Field engineers only; else all who work here on one of the days, or did something on them before they left. */
     engineers_only: yesNo({ label: label.engineersOnly }),
     /** Those of the unit and of the units below it. */
     org_unit_id: maybeRowId('org_unit'),

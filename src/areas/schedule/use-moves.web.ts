@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { type Verdict, overlap } from '#ui/lanes/lanes.ts'
 import type { Held } from '#ui/lanes/TimeLanes.tsx'
 import { moveVisits } from '#areas/service-orders/visits/placing.ts'
-import { barKey, isMovable, personOf } from './schedule-board.ts'
+import { barKey, hoursOf, isMovable, percentOf, personOf, workIn } from './schedule-board.ts'
 import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid } from './schedule-words.ts'
 
@@ -17,7 +17,12 @@ const said = words({
   free: { en: 'free', th: 'ว่าง' },
   swaps: { en: 'swap or place after {what}', th: 'สลับหรือต่อท้าย {what}' },
   off: { en: 'does not work on this day', th: 'วันนี้ไม่ได้ทำงาน' },
-  full: { en: '{percent} % of the day', th: '{percent} % ของวัน' },
+  full: {
+    en: 'more than the day holds: {planned} of {capacity} h, {percent} %',
+    th: 'เกินเวลาทำงานของวัน {planned}/{capacity} ชม. {percent} %',
+  },
+  gone: { en: 'does not work here on this day', th: 'วันนี้ไม่ได้เป็นพนักงานแล้ว' },
+  beyond: { en: 'another team', th: 'ทีมอื่น' },
   over: { en: 'over {what}', th: 'ทับ {what}' },
   confirmed: {
     en: 'The customer confirmed the former time. Move it all the same?',
@@ -161,6 +166,9 @@ export function useMoves() {
       bars: readonly ScheduleBar[],
       day: string,
     ): Verdict => {
+      if (!person.is_employed) return { tone: 'red', text: say(said.gone) }
+      if (!person.may_send && person.employee_id !== bar.employee_id)
+        return { tone: 'red', text: say(said.beyond) }
       const others = bars.filter((one) => one.employee_id === person.employee_id && one.id !== bar.id)
       const met = others.flatMap((one) => {
         const part = partIn(one, day)
@@ -174,12 +182,15 @@ export function useMoves() {
       }
       const first = met[0]
       if (first) return { tone: 'amber', text: say(said.over, { what: nameOf(first.one, first.part) }) }
-      const load = person.load[0]!
-      if (load.capacity === 0) return { tone: 'amber', text: say(said.off) }
-      const own = bar.employee_id === person.employee_id ? lengthOf(bar, day) : 0
-      const percent = Math.round(((load.planned - own + held.to - held.from) / load.capacity) * 100)
-      return percent > 100
-        ? { tone: 'amber', text: say(said.full, { percent }) }
+      const load = person.load[0]
+      if (!load || load.capacity === 0) return { tone: 'amber', text: say(said.off) }
+      const before = bar.employee_id === person.employee_id ? partIn(bar, day) : null
+      const own = before ? workIn(before, person.hours) : 0
+      const planned = load.planned - own + workIn(held, person.hours)
+      const percent = percentOf([{ ...load, planned }]) ?? 0
+      const hours = { planned: hoursOf(planned), capacity: hoursOf(load.capacity) }
+      return planned > load.capacity
+        ? { tone: 'amber', text: say(said.full, { percent, ...hours }) }
         : { tone: 'green', text: say(said.free) }
     },
 
@@ -195,11 +206,7 @@ export function useMoves() {
       const long = held.to - held.from
       const end = partIn(on, day)!.to
       const after = { ...step, starts_at: instantOf(day, end), ends_at: instantOf(day, end + long) }
-      const swap = [
-        { bar, starts_at: on.starts_at, ends_at: later(on.starts_at, bar), to: on.employee_id },
-        { bar: on, starts_at: bar.starts_at, ends_at: later(bar.starts_at, on), to: bar.employee_id },
-      ] as const
-      setMeeting({ held: bar, on, swap, after })
+      setMeeting({ held: bar, on, swap: swapOf(bar, on), after })
     },
     /** Takes one of the two ways out of a meeting; null leaves all where it was. */
     decide: (way: 'swap' | 'after' | null) => {
@@ -225,17 +232,41 @@ function movedBar({ bar, starts_at, ends_at, to }: Step): ScheduleBar {
   return { ...bar, starts_at, ends_at, employee_id: to }
 }
 
+// Two people change places and each visit keeps its time. On one lane the order changes within the same hours: the second begins where the first
+// began, and the first ends where the second ended, so that neither meets its neighbours.
+function swapOf(bar: ScheduleBar, on: ScheduleBar): readonly [Step, Step] {
+  if (bar.employee_id !== on.employee_id) {
+    const given = (one: ScheduleBar, to: number): Step => ({
+      bar: one,
+      starts_at: one.starts_at,
+      ends_at: one.ends_at,
+      to,
+    })
+    return [given(bar, on.employee_id), given(on, bar.employee_id)]
+  }
+  const isFirst = Date.parse(bar.starts_at) < Date.parse(on.starts_at)
+  const [first, second] = isFirst ? [bar, on] : [on, bar]
+  const earlier = {
+    bar: second,
+    starts_at: first.starts_at,
+    ends_at: later(first.starts_at, second, 1),
+    to: second.employee_id,
+  }
+  const after = {
+    bar: first,
+    starts_at: later(second.ends_at, first, -1),
+    ends_at: second.ends_at,
+    to: first.employee_id,
+  }
+  return isFirst ? [after, earlier] : [earlier, after]
+}
+
 function isSame(a: string, b: string): boolean {
   return Date.parse(a) === Date.parse(b)
 }
 
-function lengthOf(bar: ScheduleBar, day: string): number {
-  const part = partIn(bar, day)
-  return part ? part.to - part.from : 0
-}
-
-// an instant later by the length of a bar, on Bangkok's clock
-function later(instant: string, { starts_at, ends_at }: ScheduleBar): string {
-  const at = Date.parse(instant) + Date.parse(ends_at) - Date.parse(starts_at)
+// an instant later, or earlier, by the length of a bar
+function later(instant: string, { starts_at, ends_at }: ScheduleBar, sign: 1 | -1): string {
+  const at = Date.parse(instant) + sign * (Date.parse(ends_at) - Date.parse(starts_at))
   return new Date(at).toISOString()
 }

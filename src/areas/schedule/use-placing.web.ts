@@ -9,8 +9,6 @@ import { barsByPerson } from './schedule-board.ts'
 import type { Schedule, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 
-/** The hours in which work is offered. */
-export const WORK: Stretch = { from: 8 * 60, to: 17 * 60 }
 /** What is offered of today begins on the next quarter of an hour. */
 const QUARTER = 15
 
@@ -20,7 +18,7 @@ export function useCalls(enabled: boolean) {
 }
 export type Calls = ReturnType<typeof useCalls>
 
-/** What is free of somebody's day for work of so many minutes: beside what takes the hours, and not before now. */
+/** What is free of the working hours of somebody's day for work of so many minutes: beside what takes the hours, and not before now. */
 export function freeOf(
   person: ScheduledPerson,
   bars: Schedule['bars'],
@@ -29,12 +27,13 @@ export function freeOf(
   least: number,
   now: number,
 ): Stretch[] {
-  if ((person.load[at]?.capacity ?? 0) === 0) return []
+  const { hours } = person
+  if (!hours || !person.may_send || (person.load[at]?.capacity ?? 0) === 0) return []
   const passed = minuteOf(new Date(now).toISOString(), day)
-  const from = Math.max(WORK.from, Math.ceil(passed / QUARTER) * QUARTER)
-  if (from >= WORK.to) return []
+  const from = Math.max(hours.from, Math.ceil(passed / QUARTER) * QUARTER)
+  if (from >= hours.to) return []
   const taken = bars.flatMap((bar) => (bar.is_blocking ? (partIn(bar, day) ?? []) : []))
-  return gapsIn(taken, { from, to: WORK.to }, least)
+  return gapsIn(taken, { from, to: hours.to }, least)
 }
 
 /** Of each person what is offered to a call on a day. */

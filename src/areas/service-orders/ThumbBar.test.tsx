@@ -97,7 +97,11 @@ it('a step of the visit is taken by one tap, and the other steps stand in the me
 
 it('a mistaken step is taken back from the menu while the server allows it', async () => {
   const { last } = open(
-    withVisit({ status: 'ON_SITE', undo_to: 'TRAVELLING', undo_until: '2026-11-20T02:10:00Z' }),
+    withVisit({
+      status: 'ON_SITE',
+      undo_to: 'TRAVELLING',
+      undo_until: new Date(Date.now() + 600_000).toISOString(),
+    }),
     { 'serviceOrders.visitUndo': () => withVisit({ status: 'TRAVELLING' }) },
   )
   fireEvent.click(screen.getByRole('button', { name: 'More' }))

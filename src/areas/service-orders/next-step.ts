@@ -51,5 +51,6 @@ export function myStep(one: OrderDetail, visit = myVisit(one)): MyStep | undefin
 
 /** The visit whose last step the caller may still take back, if there is one. */
 export function undoable({ visits }: Pick<OrderDetail, 'visits'>): Visit | undefined {
-  return visits.find(({ undo_to }) => undo_to !== null)
+  // what was kept on the device may be older than the time for it
+  return visits.find((one) => one.undo_to !== null && Date.parse(one.undo_until ?? '') > Date.now())
 }

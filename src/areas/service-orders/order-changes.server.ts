@@ -94,8 +94,16 @@ function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
 
 type Step = ValueFor<typeof moveOrder>
 
-/** Takes one step by the rules of orders: rights, reach, reasons, guards, notices. Throws STALE_ROW with the order. */
-export async function takeStep(db: Db, caller: Caller, step: Step): Promise<OrderDetail> {
+/**
+ * Takes one step by the rules of orders: rights, reach, reasons, guards, notices; `happenedAt` is when, if not now. Throws STALE_ROW with
+ * the order.
+ */
+export async function takeStep(
+  db: Db,
+  caller: Caller,
+  step: Step,
+  happenedAt: string | null = null,
+): Promise<OrderDetail> {
   const order = await lockOrder(db, caller, step.id)
   // a stale page is told so first: what it asked for may not even make sense any more
   if (order.row_version === step.row_version) {
@@ -104,9 +112,9 @@ export async function takeStep(db: Db, caller: Caller, step: Step): Promise<Orde
     requireAfter(order.reported_at, step)
   }
   return inWords('order', async () => {
-    if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step)
+    if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step, happenedAt)
     const told = await toldBefore(db, step.id)
-    const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step))
+    const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step, happenedAt))
     if (step.to_status === 'WORK_DONE') await startMachine(db, step.id)
     await tellOfChange(db, step.id, told)
     return page
@@ -121,9 +129,15 @@ function requireAfter(reported_at: string, { restored_at }: Step): void {
 }
 
 // whose work is done is no longer there; colleagues end their own visits
-async function leaveSite(db: Db, { user }: Caller, { id, left_at }: Step): Promise<void> {
+async function leaveSite(
+  db: Db,
+  { user }: Caller,
+  { id, left_at }: Step,
+  happenedAt: string | null,
+): Promise<void> {
   await db.run(sql`
-    update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz, greatest(now(), v.arrive_at))
+    update service_visit v set status = 'DONE', leave_at = coalesce(${left_at}::timestamptz,
+      greatest(coalesce(${happenedAt}::timestamptz, now()), v.arrive_at))
     where v.order_id = ${id}::bigint and v.status = 'ON_SITE' and exists (
       select from visit_engineer where visit_id = v.id and employee_id = ${user.employeeId}::bigint)`)
 }
@@ -154,11 +168,16 @@ async function requireSignature(db: Db, orderId: number, step: Step): Promise<vo
   if (!signed && step.no_signature_reason) throw problem('NOT_ALLOWED')
 }
 
-function stepAssignments(step: Step): Sql {
+// the database writes now where nothing is told
+function stepAssignments(step: Step, happenedAt: string | null): Sql {
   const shared = sql`status = ${step.to_status}, status_reason = ${step.reason},
     owner_id = coalesce(${step.owner_id}::bigint, owner_id)`
   if (step.to_status === 'ON_HOLD') return sql`${shared}, hold_reason = ${step.hold_reason}`
-  if (step.to_status === 'WORK_DONE') return sql`${shared}, restored_at = ${step.restored_at}::timestamptz`
+  if (step.to_status === 'IN_PROGRESS' && happenedAt !== null)
+    return sql`${shared}, first_response_at = coalesce(first_response_at, greatest(${happenedAt}::timestamptz, reported_at))`
+  if (step.to_status === 'WORK_DONE')
+    return sql`${shared}, restored_at = coalesce(${step.restored_at}::timestamptz,
+      ${happenedAt === null ? sql`null` : sql`greatest(${happenedAt}::timestamptz, reported_at)`})`
   if (step.to_status !== 'CLOSED') return shared
   // the reason belongs to this closing; one given before a reopening does not count
   return sql`${shared}, cover = coalesce(${step.cover}, cover), cover_note = coalesce(${step.cover_note}, cover_note),
@@ -193,5 +212,5 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
           o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note, o.machine_down_from
         from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)}`),
   ),
-  handle(moveOrder, (step, caller) => takeStep(caller.db, caller, step)),
+  handle(moveOrder, (step, caller) => takeStep(caller.db, caller, step, caller.happenedAt)),
 ]

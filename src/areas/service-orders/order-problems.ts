@@ -130,6 +130,13 @@ export const orderProblem = defineProblems({
     http: 409,
     words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },
   },
+  VISITS_MEET: {
+    http: 409,
+    words: {
+      en: 'The two visits would be at the same time for one engineer. Give one of them another time, or swap the engineers only.',
+      th: 'ช่างคนเดียวกันจะมีสองนัดในเวลาเดียวกัน กรุณาเปลี่ยนเวลาของนัดหนึ่ง หรือสลับเฉพาะช่าง',
+    },
+  },
   ENGINEER_ON_VISIT: {
     http: 409,
     words: {

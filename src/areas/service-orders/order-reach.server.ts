@@ -1,12 +1,13 @@
 // Which orders a scope reaches: those one looks after, took, is sent to, or belongs to the team of; likewise for the
 // people of the scope.
 import type { Db } from '#platform/database/db.server.ts'
-import { has } from '#base/access.ts'
+import { has, widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { employeesReached, reachesAuthor } from '#platform/access/reach.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
+import { editOrders } from './service-orders.ts'
 
 /** The part of a call that decides what it reaches. */
 export type Caller = Pick<Context, 'user' | 'scope'> & Partial<Pick<Context, 'language'>>
@@ -101,6 +102,13 @@ export function ordersVisitedBy(employees: readonly (number | string)[]): Sql {
 /** True if the caller plans other people's work, not only their own. */
 export function mayDispatch(user: SessionUser): boolean {
   return has(user.grants, { menu: '/app/Active', flag: 'create' })
+}
+
+/** A condition on the order `o`: the user may plan its visits, as one who plans for others or as one of its people. */
+export function maySend(user: SessionUser): Sql {
+  const scope = widestScope(user, editOrders)
+  if (scope === null) return sql`false`
+  return reachesOrder({ user, scope: mayDispatch(user) ? scope : 'OWN' })
 }
 
 /**

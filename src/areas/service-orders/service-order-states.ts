@@ -156,6 +156,8 @@ export const missingWords = words({
   superseding_report: { en: 'the replacement report', th: 'ใบรายงานฉบับที่ใช้แทน' },
 })
 
+export type MissingThing = keyof typeof missingWords
+
 /** The field of a step's dialog that can bring what is missing; undefined if no dialog can. */
 export function fieldFor(missing: string): StepAsks | undefined {
   const fields: Partial<Record<string, StepAsks>> = {

@@ -144,6 +144,61 @@ test('a report and its change go out together, and are one report', async () => 
   expect(reports).toEqual([{ work_done: 'Second', status: 'DRAFT' }])
 })
 
+test('a visit is worked off whole: begun, a cause written and changed, the clock stopped that its steps began, work done', async () => {
+  const own = await company.call({ kind: 'REMOTE', reported_at: ago(120) })
+  const { visits, row_version } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: own.id,
+    planned_start: ago(-600),
+    planned_end: ago(-660),
+    engineers: [{ employee_id: company.engineers[1], is_lead: true }],
+    schedule: true,
+  })
+  const engineer = await company.person({
+    menus: { '/app/Active': ['view', 'edit'] },
+    employeeId: company.engineers[1]!,
+  })
+  const at = (minutes: number, body: object, path = TASKS) => ({
+    ...acted(body, path),
+    captured_at: ago(minutes),
+  })
+  const move = (to_status: string) => ({ action: 'move', id: own.id, row_version, to_status })
+  const arrive = at(50, { action: 'visit_status', id: visits[0].id, row_version: 1, to_status: 'ON_SITE' })
+  const begin = at(49, move('IN_PROGRESS'))
+  const cause = at(40, { action: 'finding_save', order_id: own.id, note: 'belt' })
+  const remedy = at(39, {
+    action: 'finding_save',
+    order_id: own.id,
+    id: -7,
+    row_version: 1,
+    note: 'belt changed',
+  })
+  const stop = at(20, { action: 'stop', on_order_id: own.id }, 'api/TimeEntry')
+  const done = at(10, move('WORK_DONE'))
+  const after = new Map([
+    [remedy, cause],
+    [done, begin],
+  ])
+  for (const act of [arrive, begin, cause, remedy, stop, done]) {
+    const { body } = await send(engineer, act, { after: after.get(act)?.client_uuid ?? null })
+    expect(body.data?.outcome ?? body, JSON.stringify(act.body)).toBe('DONE')
+  }
+  const kept = await company.server.owner.one(sql`
+    select o.status, v.status as visit, f.note,
+      round(extract(epoch from now() - o.first_response_at) / 60)::int as answered,
+      round(extract(epoch from now() - o.restored_at) / 60)::int as restored,
+      (select minutes::int from time_entry t where t.service_order_id = o.id) as worked
+    from service_order o join service_visit v on v.order_id = o.id join service_order_finding f on f.order_id = o.id
+    where o.id = ${own.id}`)
+  expect(kept).toEqual({
+    status: 'WORK_DONE',
+    visit: 'DONE',
+    note: 'belt changed',
+    answered: 49,
+    restored: 10,
+    worked: 30,
+  })
+})
+
 test('signatures are of when they were given, and the customer’s comes with its papers', async () => {
   const { id: order_id } = await company.call()
   await company.get(company.coordinator, 'visit_insert', {

@@ -1,11 +1,7 @@
 // The secret of a webhook, shown this once: the receiving service checks signatures with it.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
-import { CopyableText } from '#ui/CopyableText.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import './WebhookSecret.css'
+import { CopyDialog } from '#ui/CopyDialog.tsx'
 
 const said = words({
   title: { en: 'Secret of the webhook', th: 'รหัสลับของเว็บฮุก' },
@@ -14,7 +10,6 @@ const said = words({
     th: 'แสดงครั้งนี้ครั้งเดียว นำไปใส่ในระบบปลายทาง เพื่อตรวจว่าข้อมูลส่งมาจากที่นี่จริง',
   },
   secret: { en: 'Secret', th: 'รหัสลับ' },
-  done: { en: 'Done', th: 'เสร็จสิ้น' },
 })
 
 /** Stands until it is closed. */
@@ -27,24 +22,6 @@ export function WebhookSecret({
   secret: string
   onClose: () => void
 }): ReactNode {
-  const { say } = useLanguage()
-  return (
-    <AppDialog
-      open
-      size="xs"
-      title={said.title}
-      subtitle={name}
-      onClose={onClose}
-      actions={
-        <GradientButton autoFocus onClick={onClose}>
-          {say(said.done)}
-        </GradientButton>
-      }
-    >
-      <p className="webhook-once">{say(said.once)}</p>
-      <dl className="webhook-secret">
-        <CopyableText label={said.secret} text={secret} />
-      </dl>
-    </AppDialog>
-  )
+  const texts = [{ label: said.secret, text: secret }]
+  return <CopyDialog title={said.title} name={name} tell={said.once} texts={texts} onClose={onClose} />
 }

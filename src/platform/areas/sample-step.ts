@@ -1,6 +1,7 @@
 // How areas make the sample company: one step each, and what a step leaves for those after it.
 import type { Db } from '#platform/database/db.server.ts'
 import type { RequestFiles } from '#platform/files/files.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
 import type { SampleClock } from './sample-clock.ts'
 
 /** Something that one step makes and later ones need, by a name for messages. `kind` only carries the type. */
@@ -23,6 +24,8 @@ export interface SampleCompany {
   readonly passwordHash: string
   /** Where documents are kept; without it there are none. */
   readonly files: RequestFiles | null
+  /** What the areas give to a view of many of them: papers have the company at their head. */
+  readonly contributions: Contributions
   /** Leaves something for later steps. */
   readonly give: <T>(fact: SampleFact<T>, value: NoInfer<T>) => void
   /** What an earlier step left; fails if no step has done so. */

@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import type { SentUpload, Sending } from './send-in-parts.web.ts'
+import '#platform/files/file-field.css'
 import './FileUpload.css'
 
 const said = words({
@@ -95,11 +96,11 @@ export function FileUpload({
   }
 
   return (
-    <section className="file-upload" aria-label={say(label)}>
+    <section className="file-field" aria-label={say(label)}>
       <span className="field-label">{say(label)}</span>
       {under && <UploadProgress under={under} />}
       {sent && !under && (
-        <p role="status">
+        <p className="file-upload-there" role="status">
           <Icon name="check-circle" size={18} />
           <span title={say(said.ready)}>{sent.name}</span>
           <IconAction
@@ -138,7 +139,7 @@ export function FileUpload({
         })}
       </small>
       {(wrong ?? error) && (
-        <small className="file-upload-wrong" role="alert">
+        <small className="file-field-wrong" role="alert">
           {wrong ?? say(error!)}
         </small>
       )}

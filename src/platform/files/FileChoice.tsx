@@ -7,7 +7,7 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { words } from '#base/text.ts'
 import { typesInWords } from './upload-problems.ts'
-import './FileChoice.css'
+import './file-field.css'
 
 const said = words({
   replace: { en: 'Choose another file', th: 'เปลี่ยนไฟล์' },
@@ -51,7 +51,7 @@ export function FileChoice({
     else if (await confirm({ item: name, icon: 'error' })) onRemove?.()
   }
   return (
-    <section className="file-choice" aria-label={say(label)}>
+    <section className="file-field" aria-label={say(label)}>
       {onChoose && <span className="field-label">{say(label)}</span>}
       {shown && (
         <p>
@@ -99,7 +99,7 @@ export function FileChoice({
             {say(said.rules, { types: typesInWords(field.types), most: field.maxBytes / 1_000_000 })}
           </small>
           {tooLarge !== null && (
-            <small className="file-choice-wrong" role="alert">
+            <small className="file-field-wrong" role="alert">
               {say(said.tooLarge, { name: tooLarge, most: field.maxBytes / 1_000_000 })}
             </small>
           )}

@@ -92,8 +92,8 @@ interface Occupies {
   readonly isBlocking: boolean
   /**
    * A select of rows of `people` that touch the span from the instant `from` to the instant `to`: employee_id, starts_at, ends_at, id, and told,
-   * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version and team, how many are on
-   * it. What is beyond `asker` has neither id nor told.
+   * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version, team, how many are on
+   * it, and may_change, whether the asker may move it. What is beyond `asker` has neither id nor told.
    */
   readonly bars: (
     asker: Asker,

@@ -16,6 +16,9 @@ export function personSample(given: Partial<ScheduledPerson> = {}): ScheduledPer
     branch_th: 'ระยอง',
     branch_en: 'Rayong',
     is_field_engineer: true,
+    is_employed: true,
+    may_send: true,
+    hours: { from: 480, to: 1020, pause_from: 720, pause_to: 780 },
     skills: [],
     load: [{ capacity: 480, planned: 120 }],
     ...given,
@@ -40,6 +43,7 @@ export function barSample(given: Partial<ScheduleBar> = {}): ScheduleBar {
       order_id: 11,
       row_version: 3,
       team: 1,
+      may_change: true,
     },
     ...given,
   }

@@ -17,12 +17,20 @@ const said = words({
     en: 'Satisfaction {score} of 5: {words}, {when}',
     th: 'ความพึงพอใจ {score} จาก 5: {words} · {when}',
   },
+  automatic: {
+    en: '{language}, sent when the customer signed, {when}',
+    th: 'ฉบับภาษา{language} · ส่งอัตโนมัติเมื่อลูกค้าเซ็น · {when}',
+  },
+  notSent: {
+    en: 'Not sent by mail: mail is not set up on this server.',
+    th: 'ไม่ได้ส่งทางอีเมล เพราะเซิร์ฟเวอร์นี้ยังไม่ได้ตั้งค่าอีเมล',
+  },
   line: { en: '{language}, by {who}, {when}', th: 'ฉบับภาษา{language} โดย {who} · {when}' },
 })
 const tones = { WAITING: 'amber', SENT: 'green', FAILED: 'red', OFF: 'grey' } as const
 const LOOK_MS = 5_000
 
-/** The mails of one report; nothing where there are none. */
+/** The mails of one report, or why none can go out; nothing where there are none. */
 export function ReportDispatches({ reportId }: { reportId: number }): ReactNode {
   const { say } = useLanguage()
   const [isWaiting, setWaiting] = useState(false)
@@ -35,7 +43,8 @@ export function ReportDispatches({ reportId }: { reportId: number }): ReactNode 
   if (waits !== isWaiting) setWaiting(waits)
   if (failure && !data)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-  if (!data || data.sent.length === 0) return null
+  if (!data || (data.sent.length === 0 && data.has_mail)) return null
+  if (data.sent.length === 0) return <p className="order-quiet">{say(said.notSent)}</p>
   return (
     <section aria-label={say(said.title)}>
       <b>{say(said.title)}</b>
@@ -62,7 +71,7 @@ function DispatchLine({ dispatch }: { dispatch: Dispatch }) {
         <StatusChip status={state} label={dispatchStates[state]} tone={tones[state]} />
         <span className="wide order-text">{name ? `${name} · ${recipient}` : recipient}</span>
       </div>
-      <p className="order-quiet">{say(said.line, facts)}</p>
+      <p className="order-quiet">{say(dispatch.is_automatic ? said.automatic : said.line, facts)}</p>
       <Rating dispatch={dispatch} />
       {error && state !== 'SENT' && <p className="order-quiet order-text">{error}</p>}
     </li>

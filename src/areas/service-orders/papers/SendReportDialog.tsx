@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail, Report } from '../order-detail.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
+import { ReportDispatches } from './ReportDispatches.tsx'
 import { type ReportContact, listDispatches, mailOff, paperLanguages, sendReport } from './report-dispatch.ts'
 import '../order-pieces.css'
 
@@ -86,6 +87,7 @@ function SendForm({ order, report, offered, onClose }: Props & { offered: readon
       onClose={onClose}
       onSave={save}
     >
+      <ReportDispatches reportId={report.id} />
       <p className="order-quiet">{say(report.pdf_sha256 ? said.attached : said.notKept)}</p>
       {offered.length > 0 && (
         <FormField

@@ -5,7 +5,7 @@ import { type PaperWriting, writingOf } from '#platform/papers/paper-writing.ts'
 import { openTypesetter } from '#platform/papers/typesetting.server.ts'
 import { differenceFrom, readPaper } from '#platform/testing/papers.server.ts'
 import { orderSample, visitSample } from '../testing/order-sample.ts'
-import { type ReportRow, reportValues } from './report-values.ts'
+import { type ReportPart, type ReportRow, reportValues } from './report-values.ts'
 import { visitValues } from './visit-values.ts'
 
 const typesetter = openTypesetter()
@@ -97,6 +97,34 @@ const report: ReportRow = {
   author: 'สมชาย ใจดี',
   nth: 1,
 }
+const replaced: ReportPart = {
+  part_no: 'SKF-6208',
+  name: 'ลูกปืนตลับ 6208 สำหรับข้อต่อแกน 3',
+  qty: 2,
+  unit_id_th: 'ตลับ',
+  unit_id_en: 'pcs',
+  part_action: 'REPLACED',
+  old_part: 'RETURNED',
+  serial_out: 'B-2407-0113',
+  serial_in: 'B-2611-0877',
+  warranty_until: '2027-11-24',
+}
+const parts: ReportPart[] = [
+  replaced,
+  {
+    ...replaced,
+    part_no: 'GRB-A3',
+    name: 'ชุดเกียร์แกน 3',
+    qty: 1,
+    unit_id_th: 'ชุด',
+    unit_id_en: 'set',
+    part_action: 'REPAIRED',
+    old_part: null,
+    serial_out: null,
+    serial_in: null,
+    warranty_until: null,
+  },
+]
 const frames: Record<Language, object> = {
   th: {
     company: {
@@ -143,7 +171,7 @@ async function difference(
 
 test('a signed report in Thai', async () => {
   const seen = await difference('report-signed-th', 'th', { title: 'ใบรายงานการบริการ' }, (writing) =>
-    reportValues(order, report, writing),
+    reportValues(order, report, parts, writing),
   )
   expect(seen).toBeLessThan(0.001)
 })
@@ -155,7 +183,7 @@ test('a draft in English, with lines to sign on', async () => {
     'report-draft-en',
     'en',
     { title: 'Service report', mark: 'DRAFT' },
-    (writing) => reportValues(order, unsigned, writing),
+    (writing) => reportValues(order, unsigned, parts, writing),
   )
   expect(seen).toBeLessThan(0.001)
 })
@@ -174,7 +202,12 @@ test('a report of unusual length takes more sheets: its number on each, no row o
     note: `row${at}from ${'Metal dust in the grease of axis 3, bearing worn. '.repeat(8)} row${at}to`,
   }))
   const workDone = 'The gear unit of axis 3 was taken apart and put together again.\n'.repeat(24)
-  const given = reportValues({ ...order, findings }, { ...report, work_done: workDone }, writingOf('en', 0))
+  const many = Array.from({ length: 24 }, (_, at) => ({
+    ...replaced,
+    name: `part${at}from ${'Bearing of the joint of axis 3, reinforced. '.repeat(4)} part${at}to`,
+  }))
+  const long = { ...report, work_done: workDone }
+  const given = reportValues({ ...order, findings }, long, many, writingOf('en', 0))
   const bytes = await typesetter.make(1, {
     template: new URL('./service-report.typ', import.meta.url).pathname,
     values: {
@@ -194,10 +227,9 @@ test('a report of unusual length takes more sheets: its number on each, no row o
     expect(text).toContain('SO-2611-0012 / 1')
     expect(text).toContain(`Page ${at + 1} of ${sheets.length}`)
   }
-  for (const { id } of findings) {
-    const parts = sheets.filter(
-      (text) => text.includes(`row${id - 1}from`) || text.includes(`row${id - 1}to`),
-    )
-    expect(parts, `row ${id}`).toHaveLength(1)
+  const rows = [...findings.map((_, at) => `row${at}`), ...many.map((_, at) => `part${at}`)]
+  for (const row of rows) {
+    const found = sheets.filter((text) => text.includes(`${row}from`) || text.includes(`${row}to`))
+    expect(found, row).toHaveLength(1)
   }
 })

@@ -1,6 +1,6 @@
 // A signed report goes to the customer with the file that was kept, and the order says to whom and how far it is.
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { mailSender } from '#platform/notifications/mail-sender.server.ts'
 import { sendNext } from '#platform/notifications/send-outbox.server.ts'
@@ -202,4 +202,78 @@ test('without a mail server nothing is written, and the reason is told', async (
   } finally {
     await silent.server.close()
   }
+})
+
+describe('a signature sends the report', () => {
+  const signed = async (more: object = {}, on = company) => {
+    const { id: orderId } = await on.call({ owner_id: on.engineers[0] })
+    const body = { order_id: orderId, work_done: 'Bearing replaced', ...more }
+    const [{ id, row_version }] = (await on.get(on.engineer, 'report_save', body)).reports
+    return { id, body: { id, row_version, ...sign } }
+  }
+  const sentOf = async (id: number, on = company) =>
+    (await on.get(on.engineer, 'report_dispatches', { id })) as {
+      has_mail: boolean
+      contacts: { email: string; is_first: boolean }[]
+      sent: { recipient: string; language: string; is_automatic: boolean }[]
+    }
+  const addContacts = (on: ServiceCompany) =>
+    on.server.owner.run(sql`
+      insert into customer_contact (customer_id, site_id, name, email, receives_report, language, is_active)
+      select ${on.customers[0]!.id}, case when x.here then ${on.customers[0]!.site_id}::bigint end, x.email, x.email, x.receives, x.language,
+        x.active
+      from (values ('plant@siam.example.com', true, true, 'th', true), ('hq@siam.example.com', false, true, 'en', true),
+        ('unknown@siam.example.com', false, true, null, true), ('quiet@siam.example.com', false, false, 'th', true),
+        ('gone@siam.example.com', false, true, 'th', false)) x (email, here, receives, language, active)`)
+  const forget = (on: ServiceCompany) =>
+    on.server.owner.run(sql`delete from customer_contact where email like '%@siam.example.com' and receives_report
+      or email = 'quiet@siam.example.com'`)
+
+  test('to each contact who receives reports, in their language, once', async () => {
+    await addContacts(company)
+    const { id, body } = await signed()
+    await company.get(company.engineer, 'report_sign', body)
+    // a device may send it again
+    await company.get(company.engineer, 'report_sign', body)
+    const { sent, contacts } = await sentOf(id)
+    expect(
+      sent.map(({ recipient, language, is_automatic }) => [recipient, language, is_automatic]).sort(),
+    ).toEqual([
+      ['hq@siam.example.com', 'en', true],
+      ['plant@siam.example.com', 'th', true],
+      ['unknown@siam.example.com', 'th', true],
+    ])
+    expect(contacts.filter((one) => one.is_first)).toEqual([])
+    await deliver()
+    expect(sink.mails).toHaveLength(3)
+    const english = sink.mails.find((mail) => mail.includes('To: hq@siam.example.com'))!
+    const kept = await company.ask(company.engineer, 'report_print', { id }, { 'accept-language': 'en' })
+    expect(attachmentOf(english).equals(kept.bytes)).toBe(true)
+    await forget(company)
+  })
+
+  test('and none where the signature is refused', async () => {
+    await addContacts(company)
+    const { id, body } = await signed()
+    const count = () => company.server.owner.one<{ n: number }>(sql`select count(*)::int as n from outbox`)
+    const before = await count()
+    const stale = await company.ask(company.engineer, 'report_sign', { ...body, row_version: 99 })
+    expect(stale.status).toBe(409)
+    expect(await count()).toEqual(before)
+    expect(id).toBeGreaterThan(0)
+    await forget(company)
+  })
+
+  test('and none where the server has no mail, which is told', async () => {
+    const other = await serviceCompany()
+    try {
+      await addContacts(other)
+      const { id, body } = await signed({}, other)
+      await other.get(other.engineer, 'report_sign', body)
+      expect(await sentOf(id, other)).toMatchObject({ has_mail: false, sent: [] })
+      expect(await other.server.owner.rows(sql`select from outbox where channel = 'MAIL'`)).toEqual([])
+    } finally {
+      await other.server.close()
+    }
+  })
 })

@@ -1,4 +1,5 @@
-// Signed reports by mail: the file that was kept with the signature goes out, and a row says to whom, when and by whom.
+// Signed reports by mail: the file that was kept with the signature goes out, with the signature to the contacts who receive reports and to others
+// when somebody says so; a row says to whom, when and by whom.
 import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Language, fill, words } from '#base/text.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { putOut } from '#platform/notifications/outbox.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import type { OrderDetail } from '../order-detail.ts'
 import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { lockOrder } from '../order-reach.server.ts'
@@ -42,13 +44,12 @@ export const reportDispatchHandlers: readonly OperationHandler[] = [
       has_mail: outside.mail === true,
       contacts: await db.rows<ReportContact>(sql`
         select p.id, p.name, p.position, p.email::text as email, p.language,
-          p.receives_report or p.id = ${order.contact?.id ?? null}::bigint is true as is_first
-        from customer_contact p
-        where p.customer_id = ${order.customer.id} and p.email is not null and p.is_active and not p.is_deleted
-          and (p.site_id is null or p.site_id = ${order.site.id})
+          (p.receives_report or p.id = ${order.contact?.id ?? null}::bigint is true) and not exists (
+            select from report_dispatch d where d.report_id = ${id}::bigint and d.recipient = p.email) as is_first
+        from customer_contact p where ${isReachedFor(order)}
         order by is_first desc, p.is_primary desc, p.name, p.id limit 50`),
       sent: await db.rows<Dispatch>(sql`
-        select d.id, d.recipient::text as recipient, d.recipient_name, d.language, d.message, ${nameOf(sql`d.created_by`)} as sender,
+        select d.id, d.recipient::text as recipient, d.recipient_name, d.language, d.message, d.is_automatic, ${nameOf(sql`d.created_by`)} as sender,
           d.created_at as at, x.state, x.sent_at, x.error,
           g.score, g.remark, g.rated_at
         from report_dispatch d join outbox x on x.id = d.outbox_id left join report_rating g on g.dispatch_id = d.id where d.report_id = ${id}::bigint order by d.id desc`),
@@ -77,6 +78,46 @@ async function send(
   const known = new Set(named.map(({ email }) => email.toLowerCase()))
   const typed = addressesIn(addresses).filter((one) => !known.has(one.toLowerCase()))
   const receivers = [...named, ...typed.map((email): Receiver => ({ name: null, email, language: null }))]
+  await putOutTo(caller, id, order, receivers, { language, message })
+  return { sent: receivers.length }
+}
+
+/**
+ * Sends a report that has just been signed to the contacts of its customer who receive reports, each in their language, in the transaction of the
+ * signature. Nothing where the server has no mail.
+ */
+export async function sendSigned(caller: Context, orderId: number, id: number): Promise<void> {
+  const { db, outside } = caller
+  if (outside.mail !== true) return
+  const order = await orderPage(db, caller, orderId)
+  const receivers = await db.rows<Receiver>(sql`
+    select distinct on (p.email) p.name, p.email::text as email, p.language from customer_contact p
+    where p.receives_report and ${isReachedFor(order)} order by p.email, p.id limit 50`)
+  await putOutTo(caller, id, order, receivers, { language: 'th', message: null, isAutomatic: true })
+}
+
+// A contact `p` of the customer who has an address, of the order's site or of all sites.
+const isReachedFor = ({
+  customer,
+  site,
+}: OrderDetail) => sql`(p.customer_id = ${customer.id} and p.email is not null
+  and p.is_active and not p.is_deleted and (p.site_id is null or p.site_id = ${site.id}))`
+
+interface Mailed {
+  /** For receivers of whom none is known. */
+  readonly language: Language
+  readonly message: string | null | undefined
+  readonly isAutomatic?: boolean
+}
+
+async function putOutTo(
+  caller: Context,
+  id: number,
+  order: OrderDetail,
+  receivers: readonly Receiver[],
+  { language, message, isAutomatic = false }: Mailed,
+): Promise<void> {
+  const { db, outside } = caller
   const facts = { so_no: order.so_no }
   // without an address of our own a link would lead nowhere, and who has answered is not asked again
   const asks = Boolean(outside.publicUrl) && !(await isRatedOnScreen(db, id))
@@ -105,11 +146,10 @@ async function send(
       true,
     )
     const dispatch = await db.one<{ id: number }>(sql`
-      insert into report_dispatch (report_id, recipient, recipient_name, language, message, file_id, outbox_id)
-      values (${id}::bigint, ${email}, ${name}, ${read}, ${message}, ${file_id}, ${outbox_id}) returning id`)
+      insert into report_dispatch (report_id, recipient, recipient_name, language, message, is_automatic, file_id, outbox_id)
+      values (${id}::bigint, ${email}, ${name}, ${read}, ${message}, ${isAutomatic}, ${file_id}, ${outbox_id}) returning id`)
     if (rating) await keepRatingLink(db, dispatch.id, rating.secret)
   }
-  return { sent: receivers.length }
 }
 
 interface Receiver {

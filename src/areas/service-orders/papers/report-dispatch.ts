@@ -54,7 +54,7 @@ const contact = z.object({
   position: z.nullable(z.string()),
   email: z.string(),
   language: z.nullable(z.enum(['th', 'en'])),
-  /** To be offered ticked: who receives reports, and the contact of this order. */
+  /** To be offered ticked: who receives reports, and the contact of this order, if it was not sent to them yet. */
   is_first: z.boolean(),
 })
 const dispatch = z.object({
@@ -63,6 +63,8 @@ const dispatch = z.object({
   recipient_name: z.nullable(z.string()),
   language: z.enum(['th', 'en']),
   message: z.nullable(z.string()),
+  /** Sent with the signature. */
+  is_automatic: z.boolean(),
   sender: z.string(),
   at: z.string(),
   state: z.enum(['WAITING', 'SENT', 'FAILED', 'OFF']),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
+import { writingOf } from '#platform/papers/paper-writing.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'
 import { type ServiceCompany, freeDay, serviceCompany } from '../testing/service-company.server.ts'
 
@@ -63,8 +64,18 @@ describe('a signed report', () => {
   })
 
   test('says on one page what was signed, by whom and when, and what users wrote as they wrote it', async () => {
-    const { report, so_no } = await writtenReport()
+    const { report, so_no, id } = await writtenReport()
+    const bearing = await company.server.owner.one<{ id: number }>(sql`
+      insert into spare_part (part_no, name, machine_model_id, warranty_months)
+      select 'SKF-6208', 'Bearing', min(id), 6 from machine_model returning id`)
+    const part = { order_id: id, component_part_id: bearing.id, part_action: 'REPLACED', qty: 2 }
+    const { parts } = await company.get(company.engineer, 'part_save', {
+      ...part,
+      ...{ place: 'Axis 3', serial_out: 'OLD-7', serial_in: 'NEW-8', old_part: 'LEFT' },
+    })
     await signed(report)
+    const until = writingOf('en', 0).day(parts[0].warranty_until)
+    expect(until).toMatch(/^\d/)
     const paper = await readPaper((await print(company.engineer, report.id, 'en')).bytes)
     expect(paper.pages).toBe(1)
     for (const said of [
@@ -76,6 +87,12 @@ describe('a signed report', () => {
       'Alarm E-204 #strong[x] $y$',
       'Bearing 6208 replaced',
       'Grease in May',
+      'SKF-6208 Bearing',
+      'OLD-7',
+      'NEW-8',
+      'Replaced',
+      'The old part: Left with',
+      until,
       'Mana',
       'Production',
       'Signed by Mana on ',

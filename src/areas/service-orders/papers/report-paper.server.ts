@@ -3,14 +3,21 @@
 import type { Language } from '#base/text.ts'
 import { problem } from '#base/errors.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import { PDF, type PaperWanted, makePaper, paperAnswer } from '#platform/papers/paper-maker.server.ts'
+import {
+  PDF,
+  type PaperCaller,
+  type PaperWanted,
+  makePaper,
+  paperAnswer,
+} from '#platform/papers/paper-maker.server.ts'
 import { answerIn } from '#platform/database/reader-language.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
 import type { PaperWriting } from '#platform/papers/paper-writing.ts'
-import { type ReportRow, reportValues } from './report-values.ts'
+import { partsOf } from '../repair/order-parts.server.ts'
+import { type ReportPart, type ReportRow, reportValues } from './report-values.ts'
 import { reportWords } from './report-paper.text.ts'
 
 /** When a report is signed: now, or when the pen was lifted, where that was without a network. */
@@ -20,7 +27,7 @@ export function signedAt({ happenedAt }: Pick<Context, 'happenedAt'>): Sql {
 
 /** Makes and keeps the papers of a report that is being signed, in the transaction of the signature; their files by language. */
 export async function keepReportPapers(
-  caller: Context,
+  caller: PaperCaller & Pick<Context, 'happenedAt' | 'scope'>,
   orderId: number,
   id: number,
 ): Promise<Record<Language, number>> {
@@ -32,7 +39,8 @@ export async function keepReportPapers(
     const order = await orderPage(db, caller, orderId)
     const read = await readReport(caller, id)
     const report = { ...read, status: 'SIGNED', signed_at: at }
-    const wanted = wantedOf(order, report, 'kept')
+    const { parts } = await partsOf(caller, orderId)
+    const wanted = wantedOf(order, report, parts, 'kept')
     const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
     return keepPaper(caller, nameIn(language, order, report), bytes)
   }
@@ -54,7 +62,8 @@ export async function reportPaper(caller: Context, id: number): Promise<FileAnsw
       on f.id = ${language === 'en' ? sql`r.pdf_en_id` : sql`r.pdf_th_id`} where r.id = ${id}::bigint`)
   if (kept) return new FileAnswer(kept)
   const report = await readReport(caller, id)
-  const bytes = await makePaper(caller, wantedOf(order, report, await momentOf(caller)))
+  const { parts } = await partsOf(caller, found!.order_id)
+  const bytes = await makePaper(caller, wantedOf(order, report, parts, await momentOf(caller)))
   return paperAnswer(nameIn(language, order, report), bytes)
 }
 
@@ -67,13 +76,18 @@ export async function keptReport(caller: Context, id: number, language: Language
   return answerIn(language, async () => {
     const order = await orderPage(caller.db, caller, order_id)
     const report = await readReport(caller, id)
-    const wanted = wantedOf(order, report, await momentOf(caller))
+    const { parts } = await partsOf(caller, order_id)
+    const wanted = wantedOf(order, report, parts, await momentOf(caller))
     const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
     return keepPaper(caller, nameIn(language, order, report), bytes)
   })
 }
 
-async function keepPaper({ db, files }: Context, name: string, bytes: Uint8Array): Promise<number> {
+async function keepPaper(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<number> {
   return (await files.keep(db, await files.put(Buffer.from(bytes), `${name}.pdf`, PDF))).id
 }
 
@@ -92,7 +106,12 @@ function readReport({ db }: Pick<Context, 'db'>, id: number): Promise<ReportRow>
 }
 
 // `made`: kept with the signature, or the moment at which it is made of what is known now
-function wantedOf(order: OrderDetail, report: ReportRow, made: 'kept' | (string & {})): PaperWanted {
+function wantedOf(
+  order: OrderDetail,
+  report: ReportRow,
+  parts: readonly ReportPart[],
+  made: 'kept' | (string & {}),
+): PaperWanted {
   const { status } = report
   const marks = {
     SIGNED: made === 'kept' ? undefined : reportWords.notSignedCopy,
@@ -108,7 +127,7 @@ function wantedOf(order: OrderDetail, report: ReportRow, made: 'kept' | (string 
     number: `${order.so_no} / ${report.nth}`,
     mark: status in marks ? marks[status as keyof typeof marks] : reportWords.draft,
     foot: status === 'SIGNED' ? foot : undefined,
-    values: (writing) => reportValues(order, report, writing),
+    values: (writing) => reportValues(order, report, parts, writing),
   }
 }
 

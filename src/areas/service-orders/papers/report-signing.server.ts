@@ -9,6 +9,7 @@ import { isEngineerOf } from '../order-reach.server.ts'
 import { rateOnScreen } from '../satisfaction/ratings.server.ts'
 import { keepReportPapers, signedAt } from './report-paper.server.ts'
 import { customerRefuses, engineerSigns, rateReport, signReport } from './report-signing.ts'
+import { sendSigned } from './report-dispatch.server.ts'
 import { changeRow, underOrder } from './under-order.server.ts'
 
 interface Known {
@@ -91,6 +92,7 @@ function signAsCustomer(asked: ValueFor<typeof signReport>, caller: Context): Pr
     // what it corrects is void from this moment, and keeps its own papers
     await db.run(sql`update service_report set status = 'VOID' where status <> 'VOID' and id = (
       select supersedes_id from service_report where id = ${id}::bigint)`)
+    await sendSigned(caller, order_id, id)
   })
 }
 

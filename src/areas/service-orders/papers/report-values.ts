@@ -2,6 +2,8 @@
 import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import type { OrderDetail, Visit } from '../order-detail.ts'
 import { label, priorities } from '../service-orders.text.ts'
+import type { OrderPart } from '../repair/order-parts.ts'
+import { oldParts, partActions, partLabels } from '../repair/order-parts.text.ts'
 import { partName } from './part-name.ts'
 import { reportWords as said } from './report-paper.text.ts'
 
@@ -23,8 +25,20 @@ export interface ReportRow {
   readonly nth: number
 }
 
-/** The values of the report of an order. */
-export function reportValues(order: OrderDetail, report: ReportRow, writing: PaperWriting): object {
+/** A part of an order as its report tells it: no cost, and nothing of the store. */
+export type ReportPart = Pick<
+  OrderPart,
+  | ('part_no' | 'name' | 'qty' | 'unit_id_th' | 'unit_id_en' | 'part_action' | 'old_part')
+  | ('serial_out' | 'serial_in' | 'warranty_until')
+>
+
+/** The values of the report of an order and its parts. */
+export function reportValues(
+  order: OrderDetail,
+  report: ReportRow,
+  parts: readonly ReportPart[],
+  writing: PaperWriting,
+): object {
   const { say, day, moment, name } = writing
   const { contact, machine } = order
   const signedOn = day(report.engineer_signed_at ?? report.signed_at)
@@ -50,6 +64,13 @@ export function reportValues(order: OrderDetail, report: ReportRow, writing: Pap
       note: say(label.note),
       workDone: say(label.workDone),
       recommendation: say(label.recommendation),
+      parts: say(said.parts),
+      partUsed: say(partLabels.part),
+      serialOut: say(said.partSerialOut),
+      serialIn: say(said.partSerialIn),
+      qty: say(partLabels.qty),
+      partDone: say(said.partDone),
+      partWarranty: say(said.partWarranty),
       hours: say(said.hours),
       visit: say(said.visitNo),
       arrived: say(said.arrived),
@@ -77,6 +98,7 @@ export function reportValues(order: OrderDetail, report: ReportRow, writing: Pap
       part: partName(one),
       note: one.note ?? '',
     })),
+    parts: parts.map((one) => partTold(one, writing)),
     workDone: report.work_done,
     recommendation: report.recommendation,
     visits: visits.map((visit) => ({
@@ -99,6 +121,22 @@ export function reportValues(order: OrderDetail, report: ReportRow, writing: Pap
         Boolean,
       ),
     },
+  }
+}
+
+function partTold(one: ReportPart, { say, day, name }: PaperWriting): object {
+  const { old_part } = one
+  return {
+    part: partName({ part_no: one.part_no, part_name: one.name }),
+    serialOut: one.serial_out ?? '',
+    serialIn: one.serial_in ?? '',
+    qty: [one.qty.toLocaleString('en'), name(one, 'unit_id')].filter(Boolean).join(' '),
+    done: say(partActions[one.part_action as keyof typeof partActions]),
+    oldPart:
+      old_part === null
+        ? ''
+        : `${say(partLabels.oldPart)}: ${say(oldParts[old_part as keyof typeof oldParts])}`,
+    warranty: day(one.warranty_until),
   }
 }
 

@@ -104,6 +104,8 @@ create table report_dispatch (
   recipient_name text constraint report_dispatch_recipient_name_filled check (filled(recipient_name, 150)),
   language text not null constraint report_dispatch_language_known check (language in ('th', 'en')),
   message text constraint report_dispatch_message_filled check (filled(message, 4000)),
+  -- Sent with the signature, to a contact who receives reports, and by no person.
+  is_automatic boolean not null default false,
   -- the very file that went with it
   file_id bigint not null references file_object,
   outbox_id bigint not null constraint report_dispatch_outbox_key unique references outbox,

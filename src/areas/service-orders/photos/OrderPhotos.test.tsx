@@ -8,7 +8,9 @@ import type { OrderDetail } from '../order-detail.ts'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { type OrderPhoto, addPhoto, listPhotos } from './order-photos.ts'
 
-vi.mock('./shrink-photo.web.ts', () => ({ shrinkPhoto: (file: File) => Promise.resolve(file) }))
+vi.mock('#platform/browser/shrink-photo.web.ts', () => ({
+  shrinkPhoto: (file: File) => Promise.resolve(file),
+}))
 vi.mock('./use-photo-address.web.ts', () => ({ usePhotoAddress: () => null }))
 
 const finding = { failure_cause_id: 1 } as OrderDetail['findings'][number]

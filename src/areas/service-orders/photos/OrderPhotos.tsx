@@ -1,6 +1,7 @@
 // The photos of an order: taken or chosen, several at once; each says whether it waits, was sent, or could not be.
 import { type ChangeEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { words } from '#base/text.ts'
+import { type KeptPhoto, useKeptPhotos } from '#areas/sync/device/use-kept-photos.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -50,21 +51,29 @@ export function OrderPhotos({
   const { say } = useLanguage()
   const { data: photos } = useRead(listPhotos, { id: order.id })
   const sending = usePhotoSending(order.id, visitId)
+  const waiting = useKeptPhotos(addPhoto).filter(
+    ({ body }) => body.order_id === order.id && !sending.onWay.some(({ key }) => key === body.client_uuid),
+  )
   const [opened, setOpened] = useState<OrderPhoto>()
   // before the cause is known it is how it was found
   const usual: PhotoKind = order.findings.some((one) => one.failure_cause_id !== null) ? 'AFTER' : 'BEFORE'
   const [chosen, setChosen] = useState<PhotoKind>()
   const kind = chosen ?? usual
   const mayAdd = order.may.edit && orderStates[order.status as keyof typeof orderStates].group === 'ACTIVE'
-  if (!photos || (photos.length === 0 && !mayAdd)) return null
+  if (!photos || (photos.length + waiting.length === 0 && !mayAdd)) return null
   return (
     <div id="photos">
       <Card title={photoWords.photos}>
         {mayAdd && <Adding kind={kind} onKind={setChosen} onFiles={(files) => sending.send(files, kind)} />}
-        {photos.length === 0 && sending.onWay.length === 0 && <p className="order-empty">{say(said.none)}</p>}
+        {photos.length + waiting.length + sending.onWay.length === 0 && (
+          <p className="order-empty">{say(said.none)}</p>
+        )}
         <ul className="photo-grid">
           {photos.map((photo) => (
             <Kept key={photo.id} photo={photo} onOpen={() => setOpened(photo)} />
+          ))}
+          {waiting.map((one) => (
+            <Waiting key={one.client_uuid} photo={one} />
           ))}
           {sending.onWay.map((one) => (
             <OnWay key={one.key} photo={one} sending={sending} />
@@ -175,6 +184,22 @@ function Kept({ photo, onOpen }: { photo: OrderPhoto; onOpen: () => void }) {
         {[kind, photo.marks_id !== null && say(said.marked), say(said.sent, { when })]
           .filter(Boolean)
           .join(' · ')}
+      </small>
+    </li>
+  )
+}
+
+// on the device only; what the server did not take is put right in the line of work without a network
+function Waiting({ photo: { body, state, name, address } }: { photo: KeptPhoto }) {
+  const { say } = useLanguage()
+  const isRefused = state === 'refused'
+  return (
+    <li>
+      <div className={isRefused ? 'photo-tile on-way failed' : 'photo-tile on-way'}>
+        <img src={address} alt={name} />
+      </div>
+      <small role="status">
+        {say(photoKinds[body.photo_kind as PhotoKind])} · {say(isRefused ? said.failed : said.waiting)}
       </small>
     </li>
   )

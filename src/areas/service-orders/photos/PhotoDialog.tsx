@@ -13,7 +13,7 @@ import { useVisitActs } from '../visit-page/visit-acts.web.ts'
 import { showNearMoment } from '../when.web.ts'
 import { type OrderPhoto, deletePhoto, photoKinds, photoWords, readOrderPhoto } from './order-photos.ts'
 import { type Mark, type Point, drawMarks, spread } from './photo-marks.ts'
-import { jpegOf } from './shrink-photo.web.ts'
+import { jpegOf } from '#platform/browser/shrink-photo.web.ts'
 import { usePhotoAddress } from './use-photo-address.web.ts'
 
 const said = words({

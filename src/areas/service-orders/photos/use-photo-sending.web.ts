@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVisitActs } from '../visit-page/visit-acts.web.ts'
 import { type PhotoKind, addPhoto } from './order-photos.ts'
-import { shrinkPhoto } from './shrink-photo.web.ts'
+import { shrinkPhoto } from '#platform/browser/shrink-photo.web.ts'
 
 /** A photo that is not kept yet. */
 export interface PhotoOnWay {

@@ -4,13 +4,13 @@ import { todayInBangkok } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
-import { call } from '#platform/browser/call.web.ts'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { IdSelect } from '../IdSelect.tsx'
+import { searchChoices } from '../offline/kept-choices.web.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { PartAdvice, adviceWords, useReasons } from './PartAdvice.tsx'
@@ -72,7 +72,7 @@ export function PartDialog({
       ...(symptom && { symptom_id: symptom.id }),
       ...(machineId && { machine_id: machineId }),
     }
-    const found = await call(partOptions, asked)
+    const found = await searchChoices(partOptions, asked, text)
     return found.map((one) => ({
       key: one.id,
       value: `${one.part_no} ${one.name}`,

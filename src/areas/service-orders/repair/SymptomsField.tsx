@@ -2,9 +2,9 @@
 import { type ReactNode, useState } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
-import { call } from '#platform/browser/call.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { searchChoices } from '../offline/kept-choices.web.ts'
 import type { Symptom } from '../order-detail.ts'
 import { label } from '../service-orders.text.ts'
 import { symptomOptions } from './order-symptoms.ts'
@@ -21,10 +21,8 @@ interface FoundSymptom extends Found {
 
 async function findSymptoms(text: string, machineId: number | null): Promise<FoundSymptom[]> {
   const language = currentLanguage()
-  const found = await call(symptomOptions, {
-    ...(text && { text }),
-    ...(machineId && { machine_id: machineId }),
-  })
+  const asked = { ...(text && { text }), ...(machineId && { machine_id: machineId }) }
+  const found = await searchChoices(symptomOptions, asked, text)
   return found.map(({ of_model, ...symptom }) => ({
     key: symptom.id,
     value: nameIn(symptom, 'name', language),

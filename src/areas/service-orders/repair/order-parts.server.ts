@@ -188,7 +188,11 @@ async function unpost(caller: Context, part: ValueFor<typeof unpostPart>): Promi
 /** Who sees what things cost. */
 const seesPrices = { anyOf: [{ menu: '/app/Master-Material', flag: 'view' }] } as const
 
-async function partsOf({ db, user }: Pick<Context, 'db' | 'user'>, order: number): Promise<OrderParts> {
+/** The parts of an order the caller may see, and what sits in its machine. */
+export async function partsOf(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  order: number,
+): Promise<OrderParts> {
   const cost = may(user, seesPrices) ? sql`v.unit_cost::float8` : sql`null::float8`
   const parts = await db.rows<OrderPart>(sql`
     select p.id, p.spare_part_id, q.part_no, q.name, n.name_th as unit_id_th, n.name_en as unit_id_en, p.action as part_action,

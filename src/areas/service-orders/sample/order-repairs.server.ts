@@ -1,7 +1,9 @@
 // What was wrong and what was used on the orders of the sample company, once the catalogue, the parts and the stock are there.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { loadPhotos } from './sample-photos.server.ts'
 import { loadRatings } from './sample-ratings.server.ts'
+import { bindReports } from './sample-signed.server.ts'
 import { symptomsBySubject } from './order-symptoms-told.ts'
 
 const told = JSON.stringify(symptomsBySubject.map(([subject, code]) => ({ subject, code })))
@@ -66,7 +68,7 @@ const boughtParts: Sql = sql`
   update service_order_part p set other_source = 'สั่งซื้อเข้าหน้างานโดยตรง'
   from service_order o where o.id = p.order_id and o.status = 'CLOSED' and part_to_post(p)`
 
-/** Symptoms of breakdowns, the parts that failed, those that were used, and how satisfied customers were. */
+/** Symptoms of breakdowns, the parts that failed, those that were used, photos, what was signed, and how satisfied customers were. */
 export async function loadRepairs(company: SampleCompany): Promise<void> {
   const { db } = company
   for (const statement of [
@@ -79,5 +81,7 @@ export async function loadRepairs(company: SampleCompany): Promise<void> {
     boughtParts,
   ])
     await db.run(statement)
+  await loadPhotos(company)
+  await bindReports(company)
   await loadRatings(company)
 }

@@ -1,5 +1,4 @@
 // Reports of the sample company that went out by mail, and what their receivers answered: mostly satisfied, a few not, with a word why.
-import { plainPdf } from '#platform/areas/plain-pdf.ts'
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -28,23 +27,31 @@ interface Sent {
   readonly so_no: string
   readonly name: string
   readonly email: string
+  readonly pdf_th_id: number
+  readonly pdf_en_id: number
 }
 
-/** Sends a share of the signed reports of the last months to the contact of the order, and lets most receivers answer. */
-export async function loadRatings({ db, clock, files, orders }: SampleCompany): Promise<void> {
-  if (!files) return
+/** Sends signed reports that are kept as PDF to the contact of the order, and lets most receivers answer. */
+export async function loadRatings({ db, clock }: SampleCompany): Promise<void> {
   const reports = await db.rows<Sent>(sql`
-    select r.id, o.so_no, k.name, k.email::text as email
+    select r.id, o.so_no, k.name, k.email::text as email, r.pdf_th_id, r.pdf_en_id
     from service_report r join service_order o on o.id = r.order_id join customer_contact k on k.id = o.contact_id
-    where r.status = 'SIGNED' and o.status = 'CLOSED' and k.email is not null and r.signed_at < ${clock.iso(0)}::timestamptz - interval '4 days'
-    order by r.signed_at desc, r.id limit ${Math.min(MOST, Math.round(orders * 0.18))}`)
+    where r.pdf_th_id is not null and o.status = 'CLOSED' and k.email is not null and r.signed_at < ${clock.iso(0)}::timestamptz - interval '4 days'
+    order by r.signed_at desc, r.id limit ${MOST}`)
   const rows: object[] = []
-  for (const [at, { id, so_no, name, email }] of reports.entries()) {
+  for (const [at, { id, so_no, name, email, ...pdf }] of reports.entries()) {
     const language = at % 3 === 1 ? 'en' : 'th'
-    const paper = plainPdf(['Service report', so_no])
-    const file = await files.keep(db, await files.put(paper, `${so_no}.pdf`, 'application/pdf'))
     const [score, remark = null] = answers[at % answers.length]!
-    rows.push({ id, name, email, language, so_no, score, remark, file_id: file.id })
+    rows.push({
+      id,
+      name,
+      email,
+      language,
+      so_no,
+      score,
+      remark,
+      file_id: language === 'en' ? pdf.pdf_en_id : pdf.pdf_th_id,
+    })
   }
   await db.run(sql`
     with asked as (

@@ -31,6 +31,8 @@ const said = words({
   },
   leave: { en: 'on leave', th: 'ลางาน' },
   training: { en: 'training', th: 'อบรม' },
+  dayOff: { en: 'day off', th: 'วันหยุด' },
+  notEmployed: { en: 'does not work here on these days', th: 'ไม่ได้เป็นพนักงานในวันดังกล่าว' },
   otherWork: { en: 'other work', th: 'งานอื่น' },
   knows: { en: 'was at this machine on {day}', th: 'เคยเข้าเครื่องนี้ {day}' },
   branch: { en: 'same branch', th: 'สาขาเดียวกัน' },
@@ -166,6 +168,11 @@ function EngineerLine({
         </span>
         <span className={engineer.free ? 'engineer-state free' : 'engineer-state'}>
           <b>{say(engineer.free ? said.free : said.busy)}</b>
+          {engineer.off && (
+            <small>
+              {engineer.holiday ?? say(engineer.off === 'DAY_OFF' ? said.dayOff : said.notEmployed)}
+            </small>
+          )}
           {engineer.busy.slice(0, 2).map((one) => (
             <small key={one.start}>
               {showSpan(one.start, one.end, language)} {one.so_no ?? say(otherWork(one.source))}{' '}

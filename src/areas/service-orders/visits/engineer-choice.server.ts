@@ -12,16 +12,20 @@ type Choice = OutputFor<typeof listEngineers>
 
 /** The engineers of the visit dialog. */
 export const engineersHandlers: readonly OperationHandler[] = [
-  handle(listEngineers, ({ from, to, text, visit_id, order_id }, caller) =>
+  handle(listEngineers, ({ from, to, text, visit_id, order_id, minutes }, caller) =>
     caller.db.rows<Choice[number]>(
       plannedForValues(sql`
-      with work as (
+      with asked as (
+        select tstzrange(${from}::timestamptz, ${to}::timestamptz) as span,
+          daterange(bangkok_day(${from}::timestamptz), bangkok_day(${to}::timestamptz - interval '1 microsecond'), '[]') as days),
+      work as (
         select o.machine_id, l.branch_id, l.distance_km
         from service_order o join customer_site s on s.id = o.site_id left join location l on l.id = s.location_id
         where o.id = ${order_id ?? 0}::bigint and ${reachesOrder(caller)}),
       engineer as materialized (
         select e.id from employee e
         where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+          and employed_days(e.id) && (select days from asked)
           and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}
           ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}),
       week as (
@@ -37,7 +41,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
         join visit_engineer ve on ve.visit_id = v.id group by ve.employee_id)
       select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, u.name_th as org_unit, e.status,
-        b.busy is null as free, coalesce(b.busy, '[]') as busy,
+        coalesce(f.free, false) as free, coalesce(b.busy, '[]') as busy, h.off, h.holiday,
         case when w is not null then json_build_object('knows_machine_on', k.day,
           'same_branch', top_unit(e.org_unit_id) = w.branch_id,
           'distance_km', case when top_unit(e.org_unit_id) = w.branch_id then w.distance_km end,
@@ -49,7 +53,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
       left join known k on k.employee_id = e.id
       left join lateral (
         select json_agg(json_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
-          'order_id', o.id, 'so_no', o.so_no, 'customer_name', c.name) order by lower(b.during)) as busy
+          'order_id', o.id, 'so_no', o.so_no, 'customer_name', c.name) order by lower(b.during)) as busy, range_agg(b.during) as taken
         from employee_busy b
         left join service_visit v on b.source = 'VISIT' and v.id = b.source_id
         left join service_order o on o.id = v.order_id and ${reachesOrder(caller)}
@@ -57,6 +61,20 @@ export const engineersHandlers: readonly OperationHandler[] = [
         where b.employee_id = e.id and b.source in ('VISIT', 'LEAVE', 'TRAINING')
           and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
           and (b.source <> 'VISIT' or b.source_id <> ${visit_id ?? 0}::bigint)) b on true
+      left join lateral (
+        select case when not employed_days(e.id) @> a.days then 'NOT_EMPLOYED' when not coalesce(bool_or(d.worked <> '{}'), true) then 'DAY_OFF' end as off,
+          case when not coalesce(bool_or(d.worked <> '{}'), true) then min(v.name) end as holiday,
+          coalesce(range_agg(range_merge(d.worked)) * tstzmultirange(a.span), '{}') as hours
+        from asked a
+        cross join generate_series(lower(a.days)::timestamp, upper(a.days) - 1, interval '1 day') g
+        cross join lateral working_week(e.id) k
+        cross join lateral day_hours(k.calendar_id, k.week, g::date) d
+        left join calendar_event v on v.calendar_id = k.calendar_id and v.event_date = g::date and d.worked = '{}'
+        group by a.days, a.span) h on true
+      cross join lateral (
+        select h.off is distinct from 'NOT_EMPLOYED' and case when ${minutes ?? null}::integer is null then b.busy is null and h.off is null
+          else exists (select from unnest(h.hours - coalesce(b.taken, '{}')) gap
+            where upper(gap) - lower(gap) >= make_interval(mins => ${minutes ?? null}::integer)) end as free) f
       order by free desc, (k.day is not null) desc, coalesce(top_unit(e.org_unit_id) = w.branch_id, false) desc,
         coalesce(y.planned, 0), coalesce(e.nickname, e.first_name_th) collate "th-x-icu", e.id limit 200`),
     ),

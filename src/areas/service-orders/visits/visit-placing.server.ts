@@ -13,7 +13,7 @@ import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { tellEngineers, visitNow } from '../order-notices.server.ts'
 import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
-import { type Caller, amongReached } from '../order-reach.server.ts'
+import { type Caller, amongReached, maySend } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 import { MOST_TO_PLACE, type ToPlace, moveVisits, visitsToPlace } from './placing.ts'
 import { discreetly, lockVisit, stampOf } from './visits.server.ts'
@@ -58,7 +58,7 @@ export const placingHandlers: readonly OperationHandler[] = [
         where v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '1 year'`)} and w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
       select ${orderColumns}, case when u.visits is null then ${TWO_HOURS}::int else (ceil(least(u.minutes, ${LONGEST}) / 15) * 15)::int end as usual_minutes,
-        coalesce(u.visits, 0) as usual_from
+        coalesce(u.visits, 0) as usual_from, ${maySend(caller.user)} as may_place
       from shown o
       join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
       left join machine m on m.id = o.machine_id
@@ -140,7 +140,8 @@ async function inOneGo(db: Db, visits: readonly Moved[]): Promise<void> {
     if (databaseProblem(error).code !== 'ENGINEER_BUSY') throw error
     await db.run(sql`rollback to savepoint before_moves`)
     await db.run(clashOf(visits))
-    throw error
+    // nothing else stands there: they meet each other
+    throw orderProblem('VISITS_MEET')
   }
 }
 

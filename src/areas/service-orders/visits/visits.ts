@@ -6,6 +6,7 @@ import {
   dateTime,
   list,
   maybeRowId,
+  number,
   reference,
   rowId,
   rowVersion,
@@ -178,6 +179,8 @@ export const listEngineers = operation({
     /** A visit whose own time does not count. */
     visit_id: maybeRowId('service_visit'),
     order_id: maybeRowId('service_order'),
+    /** Free is then who has so long a stretch of own working hours within the time, not who has all of it. */
+    minutes: number({ label: label.minutes, min: 1, max: 1440 }),
   },
   check: ({ from, to }) => spanProblems('to', from, to),
   output: value(
@@ -185,8 +188,13 @@ export const listEngineers = operation({
       z.extend(personShape, {
         org_unit: z.nullable(z.string()),
         status: z.string(),
+        /** Nothing else then, and the person works here on these days, one of which is none off. */
         free: z.boolean(),
         busy: z.array(busyShape),
+        /** DAY_OFF where all days are off by the person's calendar, NOT_EMPLOYED where one is before the first or after the last day here. */
+        off: z.nullable(z.enum(['DAY_OFF', 'NOT_EMPLOYED'])),
+        /** The holiday that takes the day off. */
+        holiday: z.nullable(z.string()),
         /** Null where no order is named, or it is out of reach. */
         reasons: z.nullable(reasonsShape),
       }),

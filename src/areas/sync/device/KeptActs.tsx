@@ -4,10 +4,12 @@ import { showDateTime } from '#base/date-format.ts'
 import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import { saveFile } from '#platform/browser/save-file.web.ts'
+import { fill } from '#base/text.ts'
+import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { toast } from '#ui/Toast.tsx'
-import { markAct, photoOf } from './kept-acts.web.ts'
+import { dropAct, markAct, photoOf } from './kept-acts.web.ts'
 import { keptWords as said } from './kept.text.ts'
 import type { KeptAct } from './kept-store.web.ts'
 import { giveOver, sendKept } from './send-kept.web.ts'
@@ -48,6 +50,17 @@ function OneAct({ act, orderId }: { act: KeptAct; orderId: number }) {
     const photo = await photoOf(act.client_uuid)
     if (photo) saveFile(photo, photo.name)
   })
+  const discard = busy(async () => {
+    const isMeant = await confirm({
+      title: {
+        en: fill(said.askDiscard, 'en', { what: act.title.en }),
+        th: fill(said.askDiscard, 'th', { what: act.title.th }),
+      },
+      icon: 'warning',
+      confirmText: said.discard,
+    })
+    if (isMeant) await dropAct(act.client_uuid)
+  })
   return (
     <li>
       <b>{say(act.title)}</b> · {showDateTime(act.captured_at, language)}
@@ -68,6 +81,9 @@ function OneAct({ act, orderId }: { act: KeptAct; orderId: number }) {
                 {say(said.handOver)}
               </Button>
             )}
+            <Button size="small" color="inherit" disabled={isBusy} onClick={() => void discard()}>
+              {say(said.discard)}
+            </Button>
           </div>
         </>
       )}

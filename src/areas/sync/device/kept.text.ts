@@ -24,6 +24,11 @@ export const keptWords = words({
   again: { en: 'Try again', th: 'ลองใหม่' },
   handOver: { en: 'Send to the coordinator', th: 'ส่งให้ผู้ประสานงาน' },
   savePhoto: { en: 'Save the photo', th: 'บันทึกรูปลงเครื่อง' },
+  discard: { en: 'Discard', th: 'ทิ้ง' },
+  askDiscard: {
+    en: 'Discard “{what}”? It is on this device only and cannot be brought back.',
+    th: 'ทิ้ง “{what}” หรือไม่? รายการนี้อยู่ในเครื่องนี้เท่านั้น ทิ้งแล้วกู้คืนไม่ได้',
+  },
   handedOver: { en: 'Sent to the coordinator', th: 'ส่งให้ผู้ประสานงานแล้ว' },
   list: { en: 'What waits on this device', th: 'รายการที่รออยู่ในเครื่อง' },
 })

@@ -9,6 +9,7 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { RunningTimer } from '../time-rows.ts'
 import { timeWords } from '../time.text.ts'
+import { clockNamed } from './clock-named.ts'
 import { stopTimer } from './timer.ts'
 
 const said = words({
@@ -32,7 +33,7 @@ export function TimerEndDialog({ timer, onClose }: { timer: RunningTimer; onClos
       busy={stop.busy}
       saveText={timeWords.stop}
       onSave={form.submit(async ({ until }) => {
-        if (await stop.run({ client_uuid: timer.client_uuid, until: until ?? null })) onClose()
+        if (await stop.run({ ...clockNamed(timer), until: until ?? null })) onClose()
       })}
       onClose={onClose}
     >

@@ -12,6 +12,7 @@ import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { showElapsed } from '../hours-words.ts'
 import { type TimeKind, timeKinds, timeWords } from '../time.text.ts'
 import type { RunningTimer } from '../time-rows.ts'
+import { clockNamed } from './clock-named.ts'
 import { discardTimer, startTimer, stopTimer, switchTimer } from './timer.ts'
 import './TimerLine.css'
 
@@ -51,14 +52,14 @@ export function TimerLine({
     setAnchor(null)
     const work = { service_order_id: orderId, visit_id: null, kind }
     if (timer?.is_long) setEnding(true)
-    else if (timer) await change.run({ client_uuid: timer.client_uuid, ...work })
+    else if (timer) await change.run({ ...clockNamed(timer), ...work })
     else await start.run(work)
   }
   const end = async () => {
     if (!timer) return
     // over twelve hours it is asked when the work ended
     if (timer.is_long) setEnding(true)
-    else await stop.run({ client_uuid: timer.client_uuid, until: null })
+    else await stop.run({ ...clockNamed(timer), until: null })
   }
   const forget = async () => {
     if (timer && (await confirm({ title: said.ask, icon: 'warning', confirmText: timeWords.discard })))
@@ -99,7 +100,7 @@ export function TimerLine({
             {say(timer ? (isHere || orderId === null ? said.switchTo : said.switchHere) : said.start)}
           </Button>
         )}
-        {timer && (
+        {timer && timer.client_uuid !== '' && (
           <IconAction icon="delete" label={timeWords.discard} disabled={busy} onClick={() => void forget()} />
         )}
       </div>

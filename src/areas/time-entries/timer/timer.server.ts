@@ -15,6 +15,10 @@ interface Work {
   readonly visit_id?: number | null
   readonly kind: string
 }
+interface Which {
+  readonly client_uuid?: string | undefined
+  readonly on_order_id?: number | undefined
+}
 interface Stopped {
   readonly client_uuid: string
   readonly service_order_id: number | null
@@ -44,17 +48,24 @@ async function start(
 const began: Sql = sql`least(r.started_at, now())`
 
 // the delete waits for another stop of the same clock, and then finds nothing: its entry is there by now
-async function stop(caller: Caller, client: string, until: string | null): Promise<EntryRow> {
+async function stop(
+  caller: Caller,
+  { client_uuid: client, on_order_id }: Which,
+  until: string | null,
+): Promise<EntryRow> {
   const { db, user } = caller
   const me = requireEmployee(user)
+  const named = client
+    ? sql`r.client_uuid = ${client}::uuid`
+    : sql`r.service_order_id = ${on_order_id}::bigint`
   const was = await db.maybe<Stopped>(sql`
-    delete from time_timer r where r.client_uuid = ${client}::uuid and r.employee_id = ${me}
+    delete from time_timer r where ${named} and r.employee_id = ${me}
     returning r.client_uuid, r.service_order_id, r.visit_id, r.kind, ${began} as started_at,
       coalesce(${until}::timestamptz, greatest(now(), ${began} + interval '1 second')) as end_at,
       ${until}::timestamptz is null and ${isLong} as is_long,
       coalesce(${until}::timestamptz <= ${began} or ${until}::timestamptz > ${began} + interval '24 hours', false) as is_backward`)
   if (!was) {
-    const known = await entryOfClient(caller, client)
+    const known = client ? await entryOfClient(caller, client) : null
     if (!known) throw problem('NOT_FOUND')
     return known
   }
@@ -77,11 +88,9 @@ const afterStart = {
 export const timerHandlers: readonly OperationHandler[] = [
   handle(readTimer, (_, caller) => readRunning(caller)),
   handle(startTimer, (work, caller) => start(caller, work, caller.happenedAt)),
-  handle(stopTimer, ({ client_uuid, until }, caller) =>
-    stop(caller, client_uuid, until ?? caller.happenedAt),
-  ),
-  handle(switchTimer, async ({ client_uuid, ...work }, caller) => {
-    await stop(caller, client_uuid, caller.happenedAt)
+  handle(stopTimer, ({ until, ...which }, caller) => stop(caller, which, until ?? caller.happenedAt)),
+  handle(switchTimer, async ({ client_uuid, on_order_id, ...work }, caller) => {
+    await stop(caller, { client_uuid, on_order_id }, caller.happenedAt)
     return start(caller, work, caller.happenedAt)
   }),
   handle(discardTimer, async ({ client_uuid }, { db, user }) => {

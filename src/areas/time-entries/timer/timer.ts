@@ -1,6 +1,7 @@
 // The one clock a person has running: started and stopped on an order, a visit, or none.
 import * as z from 'zod/mini'
-import { dateTime, hidden } from '#base/fields.ts'
+import type { FieldProblem } from '#base/errors.ts'
+import { dateTime, hidden, maybeRowId, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { workFields } from '../time-fields.ts'
 import { entryRow, runningTimer } from '../time-rows.ts'
@@ -10,7 +11,19 @@ import { timeDone, timeLabels as labels, timeWords } from '../time.text.ts'
 export const LONG_HOURS = 12
 
 const changes = ['timeEntries', 'serviceOrders', 'dashboards']
-const which = { ...hidden(z.uuid()), of: 'time_timer.client_uuid' }
+const key = { ...hidden(z.uuid()), of: 'time_timer.client_uuid' }
+const which = {
+  client_uuid: { ...hidden(z.optional(z.uuid())), of: 'time_timer.client_uuid' },
+  /** In place of the key: the order for which the caller's clock runs, where its key is not known yet. */
+  on_order_id: maybeRowId('service_order'),
+}
+interface Which {
+  readonly client_uuid?: string | undefined
+  readonly on_order_id?: number | undefined
+}
+const needed = { en: 'Required', th: 'กรุณากรอกข้อมูล' }
+const oneIsNamed = ({ client_uuid, on_order_id }: Which): FieldProblem[] =>
+  client_uuid === undefined && on_order_id === undefined ? [wrong('client_uuid', 'REQUIRED', needed)] : []
 /** Where left out: now. */
 const until = dateTime({ label: labels.until })
 
@@ -43,7 +56,8 @@ export const stopTimer = operation({
   effect: 'write',
   changes,
   access: 'signed-in',
-  input: { client_uuid: which, until },
+  input: { ...which, until },
+  check: oneIsNamed,
   output: value(entryRow),
   done: timeDone.stopped,
 })
@@ -55,7 +69,8 @@ export const switchTimer = operation({
   effect: 'write',
   changes,
   access: 'signed-in',
-  input: { client_uuid: which, ...workFields },
+  input: { ...which, ...workFields },
+  check: oneIsNamed,
   output: value(runningTimer),
   done: timeDone.switched,
 })
@@ -67,7 +82,7 @@ export const discardTimer = operation({
   effect: 'write',
   changes,
   access: 'signed-in',
-  input: { client_uuid: which },
+  input: { client_uuid: key },
   output: value(z.null()),
   done: timeDone.discarded,
 })
