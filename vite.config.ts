@@ -112,6 +112,7 @@ function pageOfSignedIn(): Plugin {
 
 /** Pages that open without a network, and what the shell fetches for them later. */
 const TAKEN_ALONG = [
+  'src/areas/dashboards/DashboardPage.tsx',
   'src/areas/service-orders/OrderPage.tsx',
   'src/areas/service-orders/visit-page/VisitPage.tsx',
   'src/app/order-page-parts.web.ts',

@@ -1235,6 +1235,18 @@ returns void language sql as $$
   delete from employee_busy b where b.source = kind and b.source_id = any (of_ids)
     and b.employee_id <> all (besides) and (person is null or b.employee_id = person)
 $$;
+-- The unit a person stood in on a day, as the log tells it: what it was before the first move on a later day. Who had none before had none known;
+-- and where that unit is out of use since, it is the one of today.
+create function unit_on(person bigint, day date) returns bigint language sql stable as $$
+  select coalesce(u.id, e.org_unit_id)
+  from employee e left join lateral (
+    select (a.before ->> 'org_unit_id')::bigint as unit from audit_log a
+    where a.entity = 'employee' and a.entity_id = e.id and a.action = 'update' and a.before ->> 'org_unit_id' is not null
+      and bangkok_day(a.at) > day
+    order by a.at, a.id limit 1) moved on true
+  left join org_unit u on u.id = moved.unit and not out_of_use(u)
+  where e.id = person
+$$;
 -- what is personal is nothing for tables read by name
 select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');
@@ -3602,6 +3614,15 @@ create table sla_policy (
   constraint sla_policy_code_priority_key unique (code, priority),
   constraint sla_policy_restore_after_response check (restore_minutes >= response_minutes)
 );
+-- Customers whose orders go by a policy of their own; all others by DEFAULT.
+create table customer_sla (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null constraint customer_sla_customer_key unique references customer on delete cascade,
+  policy text not null constraint customer_sla_policy_filled check (filled(policy, 40))
+    constraint customer_sla_policy_other check (policy <> 'DEFAULT'),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
 create table service_order (
   id bigint generated always as identity primary key,
   so_no text not null constraint service_order_so_no_key unique
@@ -3641,6 +3662,9 @@ create table service_order (
   first_response_at timestamptz,
   due_response_at timestamptz,
   due_restore_at timestamptz,
+  -- By which policy these times were set, and why by that one.
+  sla_policy text,
+  sla_reason text constraint service_order_sla_reason_known check (sla_reason in ('CUSTOMER', 'NO_TIMES', 'DEFAULT')),
   restored_at timestamptz,
   -- When the machine stood still, as the caller said.
   machine_down_from timestamptz,
@@ -3682,6 +3706,7 @@ create table service_order (
     references customer_site (id, customer_id) deferrable,
   constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
     references customer_contact (id, customer_id) deferrable,
+  constraint service_order_sla_has_reason check ((sla_policy is null) = (sla_reason is null)),
   constraint service_order_not_own_parent check (parent_id <> id),
   constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
   constraint service_order_reject_has_reason
@@ -3759,12 +3784,37 @@ create index service_order_comment_order on service_order_comment (order_id, id)
 select track_changes('failure_cause');
 select track_changes('remedy');
 select track_changes('sla_policy');
+select track_changes('customer_sla');
+select live_references('customer_sla');
 select track_changes('service_order');
 select track_changes('service_order_finding');
 select track_changes('service_order_comment');
 select allow('failure_cause', 'select, insert, update', '*');
 select allow('remedy', 'select, insert, update', '*');
 select allow('sla_policy', 'select, insert, update, delete', '*');
+select allow('customer_sla', 'select, insert, update, delete');
+-- A code that is chosen has times in use; where two customers become one, the one who stays keeps their own.
+create function keep_customer_sla() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.customer_id <> old.customer_id
+      and exists (select from customer_sla where customer_id = new.customer_id) then
+    return null;
+  end if;
+  -- FOR SHARE: whoever deletes the times at this moment comes before or after
+  perform from sla_policy where code = new.policy and is_active for share;
+  if not found and (tg_op = 'INSERT' or new.policy <> old.policy) then
+    perform refuse('SLA_CODE_UNKNOWN', jsonb_build_object('code', new.policy));
+  end if;
+  return new;
+end $$;
+create trigger customer_sla_rules before insert or update on customer_sla for each row execute function keep_customer_sla();
+-- Times that customers have chosen are ended, not deleted.
+create function keep_chosen_policy() returns trigger language plpgsql as $$
+begin
+  if exists (select from customer_sla where policy = old.code) then perform refuse('SLA_POLICY_USED'); end if;
+  return old;
+end $$;
+create trigger sla_policy_chosen before delete on sla_policy for each row execute function keep_chosen_policy();
 select allow('service_order', 'select, insert, update', '*');
 select allow('service_order_status_log', 'select', '*');
 select allow('service_order_finding', 'select, insert, update, delete', '*');
@@ -4608,7 +4658,7 @@ begin
   perform hold_open_month(new.work_date);
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
-    new.org_unit_id := (select e.org_unit_id from employee e where e.id = new.employee_id);
+    new.org_unit_id := unit_on(new.employee_id, new.work_date);
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
@@ -4617,10 +4667,7 @@ begin
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
-    -- the unit is that of the day the hours were written for, as far as it is known
-    if new.work_date <> old.work_date then
-      new.org_unit_id := (select e.org_unit_id from employee e where e.id = new.employee_id);
-    end if;
+    if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
     if old.status = 'APPROVED' and new.status = 'APPROVED' then return with_reckoning(new, old); end if;
@@ -7473,19 +7520,28 @@ begin
       jsonb_build_object('from', old_row.status, 'to', new_row.status, 'missing', missing) || order_obstacles(new_row.id, missing));
   end if;
 end $$;
+-- By which times an order goes: those of its customer, or DEFAULT where none are chosen, or have none for this priority. None where both have ended.
+create function order_policy(o service_order)
+returns table (code text, reason text, response_minutes integer, restore_minutes integer) language sql stable as $$
+  select p.code, case when p.code = c.policy then 'CUSTOMER' when c.policy is not null then 'NO_TIMES' else 'DEFAULT' end,
+    p.response_minutes, p.restore_minutes
+  from sla_policy p left join customer_sla c on c.customer_id = o.customer_id
+  where p.priority = o.priority and p.is_active and p.code in ('DEFAULT', c.policy)
+  order by p.code = 'DEFAULT' limit 1
+$$;
 -- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
 create function set_order_due_times(inout o service_order) language plpgsql stable as $$
 begin
-  select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
-    due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
-  into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority and is_active;
+  select p.code, p.reason, due_after_pauses(o.reported_at, p.response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
+    due_after_pauses(coalesce(o.restore_from, o.reported_at), p.restore_minutes, o.paused)
+  into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
+  from order_policy(o) p;
 end $$;
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
   select now() into o.paused_since from sla_policy
-  where code = 'DEFAULT' and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
+  where code = coalesce(o.sla_policy, 'DEFAULT') and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
@@ -7542,9 +7598,9 @@ begin
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then
     perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
-        old.restore_from) then
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from,
+        new.sla_policy, new.sla_reason) is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
+        old.restore_from, old.sla_policy, old.sla_reason) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
   if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
@@ -7589,8 +7645,8 @@ begin
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
         new.restore_from := now();
-        new.due_restore_at := (select due_after(now(), restore_minutes) from sla_policy
-          where code = 'DEFAULT' and priority = new.priority and is_active);
+        select p.code, p.reason, due_after(now(), p.restore_minutes) into new.sla_policy, new.sla_reason, new.due_restore_at
+        from order_policy(new) p;
       end if;
     when 'ON_HOLD' then
       new := begin_order_pause(new);

@@ -173,7 +173,7 @@ const steps = [
   'warranties.void',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have
-const wholes = ['checklists.saveItems']
+const wholes = ['checklists.saveItems', 'serviceOrders.chooseCustomerPolicy']
 // pairs of two kinds: those that are not sent stay, and what is not said of one
 const pairs = [
   'machineProperties.saveAsBuilt',

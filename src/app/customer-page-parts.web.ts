@@ -18,6 +18,7 @@ import {
   customerOrderFacts,
   customerOrdersTab,
   customerPapersTab,
+  customerPolicy,
   openOrdersSection,
   visitsSection,
 } from '#areas/service-orders/customer/customer-order-parts.web.ts'
@@ -35,5 +36,5 @@ export const customerParts: RecordParts<CustomerCard> = {
     customerPapersTab,
     timelineTab,
   ],
-  actions: [callForCustomer, editCustomer, mergeCustomer],
+  actions: [callForCustomer, editCustomer, customerPolicy, mergeCustomer],
 }

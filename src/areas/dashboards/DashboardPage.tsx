@@ -10,6 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { AnnouncementsToday } from '#areas/announcements/AnnouncementsToday.tsx'
 import { EventsToday } from '#areas/calendar/EventsToday.tsx'
+import { KeptToday } from '#areas/sync/device/KeptToday.tsx'
 import { SetUpToday } from '#areas/company-setup/SetUpToday.tsx'
 import { LeaveToday } from '#areas/leave/LeaveToday.tsx'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
@@ -48,6 +49,7 @@ export default function DashboardPage(): ReactNode {
         actions={<TakeCallButton />}
         help="dashboard"
       />
+      <KeptToday />
       {failure && !data && (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
       )}

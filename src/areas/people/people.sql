@@ -131,6 +131,19 @@ returns void language sql as $$
     and b.employee_id <> all (besides) and (person is null or b.employee_id = person)
 $$;
 
+-- The unit a person stood in on a day, as the log tells it: what it was before the first move on a later day. Who had none before had none known;
+-- and where that unit is out of use since, it is the one of today.
+create function unit_on(person bigint, day date) returns bigint language sql stable as $$
+  select coalesce(u.id, e.org_unit_id)
+  from employee e left join lateral (
+    select (a.before ->> 'org_unit_id')::bigint as unit from audit_log a
+    where a.entity = 'employee' and a.entity_id = e.id and a.action = 'update' and a.before ->> 'org_unit_id' is not null
+      and bangkok_day(a.at) > day
+    order by a.at, a.id limit 1) moved on true
+  left join org_unit u on u.id = moved.unit and not out_of_use(u)
+  where e.id = person
+$$;
+
 -- what is personal is nothing for tables read by name
 select allow('employee', 'select, insert, update', 'id, employee_code, first_name_th, last_name_th, first_name_en, last_name_en, nickname, phone, email,
   org_unit_id, supervisor_id, position_id, is_field_engineer, status, is_deleted');

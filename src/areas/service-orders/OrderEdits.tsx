@@ -20,6 +20,7 @@ import {
 } from './service-orders.text.ts'
 import { orderHistory } from './order-history.ts'
 import { photoKinds, photoWords } from './photos/order-photos.ts'
+import { slaWords } from './sla-policies.ts'
 import { oldParts, partActions, partLabels } from './repair/order-parts.text.ts'
 import { memberRoles, teamLabels } from './team/team.text.ts'
 import { visitStates } from './visits/visit-states.ts'
@@ -118,6 +119,7 @@ const fieldNames: Record<string, Words> = {
   restored_at: label.restoredAt,
   machine_down_from: label.machineDownFrom,
   paused_since: label.pausedSince,
+  sla_policy: slaWords.code,
   reported_at: label.reportedAt,
   member_role: teamLabels.role,
   allocation_pct: teamLabels.allocation,

@@ -20,6 +20,13 @@ const said = words({
   workDone: { en: 'Work done', th: 'งานเสร็จ' },
   closed: { en: 'Closed', th: 'ปิดงาน' },
   undecided: { en: 'not decided yet', th: 'ยังไม่ระบุ' },
+  policy: { en: 'Response times', th: 'กำหนดเวลาตาม' },
+  CUSTOMER: { en: 'chosen for this customer', th: 'เลือกไว้สำหรับลูกค้ารายนี้' },
+  NO_TIMES: {
+    en: 'those chosen for this customer have none for this priority',
+    th: 'กำหนดเวลาของลูกค้ารายนี้ไม่มีสำหรับความเร่งด่วนนี้',
+  },
+  DEFAULT: { en: 'none are chosen for this customer', th: 'ลูกค้ารายนี้ไม่ได้เลือกไว้' },
   nobody: { en: 'no one yet', th: 'ยังไม่มีผู้รับผิดชอบ' },
 })
 
@@ -49,6 +56,11 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
         <Fact what={said.accepted}>{at(order.accepted_at)}</Fact>
         <Fact what={said.response}>{promised(order.first_response_at, order.due_response_at)}</Fact>
         <Fact what={said.restore}>{promised(order.restored_at, order.due_restore_at)}</Fact>
+        {order.sla_policy && order.sla_reason && (
+          <Fact what={said.policy}>
+            {order.sla_policy} <small className="order-quiet">{say(said[order.sla_reason])}</small>
+          </Fact>
+        )}
         <Fact what={said.workDone}>{at(order.work_done_at)}</Fact>
         <Fact what={said.closed}>{at(order.closed_at)}</Fact>
         <Fact what={label.cover}>

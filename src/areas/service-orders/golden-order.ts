@@ -23,6 +23,8 @@ export const goldenOrder: OrderDetail = {
   safety_stop: false,
   machine_down_from: null,
   paused_since: null,
+  sla_policy: null,
+  sla_reason: null,
   status: 'SCHEDULED',
   hold_reason: null,
   reject_reason: null,

@@ -96,7 +96,7 @@ function withRights({ is_mine, is_engineer, ...order }: Found, { user }: Caller)
 
 const columns = sql`o.id, o.so_no, o.kind, o.source, o.title, o.problem, o.blocked_reason, o.priority, o.safety_stop, o.machine_down_from, o.paused_since, o.status,
   o.hold_reason, o.reject_reason, o.reopen_reason, o.reopen_count, o.reported_at, o.accepted_at, o.first_response_at,
-  o.due_response_at, o.due_restore_at, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue, o.restored_at,
+  o.due_response_at, o.due_restore_at, o.sla_policy, o.sla_reason, o.next_due_at, coalesce(o.next_due_at < now(), false) as overdue, o.restored_at,
   o.work_done_at, o.closed_at, o.cover, o.cover_note, o.no_signature_reason, o.caller_name, o.caller_phone,
   (select ${fileTold(sql`f.photo_id`)} from fault_report f where f.order_id = o.id) as photo,
   ${nameOf(sql`o.created_by`)} as created_by, o.created_at,

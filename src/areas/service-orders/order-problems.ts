@@ -18,6 +18,13 @@ export const orderProblem = defineProblems({
       th: 'นโยบายนี้มีกำหนดเวลาของความเร่งด่วนนี้แล้ว',
     },
   },
+  SLA_CODE_UNKNOWN: {
+    http: 200,
+    words: {
+      en: 'No times in use have the code {code}.',
+      th: 'ไม่มีกำหนดเวลาที่ใช้งานอยู่ของรหัส {code}',
+    },
+  },
   SLA_POLICY_USED: {
     http: 200,
     words: {

@@ -105,20 +105,30 @@ begin
   end if;
 end $$;
 
+-- By which times an order goes: those of its customer, or DEFAULT where none are chosen, or have none for this priority. None where both have ended.
+create function order_policy(o service_order)
+returns table (code text, reason text, response_minutes integer, restore_minutes integer) language sql stable as $$
+  select p.code, case when p.code = c.policy then 'CUSTOMER' when c.policy is not null then 'NO_TIMES' else 'DEFAULT' end,
+    p.response_minutes, p.restore_minutes
+  from sla_policy p left join customer_sla c on c.customer_id = o.customer_id
+  where p.priority = o.priority and p.is_active and p.code in ('DEFAULT', c.policy)
+  order by p.code = 'DEFAULT' limit 1
+$$;
+
 -- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.
 create function set_order_due_times(inout o service_order) language plpgsql stable as $$
 begin
-  select due_after_pauses(o.reported_at, response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
-    due_after_pauses(coalesce(o.restore_from, o.reported_at), restore_minutes, o.paused)
-  into o.due_response_at, o.due_restore_at
-  from sla_policy where code = 'DEFAULT' and priority = o.priority and is_active;
+  select p.code, p.reason, due_after_pauses(o.reported_at, p.response_minutes, case when o.first_response_at is null then o.paused else '{}' end),
+    due_after_pauses(coalesce(o.restore_from, o.reported_at), p.restore_minutes, o.paused)
+  into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
+  from order_policy(o) p;
 end $$;
 
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
   select now() into o.paused_since from sla_policy
-  where code = 'DEFAULT' and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
+  where code = coalesce(o.sla_policy, 'DEFAULT') and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
@@ -181,9 +191,9 @@ begin
     perform refuse('ORDER_NUMBER_FIXED', jsonb_build_object('so_no', old.so_no));
   elsif not moved and old.status_group <> 'ACTIVE' then
     perform refuse('ORDER_CLOSED', jsonb_build_object('status', old.status));
-  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from)
-      is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
-        old.restore_from) then
+  elsif (new.accepted_at, new.work_done_at, new.closed_at, new.reopen_count, new.reopen_reason, new.paused_since, new.paused, new.restore_from,
+        new.sla_policy, new.sla_reason) is distinct from (old.accepted_at, old.work_done_at, old.closed_at, old.reopen_count, old.reopen_reason, old.paused_since, old.paused,
+        old.restore_from, old.sla_policy, old.sla_reason) then
     perform refuse('STATUS_FIELDS_FIXED', jsonb_build_object('so_no', old.so_no));
   end if;
   if (new.customer_id, new.site_id, new.contact_id, new.machine_id, new.owner_id)
@@ -228,8 +238,8 @@ begin
         new.reopen_count := old.reopen_count + 1;
         new.reopen_reason := new.status_reason;
         new.restore_from := now();
-        new.due_restore_at := (select due_after(now(), restore_minutes) from sla_policy
-          where code = 'DEFAULT' and priority = new.priority and is_active);
+        select p.code, p.reason, due_after(now(), p.restore_minutes) into new.sla_policy, new.sla_reason, new.due_restore_at
+        from order_policy(new) p;
       end if;
     when 'ON_HOLD' then
       new := begin_order_pause(new);

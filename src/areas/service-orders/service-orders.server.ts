@@ -4,6 +4,7 @@ import { engineersHandlers } from './visits/engineer-choice.server.ts'
 import { orderCoverHandlers } from './cover/order-cover.server.ts'
 import { orderChangesHandlers } from './order-changes.server.ts'
 import { customerOrdersHandlers } from './customer/customer-orders.server.ts'
+import { customerPolicyHandlers } from './customer/customer-policy.server.ts'
 import { machineOrdersHandlers } from './machine/machine-orders.server.ts'
 import { orderHistoryHandlers } from './order-history.server.ts'
 import { orderListHandlers } from './list/order-list.server.ts'
@@ -47,6 +48,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...reportDispatchHandlers,
   ...teamHandlers,
   ...slaPolicyHandlers,
+  ...customerPolicyHandlers,
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,

@@ -46,6 +46,16 @@ create table sla_policy (
   constraint sla_policy_restore_after_response check (restore_minutes >= response_minutes)
 );
 
+-- Customers whose orders go by a policy of their own; all others by DEFAULT.
+create table customer_sla (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null constraint customer_sla_customer_key unique references customer on delete cascade,
+  policy text not null constraint customer_sla_policy_filled check (filled(policy, 40))
+    constraint customer_sla_policy_other check (policy <> 'DEFAULT'),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+
 create table service_order (
   id bigint generated always as identity primary key,
   so_no text not null constraint service_order_so_no_key unique
@@ -85,6 +95,9 @@ create table service_order (
   first_response_at timestamptz,
   due_response_at timestamptz,
   due_restore_at timestamptz,
+  -- By which policy these times were set, and why by that one.
+  sla_policy text,
+  sla_reason text constraint service_order_sla_reason_known check (sla_reason in ('CUSTOMER', 'NO_TIMES', 'DEFAULT')),
   restored_at timestamptz,
   -- When the machine stood still, as the caller said.
   machine_down_from timestamptz,
@@ -126,6 +139,7 @@ create table service_order (
     references customer_site (id, customer_id) deferrable,
   constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
     references customer_contact (id, customer_id) deferrable,
+  constraint service_order_sla_has_reason check ((sla_policy is null) = (sla_reason is null)),
   constraint service_order_not_own_parent check (parent_id <> id),
   constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
   constraint service_order_reject_has_reason
@@ -209,6 +223,8 @@ create index service_order_comment_order on service_order_comment (order_id, id)
 select track_changes('failure_cause');
 select track_changes('remedy');
 select track_changes('sla_policy');
+select track_changes('customer_sla');
+select live_references('customer_sla');
 select track_changes('service_order');
 select track_changes('service_order_finding');
 select track_changes('service_order_comment');
@@ -216,6 +232,31 @@ select track_changes('service_order_comment');
 select allow('failure_cause', 'select, insert, update', '*');
 select allow('remedy', 'select, insert, update', '*');
 select allow('sla_policy', 'select, insert, update, delete', '*');
+select allow('customer_sla', 'select, insert, update, delete');
+
+-- A code that is chosen has times in use; where two customers become one, the one who stays keeps their own.
+create function keep_customer_sla() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.customer_id <> old.customer_id
+      and exists (select from customer_sla where customer_id = new.customer_id) then
+    return null;
+  end if;
+  -- FOR SHARE: whoever deletes the times at this moment comes before or after
+  perform from sla_policy where code = new.policy and is_active for share;
+  if not found and (tg_op = 'INSERT' or new.policy <> old.policy) then
+    perform refuse('SLA_CODE_UNKNOWN', jsonb_build_object('code', new.policy));
+  end if;
+  return new;
+end $$;
+create trigger customer_sla_rules before insert or update on customer_sla for each row execute function keep_customer_sla();
+
+-- Times that customers have chosen are ended, not deleted.
+create function keep_chosen_policy() returns trigger language plpgsql as $$
+begin
+  if exists (select from customer_sla where policy = old.code) then perform refuse('SLA_POLICY_USED'); end if;
+  return old;
+end $$;
+create trigger sla_policy_chosen before delete on sla_policy for each row execute function keep_chosen_policy();
 select allow('service_order', 'select, insert, update', '*');
 select allow('service_order_status_log', 'select', '*');
 select allow('service_order_finding', 'select, insert, update, delete', '*');

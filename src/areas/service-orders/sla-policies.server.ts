@@ -5,6 +5,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { policyWords } from './customer/customer-policy.ts'
 import { orderProblem } from './order-problems.ts'
 import {
   type SlaPolicy,
@@ -15,8 +16,8 @@ import {
   updateSlaPolicy,
 } from './sla-policies.ts'
 
-// orders go by DEFAULT, of their priority
-const isUsed = sql`(p.code = 'DEFAULT' and p.is_active)`
+// orders go by DEFAULT, of their priority, unless their customer has another
+const isUsed = sql`(p.code = 'DEFAULT' and p.is_active or exists (select from customer_sla c where c.policy = p.code))`
 const columns = sql`p.id, p.code, p.priority, p.response_minutes, p.restore_minutes, p.pause_on_hold_reasons, p.is_active,
   ${isUsed} as is_used, p.row_version`
 
@@ -72,6 +73,6 @@ export const slaPolicyHandlers: readonly OperationHandler[] = [
   }),
 ]
 
-nameTables({ sla_policy: slaWords.list })
+nameTables({ sla_policy: slaWords.list, customer_sla: policyWords.title })
 
 nameConstraints({ sla_policy_code_priority_key: () => orderProblem('SLA_POLICY_TAKEN') })

@@ -15,7 +15,10 @@ const said = words({
   insert: { en: 'New response time', th: 'เพิ่มกำหนดเวลา' },
   update: { en: 'Change a response time', th: 'แก้ไขกำหนดเวลา' },
   code: { en: 'Policy', th: 'รหัสนโยบาย' },
-  codeHelp: { en: 'DEFAULT holds for all orders', th: 'DEFAULT ใช้กับทุกใบงาน' },
+  codeHelp: {
+    en: 'DEFAULT holds for all orders but those of customers with a code of their own, chosen on the page of the customer',
+    th: 'DEFAULT ใช้กับทุกใบงาน ยกเว้นลูกค้าที่เลือกรหัสของตัวเองไว้ในหน้าลูกค้า',
+  },
   priority: { en: 'Priority', th: 'ความเร่งด่วน' },
   response: { en: 'First response within (minutes)', th: 'ตอบรับภายใน (นาทีทำการ)' },
   restore: { en: 'Runs again within (minutes)', th: 'เครื่องกลับมาใช้งานภายใน (นาทีทำการ)' },
@@ -118,7 +121,7 @@ export const updateSlaPolicy = operation({
   done: doneWords.saved,
 })
 
-/** Deletes one that no order goes by: under another code than DEFAULT, or ended. */
+/** Deletes one that no order goes by: under a code that no customer has, or of DEFAULT once it has ended. */
 export const deleteSlaPolicy = operation({
   name: 'serviceOrders.deleteSlaPolicy',
   title: said.remove,

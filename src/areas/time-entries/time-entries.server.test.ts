@@ -104,6 +104,32 @@ describe('hours', () => {
     expect(after).toMatchObject({ org_unit_id: id, note: 'เตรียมอะไหล่', hours: 1 })
   })
 
+  test('have the unit of the day they are of, though the person moved since', async () => {
+    const { server, engineer, put } = company
+    const { owner } = server
+    const person = company.engineers[0]!
+    const [from, to] = await owner.rows<{ id: number }>(sql`
+      insert into org_unit (level, code, name_th) values ('BRANCH', 'T-2', 'สาขาเดิม'), ('BRANCH', 'T-3', 'สาขาใหม่') returning id`)
+    // the move as the log would tell it, had it been written a month ago
+    await owner.transaction({ userId: null, requestId: 'test', ip: '' }, async (db) => {
+      await db.rows(sql`select set_config('ngan.import', 'on', true)`)
+      await db.run(sql`update employee set org_unit_id = ${to!.id} where id = ${person}`)
+    })
+    await owner.run(sql`
+      insert into audit_log (at, action, entity, entity_id, before, after)
+      values (now() - interval '30 days', 'update', 'employee', ${person}, ${JSON.stringify({ org_unit_id: from!.id })}::jsonb,
+        ${JSON.stringify({ org_unit_id: to!.id })}::jsonb)`)
+    const unitOf = async (days: number) =>
+      (await put(engineer, { work_date: daysAgo(days), hours: 1 })).body.data.org_unit_id
+    expect(await unitOf(31)).toBe(from!.id)
+    // the day of the move belongs to the new unit
+    expect(await unitOf(30)).toBe(to!.id)
+    const late = (await put(engineer, { work_date: daysAgo(29), hours: 1 })).body.data
+    expect(late.org_unit_id).toBe(to!.id)
+    const moved = await company.time(engineer, 'update', { ...which(late), data: { work_date: daysAgo(32) } })
+    expect(moved.body.data.org_unit_id).toBe(from!.id)
+  })
+
   test('are changed with what was not sent staying, and never over a newer version', async () => {
     const { engineer, put, time } = company
     const entry = (

@@ -124,7 +124,7 @@ begin
   perform hold_open_month(new.work_date);
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
-    new.org_unit_id := (select e.org_unit_id from employee e where e.id = new.employee_id);
+    new.org_unit_id := unit_on(new.employee_id, new.work_date);
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
@@ -133,10 +133,7 @@ begin
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
-    -- the unit is that of the day the hours were written for, as far as it is known
-    if new.work_date <> old.work_date then
-      new.org_unit_id := (select e.org_unit_id from employee e where e.id = new.employee_id);
-    end if;
+    if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
     if old.status = 'APPROVED' and new.status = 'APPROVED' then return with_reckoning(new, old); end if;

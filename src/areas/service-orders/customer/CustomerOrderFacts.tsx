@@ -23,3 +23,8 @@ export function LastVisitFact({ value }: { value: LastVisit }): ReactNode {
     </>
   )
 }
+
+/** The code of the customer's own response times. */
+export function CodeFact({ value }: { value: string }): ReactNode {
+  return value
+}

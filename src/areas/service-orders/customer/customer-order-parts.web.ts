@@ -4,13 +4,14 @@ import type { CustomerCard } from '#areas/customers/customers.ts'
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { OpenOrdersFact } from '../machine/MachineOrderFacts.tsx'
 import { takeCall } from '../one-order.ts'
-import { seeOrders } from '../service-orders.ts'
-import { LastVisitFact } from './CustomerOrderFacts.tsx'
+import { keepsPolicies, seeOrders } from '../service-orders.ts'
+import { CodeFact, LastVisitFact } from './CustomerOrderFacts.tsx'
 
 /** Facts of the head. */
 export const customerOrderFacts: readonly RecordFact[] = [
   { name: 'open_orders', title: { en: 'Open orders', th: 'ใบงานเปิด' }, Shown: OpenOrdersFact },
   { name: 'last_visit', title: { en: 'Last visit', th: 'เข้าหน้างานล่าสุด' }, Shown: LastVisitFact },
+  { name: 'sla_policy', title: { en: 'Response times', th: 'กำหนดเวลา' }, Shown: CodeFact },
 ]
 
 /** On the overview. */
@@ -52,4 +53,13 @@ export const callForCustomer: RecordAction<CustomerCard> = {
   isMain: true,
   isFor: ({ status }) => status !== 'INACTIVE',
   load: async () => (await import('./CallForCustomer.tsx')).CallForCustomer,
+}
+
+/** By which response times the customer's orders go. */
+export const customerPolicy: RecordAction<CustomerCard> = {
+  name: 'policy',
+  title: { en: 'Response times', th: 'กำหนดเวลา' },
+  icon: 'clock',
+  access: keepsPolicies,
+  load: async () => (await import('./CustomerPolicyDialog.tsx')).CustomerPolicyDialog,
 }

@@ -130,6 +130,7 @@ describe('the head of the page', () => {
       machines: null,
       open_orders: null,
       last_visit: null,
+      sla_policy: null,
     })
   })
 })

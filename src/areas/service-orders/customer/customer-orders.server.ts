@@ -80,6 +80,12 @@ export const aboutCustomerOrders: readonly AnswerPart<number>[] = [
       where v.planned_start <= now() and v.status <> 'CANCELLED' and ${of(asker, customer)}
       order by v.planned_start desc, v.id desc limit 1)`,
   },
+  {
+    name: 'sla_policy',
+    access: seeOrders,
+    value: (_, customer) =>
+      sql`(select to_json(x.policy) from customer_sla x where x.customer_id = ${customer})`,
+  },
 ]
 
 /** Its timeline. */

@@ -108,6 +108,9 @@ describe('merging', () => {
     await owner().run(sql`
       insert into machine_transfer (machine_id, moved_on, from_customer_id, from_site_id, to_customer_id, to_site_id)
       values (${two.gone.machine}, '2026-11-01', ${two.gone.id}, ${two.gone.site}, ${two.gone.id}, ${third.site})`)
+    await owner().run(sql`
+      insert into sla_policy (code, priority, response_minutes, restore_minutes) values ('MERGED', 'LOW', 60, 120)`)
+    await owner().run(sql`insert into customer_sla (customer_id, policy) values (${two.gone.id}, 'MERGED')`)
     const [old, kept] = [await rowsOf(two.gone.id), await rowsOf(two.stays.id)]
     // every column that can name a customer does so here, or the test proves nothing of it: a new one is given a row above
     expect(Object.entries(old).filter(([, n]) => n === 0)).toEqual([])

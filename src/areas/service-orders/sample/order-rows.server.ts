@@ -8,14 +8,14 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
   return [
     sql`insert into service_order (id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
         machine_id, parent_id, machine_down_from, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
-        reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
+        reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at, sla_policy, sla_reason,
         restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
         no_signature_reason, created_by, created_at, updated_by, updated_at)
       overriding system value
       select id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
         machine_id, parent_id, machine_down_from, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
-        restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
+        case when due_restore_at is not null then 'DEFAULT' end, case when due_restore_at is not null then 'DEFAULT' end, restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
         no_signature_reason, created_by, created_at, updated_by, updated_at
       from json_populate_recordset(null::service_order, ${JSON.stringify(rows.orders)}::json)`,
     sql`insert into service_order_status_log (order_id, from_status, to_status, reason, actor_id, at)

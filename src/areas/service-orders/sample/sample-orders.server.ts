@@ -20,6 +20,7 @@ import {
   insertOrderRows,
   linkVisits,
 } from './order-rows.server.ts'
+import { choosePolicies } from './sample-policies.server.ts'
 import type { Priority, World } from './sample-world.ts'
 
 const AT_ONCE = 4000
@@ -80,6 +81,7 @@ export async function loadOrders({ db, clock, orders, given }: SampleCompany): P
   for (const statement of linkVisits) await db.run(statement)
   await db.run(insertCounters(counters))
   for (const statement of goOnCounting) await db.rows(statement)
+  for (const statement of choosePolicies) await db.run(statement)
 }
 
 // while a machine stood for an order, it stands so on its own page

@@ -83,6 +83,8 @@ export function orderSample(more: Partial<OrderDetail> = {}): OrderDetail {
     status: 'NEW',
     hold_reason: null,
     paused_since: null,
+    sla_policy: null,
+    sla_reason: null,
     machine_down_from: null,
     reject_reason: null,
     reopen_reason: null,

@@ -9,6 +9,8 @@ export const keptWords = words({
     th: 'เก็บเลขที่ ที่อยู่ เครื่อง รายการตรวจ และสิ่งที่คุณบันทึกของงานนี้ไว้ในเครื่องนี้ {days} วัน ออกจากระบบแล้วจะถูกลบ',
   },
   kept: { en: 'Kept on this device until {until} · {size} MB', th: 'เก็บไว้ในเครื่องแล้วถึง {until} · {size} MB' },
+  sheets: { en: 'Kept for offline use', th: 'งานที่เก็บไว้ใช้ออฟไลน์' },
+  until: { en: 'until {until}', th: 'ถึง {until}' },
   notKept: { en: 'This job is not kept on the device', th: 'งานนี้ยังไม่ได้เก็บไว้ในเครื่อง' },
   leave: { en: 'Remove from the device', th: 'ลบออกจากเครื่อง' },
   noRoom: {
