@@ -1,14 +1,15 @@
 // The customer does not sign: why, in the engineer's or the customer's words. The report stays ready to be signed after all.
 import type { ReactNode } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { words } from '#base/text.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Button } from '#ui/Button.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { CustomerFrame } from './CustomerFrame.tsx'
 import type { CustomerStep } from './customer-step.web.ts'
 import { customerRefuses } from './report-signing.ts'
 import { named } from './signable-report.ts'
@@ -35,17 +36,16 @@ export function CustomerRefuses({
   const { say } = useLanguage()
   const refuse = useOrderAction(customerRefuses)
   const form = useOperationForm({ no_signature_reason }, { failure: refuse.failure })
+  useDraft(`not signed ${order.id}`, form)
   const save = form.submit(async (value) => {
     const saved = await refuse.run({ ...named(report), row_version: report.row_version, ...value })
     if (saved) onSaved(saved)
   })
   return (
-    <AppDialog
-      open
-      fullScreen
+    <CustomerFrame
+      order={order}
+      languages={languages}
       title={said.title}
-      subtitle={order.so_no}
-      titleActions={languages}
       dirty={form.dirty}
       onClose={onBack}
       onSubmit={save}
@@ -60,11 +60,9 @@ export function CustomerRefuses({
         </>
       }
     >
-      <div className="form-stack customer-screen">
-        <SaveFailure failure={refuse.failure} />
-        <FormField form={form} name="no_signature_reason" autoFocus />
-        <p className="order-quiet">{say(said.hint)}</p>
-      </div>
-    </AppDialog>
+      <SaveFailure failure={refuse.failure} />
+      <FormField form={form} name="no_signature_reason" autoFocus />
+      <p className="order-quiet">{say(said.hint)}</p>
+    </CustomerFrame>
   )
 }
