@@ -49,10 +49,11 @@ export default function DashboardPage(): ReactNode {
         actions={<TakeCallButton />}
         help="dashboard"
       />
-      <KeptToday />
-      {failure && !data && (
-        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-      )}
+      <KeptToday>
+        {failure && !data && (
+          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+        )}
+      </KeptToday>
       {!data && !failure && <LoadingSkeleton lines={10} />}
       {data?.work === null && <MenuTiles />}
       {data &&
