@@ -31,6 +31,7 @@ import { timeEntriesServerArea } from '#areas/time-entries/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
 import { uploadsServerArea } from '#areas/uploads/area.server.ts'
+import { warrantiesServerArea } from '#areas/warranties/area.server.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import type { CompanySeeds } from '#platform/areas/bring-seeds.server.ts'
 import type { MasterData } from '#platform/records/master-data/master-data.ts'
@@ -62,6 +63,7 @@ export const serverAreas: readonly ServerArea[] = [
   materialsServerArea,
   machinePropertiesServerArea,
   sparePartsServerArea,
+  warrantiesServerArea,
   symptomsServerArea,
   softwareServerArea,
   checklistsServerArea,

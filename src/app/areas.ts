@@ -31,6 +31,7 @@ import { timeEntriesArea } from '#areas/time-entries/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
 import { uploadsArea } from '#areas/uploads/area.ts'
+import { warrantiesArea } from '#areas/warranties/area.ts'
 import { declarePaths } from '#base/menu-paths.ts'
 import type { Area } from '#platform/areas/area-declaration.ts'
 import type { AreaPaths } from '#wire/default.ts'
@@ -55,6 +56,7 @@ const declared = [
   typesAndUnitsArea,
   machinePropertiesArea,
   sparePartsArea,
+  warrantiesArea,
   symptomsArea,
   softwareArea,
   serviceOrdersArea,

@@ -170,6 +170,7 @@ const steps = [
   'materials.inspect',
   'materials.count',
   'software.rollback',
+  'warranties.void',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have
 const wholes = ['checklists.saveItems', 'serviceOrders.chooseCustomerPolicy']

@@ -23,11 +23,13 @@ import {
   visitsSection,
 } from '#areas/service-orders/customer/customer-order-parts.web.ts'
 
+import { coverSection } from '#areas/warranties/cover-parts.web.ts'
+
 /** Facts of the head, tabs, and buttons. */
 export const customerParts: RecordParts<CustomerCard> = {
   facts: [...customerMachineFacts, ...customerOrderFacts],
   tabs: [
-    overviewTab([openOrdersSection, customerMachinesSection, visitsSection]),
+    overviewTab([openOrdersSection, customerMachinesSection, coverSection, visitsSection]),
     customerMachinesTab,
     customerOrdersTab,
     placesTab,

@@ -20,14 +20,16 @@ import {
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
 import { printReport } from '#areas/service-orders/papers/order-papers.ts'
 import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
+import { coverFact, coverTab } from '#areas/warranties/cover-parts.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
-  facts: [...orderFacts, programsFact],
+  facts: [coverFact, ...orderFacts, programsFact],
   tabs: [
     timelineTab,
     factsTab,
+    coverTab,
     partsTab,
     propertiesTab,
     programsTab,

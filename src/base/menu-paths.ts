@@ -19,7 +19,6 @@ const plannedPaths = [
   '/app/Manage-Project',
   '/app/Search',
   '/app/MA-and-Warranty-Report',
-  '/app/MA-page',
   '/app/Dashboard',
   '/app/Statistics',
   '/app/UserManagement-Page',

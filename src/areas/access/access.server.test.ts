@@ -43,6 +43,7 @@ describe('the menu', () => {
       'Machines',
       'Programs on machines',
       'Software',
+      'MA and warranty',
       'Symptoms',
       'Materials and parts',
       'Spare parts',
@@ -197,18 +198,18 @@ describe('the menu', () => {
     await server.owner.run(sql`
       insert into menu (key, code, name_th, name_en, link, parent_id)
       values (2, 'COVER', 'รายงานการรับประกัน', 'Cover', '/app/MA-and-Warranty-Report', ${parent!.id}),
-             (1, 'CONTRACTS', 'สัญญา', 'Contracts', '/app/MA-page', ${parent!.id}),
+             (1, 'STATISTICS', 'สถิติ', 'Statistics', '/app/Statistics', ${parent!.id}),
              (3, 'LATER', 'ภายหลัง', 'Later', null, ${parent!.id})`)
     const keeper = await server.person({
-      menus: { '/app/MA-and-Warranty-Report': ['view'], '/app/MA-page': ['view'] },
+      menus: { '/app/MA-and-Warranty-Report': ['view'], '/app/Statistics': ['view'] },
     })
     const menu = await menuOf(keeper)
     // pages stand under their entry only, and what leads nowhere is not shown there
-    expect(names(menu)).toEqual(['Maintenance', 'Contracts', 'Cover', ...help])
+    expect(names(menu)).toEqual(['Maintenance', 'Statistics', 'Cover', ...help])
     const upkeep = menu.find(({ code }) => code === 'UPKEEP')
     expect(upkeep).toMatchObject({ name: 'Maintenance', link: null, can: null })
     expect(upkeep!.child.map(({ name, linkParent }) => [name, linkParent])).toEqual([
-      ['Contracts', null],
+      ['Statistics', null],
       ['Cover', null],
     ])
     expect(names(await menuOf(await withRole('ENGINEER')))).not.toContain('Maintenance')

@@ -5,6 +5,7 @@ import { words } from '#base/text.ts'
 /** The sections by their names. */
 export const sectionWords = words({
   machines: { en: 'Machines', th: 'เครื่องจักร' },
+  machine_cover: { en: 'Cover of machines', th: 'ความคุ้มครองของเครื่อง' },
   machine_orders: { en: 'Orders by machine', th: 'ใบงานตามเครื่องจักร' },
   open_orders: { en: 'Open orders', th: 'ใบงานเปิด' },
   last_visits: { en: 'Last visits', th: 'เข้าหน้างานล่าสุด' },
@@ -44,6 +45,19 @@ export const customerSections = z.object({
         status_group: orderGroup,
         title: z.string(),
         reported_at: z.string(),
+      }),
+    ),
+  ),
+  /** Machines in service, the shortest cover first. */
+  machine_cover: z.optional(
+    z.array(
+      z.object({
+        machine_id: z.int(),
+        machine_name: z.string(),
+        serial_no: z.string(),
+        site_name: z.string(),
+        kind: z.enum(['NONE', 'PART', 'WARRANTY']),
+        days_left: z.nullable(z.int()),
       }),
     ),
   ),

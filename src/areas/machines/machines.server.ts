@@ -202,8 +202,8 @@ const machineHandlers: OperationHandler[] = [
   }),
 ]
 
-/** As far as the caller sees machines, for other areas: a condition on the machine `m`, and a refusal. */
-export const machinesSeen = { seenMachine, requireSeen }
+/** As far as the caller sees machines, for other areas: a condition on the machine `m`, a refusal, and which may be chosen for an order. */
+export const machinesSeen = { seenMachine, requireSeen, offered }
 
 /** How orders begin and end the downtimes of their machines. */
 export const machineDowntimes = { beginDowntime, changeDowntime, endOpenDowntime }

@@ -47,6 +47,9 @@ const OrderOffline = lazy(async () => ({
   default: (await import('./offline/OrderOffline.tsx')).OrderOffline,
 }))
 
+// whether the machine was covered is asked by itself
+const OrderCover = lazy(async () => ({ default: (await import('./cover/OrderCover.tsx')).OrderCover }))
+
 // what was issued is read by itself, too, from the store's books
 const OrderStock = lazy(async () => ({
   default: (await import('#areas/materials/OrderStock.tsx')).OrderStock,
@@ -170,6 +173,9 @@ function Sheet({
         </div>
         <div className="order-column side">
           <OrderPlace order={order} />
+          <Suspense fallback={null}>
+            <OrderCover order={order} />
+          </Suspense>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
         </div>

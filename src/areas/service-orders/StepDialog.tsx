@@ -1,5 +1,6 @@
 // What a step asks before it is taken: a reason, what the work waits for, who pays, why nobody signed.
 import { type ReactNode, useState } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -59,6 +60,7 @@ export function StepDialog({
     },
     failure: move.failure,
   })
+  useDraft(`step ${order.id} ${step.name}`, form, ['owner_id'])
   const save = form.submit(async (value) => {
     const target = {
       id: order.id,

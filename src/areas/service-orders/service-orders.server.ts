@@ -1,6 +1,7 @@
 // What the server does for service orders.
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { engineersHandlers } from './visits/engineer-choice.server.ts'
+import { orderCoverHandlers } from './cover/order-cover.server.ts'
 import { orderChangesHandlers } from './order-changes.server.ts'
 import { customerOrdersHandlers } from './customer/customer-orders.server.ts'
 import { customerPolicyHandlers } from './customer/customer-policy.server.ts'
@@ -32,6 +33,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderListHandlers,
   ...orderPageHandlers,
   ...orderChangesHandlers,
+  ...orderCoverHandlers,
   ...visitsHandlers,
   ...placingHandlers,
   ...visitSheetHandlers,

@@ -76,7 +76,7 @@ describe('a part in its place', () => {
   test('is changed on one day by its successor, also twice on the same day', async () => {
     const id = await machine()
     const first = (await putIn(id)).body.data
-    expect(first).toMatchObject({ successor_no: 'BELT-3', warranty_until: '2026-04-01' })
+    expect(first).toMatchObject({ successor_no: 'BELT-3', warranty_until: '2026-03-31' })
     const change = (of: { id: number; row_version: number }, component_part_id: number) =>
       call('swap', {
         id: of.id,
@@ -122,7 +122,7 @@ describe('a part in its place', () => {
 describe('what a part is good for', () => {
   test('its warranty is what is left of the machine’s where that is longer', async () => {
     const id = await machine('2025-12-01')
-    expect((await putIn(id)).body.data.warranty_until).toBe('2026-12-01')
+    expect((await putIn(id)).body.data.warranty_until).toBe('2026-11-30')
     expect((await putIn(id, { place: 'A2', warranty_until: '2026-02-01' })).body.data.warranty_until).toBe(
       '2026-02-01',
     )

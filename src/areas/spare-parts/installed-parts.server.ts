@@ -99,11 +99,13 @@ async function putIn(db: Db, machine: number, place: string, about: About): Prom
   const made = await db.maybe<{ id: number }>(sql`
     insert into installed_part (machine_id, spare_part_id, place, serial_no, installed_on, warranty_until, service_order_id, note)
     select m.id, p.id, ${place}, ${about.serial_no}, ${about.installed_on}, coalesce(${about.warranty_until}::date, greatest(
-        (${about.installed_on}::date + make_interval(months => p.warranty_months))::date,
-        nullif(greatest((m.commissioned_on + make_interval(months => t.default_warranty_months))::date, ${about.installed_on}::date),
-          ${about.installed_on}::date))),
+        end_of_months(${about.installed_on}::date, nullif(p.warranty_months, 0)),
+        case when w.is_known then w.end_date else (
+          select u.until from (values (end_of_months(m.commissioned_on, nullif(t.default_warranty_months, 0)))) u (until)
+          where u.until > ${about.installed_on}::date) end)),
       ${about.service_order_id}, ${about.note}
-    from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id, spare_part p
+    from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+      cross join lateral machine_warranty_until(m.id, ${about.installed_on}::date) w, spare_part p
     where m.id = ${machine} and p.id = ${about.spare_part_id} and not p.is_deleted
     returning id`)
   if (!made) {

@@ -16,6 +16,8 @@ create table installed_part (
   note text constraint installed_part_note_filled check (filled(note, 500)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- what is said of a part is said of a part of that machine
+  constraint installed_part_of_machine unique (id, machine_id),
   constraint installed_part_in_order check (removed_on >= installed_on),
   -- what goes out and what comes in on one day do not meet; two days are one place each
   constraint installed_part_one_a_place exclude using gist (machine_id with =, fold_text(place) with =,

@@ -53,7 +53,7 @@ test('an entry that is new comes once, behind everything where its place is take
         key: 310,
         code: 'FLEET',
         icon: 'truck-fast',
-        link: '/app/MA-page',
+        link: '/app/Statistics',
         name: { en: 'Fleet', th: 'ยานพาหนะ' },
         grants: { HR: ['view', 'edit'], STAFF: ['view'], ENGINEER: ['view'] },
         ownAtFirst: true,

@@ -32,6 +32,12 @@ create function ngan_ip() returns text language sql stable parallel safe
 create function bangkok_day(at timestamptz) returns date language sql immutable parallel safe
   return (at at time zone 'Asia/Bangkok')::date;
 
+-- The last day of a period of months, by section 193/5 of the Civil and Commercial Code: the day before the one that corresponds to its
+-- first; where the last month has no such day, its last day. base/end-of-months.ts says the same.
+create function end_of_months(starts_on date, months integer) returns date language sql immutable strict parallel safe
+  return (starts_on + make_interval(months => months))::date
+    - case when extract(day from starts_on + make_interval(months => months)) = extract(day from starts_on) then 1 else 0 end;
+
 -- A business refusal: the code is stable, the facts are for the words on the screen.
 create function refuse(code text, facts jsonb default '{}') returns void language plpgsql as $$
 begin

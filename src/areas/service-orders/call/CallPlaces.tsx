@@ -11,6 +11,7 @@ import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { insertCustomer } from '#areas/customers/customers.ts'
 import { insertMachine } from '#areas/machines/machines.ts'
 import { BlockedCustomer } from './BlockedCustomer.tsx'
+import { CallCover } from './CallCover.tsx'
 import { CallCustomerDialog } from './CallCustomerDialog.tsx'
 import { CallMachineDialog } from './CallMachineDialog.tsx'
 import { CallSiteDialog } from './CallSiteDialog.tsx'
@@ -113,6 +114,7 @@ export function CallPlaces({
         />
       </FieldGrid>
       <BlockedCustomer form={form} customerId={customerId} onBlocked={onBlocked} />
+      <CallCover machine={places.machine} />
       <MachineOrders machine={places.machine} />
       {children}
       <FieldGrid>

@@ -1,5 +1,6 @@
 // The customer does not sign: why, in the engineer's or the customer's words. The report stays ready to be signed after all.
 import type { ReactNode } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { words } from '#base/text.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -35,6 +36,7 @@ export function CustomerRefuses({
   const { say } = useLanguage()
   const refuse = useOrderAction(customerRefuses)
   const form = useOperationForm({ no_signature_reason }, { failure: refuse.failure })
+  useDraft(`not signed ${order.id}`, form)
   const save = form.submit(async (value) => {
     const saved = await refuse.run({ ...named(report), row_version: report.row_version, ...value })
     if (saved) onSaved(saved)

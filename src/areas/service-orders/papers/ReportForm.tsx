@@ -1,5 +1,6 @@
 // The form of a report.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { textarea } from '#base/fields.ts'
@@ -79,6 +80,7 @@ export function ReportForm({
     },
     onClose,
   })
+  useDraft(`report ${order.id} ${report?.id ?? ''} ${corrects?.id ?? ''}`, form)
   useProposal(proposal?.text, String(form.values.work_done ?? ''), (text) => form.set('work_done', text))
   const visits = order.visits
     .filter((visit) => visit.status !== 'CANCELLED')

@@ -1,5 +1,6 @@
 // A part that was used: which, what was done with it, where it sits in the machine now. What the symptom speaks for is offered first.
 import { type ReactNode, useState } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { FormField } from '#platform/browser/Form.tsx'
@@ -54,6 +55,7 @@ export function PartDialog({
     },
     onClose,
   })
+  useDraft(`part ${order.id} ${part?.id ?? ''}`, form, ['spare_part_id'])
   const symptom = order.symptoms[0]
   const machineId = order.machine?.id ?? null
   const isPutIn = form.values.part_action === 'REPLACED'

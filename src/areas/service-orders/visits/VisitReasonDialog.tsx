@@ -1,5 +1,6 @@
 // Why a visit is called off or did not take place.
 import type { ReactNode } from 'react'
+import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { textarea } from '#base/fields.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -26,6 +27,7 @@ export function VisitReasonDialog({
   const { say, language } = useLanguage()
   const move = useOrderAction(moveVisit)
   const form = useOperationForm(fields, { failure: move.failure })
+  useDraft(`visit ${visit.id} ${step.to}`, form)
   const save = form.submit(async ({ reason }) => {
     if (await move.run({ id: visit.id, row_version: visit.row_version, to_status: step.to, reason }))
       onClose()

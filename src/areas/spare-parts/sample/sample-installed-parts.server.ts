@@ -6,7 +6,7 @@ export const insertBuiltIn: Sql = sql`
   insert into installed_part (machine_id, spare_part_id, place, serial_no, installed_on, warranty_until, created_at)
   select m.id, p.id, 'A' || row_number() over (partition by m.id order by p.part_no),
     'SN' || m.id || '-' || p.id, coalesce(m.commissioned_on, m.installed_on),
-    (coalesce(m.commissioned_on, m.installed_on) + make_interval(months => coalesce(p.warranty_months, t.default_warranty_months)))::date,
+    end_of_months(coalesce(m.commissioned_on, m.installed_on), nullif(coalesce(p.warranty_months, t.default_warranty_months), 0)),
     coalesce(m.commissioned_on, m.installed_on)::timestamptz
   from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
   join spare_part p on p.parent_part_id is null and (p.machine_model_id = m.machine_model_id or exists (
@@ -29,6 +29,6 @@ export const takeOutWorn: Sql = sql`
 export const putInNew: Sql = sql`
   insert into installed_part (machine_id, spare_part_id, place, serial_no, installed_on, warranty_until, service_order_id, created_at)
   select i.machine_id, coalesce(p.replacement_part_id, p.id), i.place, 'SN' || i.machine_id || '-' || v.id, v.day,
-    (v.day + make_interval(months => coalesce(p.warranty_months, 6)))::date, v.id, v.day::timestamptz
+    end_of_months(v.day, nullif(coalesce(p.warranty_months, 6), 0)), v.id, v.day::timestamptz
   from (${visits}) v join installed_part i on i.machine_id = v.machine_id and i.removed_on = v.day
   join spare_part p on p.id = i.spare_part_id`

@@ -10,14 +10,22 @@ import { keptStore } from './kept-store.web.ts'
 /** So much typing may be lost. */
 const DRAFT_MS = 500
 
-/** Keeps what is typed into a form under `name`; a form that is left or saved leaves nothing, a browser that is killed does. */
-export function useDraft<F extends Fields>(name: string, form: OperationForm<F>): void {
+/**
+ * Keeps what is typed into a form under `name`; a form that is left or saved leaves nothing, a browser that is killed does. `besides`: what
+ * is chosen again, as its name would be missing beside it.
+ */
+export function useDraft<F extends Fields>(
+  name: string,
+  form: OperationForm<F>,
+  besides: readonly string[] = [],
+): void {
   const { values, dirty } = form
   const text = JSON.stringify(values)
   const latest = useRef(form)
   latest.current = form
+  const chosenAgain = useRef(besides)
   useEffect(() => {
-    void restore(name, latest.current)
+    void restore(name, latest.current, chosenAgain.current)
     return () => void drop(name)
   }, [name])
   useEffect(() => {
@@ -27,12 +35,16 @@ export function useDraft<F extends Fields>(name: string, form: OperationForm<F>)
   }, [name, dirty, text])
 }
 
-async function restore<F extends Fields>(name: string, form: OperationForm<F>): Promise<void> {
+async function restore<F extends Fields>(
+  name: string,
+  form: OperationForm<F>,
+  besides: readonly string[],
+): Promise<void> {
   const user_id = tabSession()?.user_ID
   if (user_id === undefined || !(await isAnythingKept())) return
   const draft = await (await keptStore()).get('draft', [user_id, name])
   for (const [field, value] of Object.entries(draft?.value ?? {}))
-    if (field in form.fields) form.set(field, value)
+    if (field in form.fields && !besides.includes(field)) form.set(field, value)
 }
 
 async function put(name: string, value: Record<string, unknown>): Promise<void> {

@@ -1,0 +1,29 @@
+// The answer to whether a machine is covered, as the database gives it; no other place reckons it.
+import { has } from '#base/access.ts'
+import { todayInBangkok } from '#base/date-format.ts'
+import { problem } from '#base/errors.ts'
+import { machinesSeen } from '#areas/machines/machines.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type Cover, coverOfMachine } from './cover.ts'
+
+export const coverHandlers: readonly OperationHandler[] = [
+  handle(coverOfMachine, async ({ machine_id, date, spare_part_id }, context) => {
+    await requireOffered(context, machine_id)
+    return context.db.one<Cover>(sql`
+      select * from cover_of(${machine_id}::bigint, ${date ?? todayInBangkok()}::date, ${spare_part_id ?? null}::bigint)`)
+  }),
+]
+
+// as far as the machine can be chosen for an order; whoever keeps warranties sees those of all machines
+async function requireOffered(
+  { db, user, contributions }: Pick<Context, 'db' | 'user' | 'contributions'>,
+  machine: number,
+): Promise<void> {
+  const isAll = has(user.grants, { menu: '/app/MA-page', flag: 'view' })
+  const offered = isAll ? sql`true` : machinesSeen.offered(contributions, user)
+  const found = await db.maybe(
+    sql`select from machine m where m.id = ${machine} and not m.is_deleted and ${offered}`,
+  )
+  if (!found) throw problem('NOT_FOUND')
+}

@@ -1,0 +1,52 @@
+// What cover tells on the pages of machines and customers: whether each is covered today, and what its warranties began and ended.
+import { getMachine } from '#areas/machines/machines.ts'
+import { reachesAuthor } from '#platform/access/reach.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
+import { warrantiesOfMachine } from './warranties.ts'
+
+const today = sql`bangkok_day(now())`
+
+/** In the head of a machine's page. */
+export const coverOfHead: AnswerPart<number> = {
+  name: 'cover',
+  access: warrantiesOfMachine.access,
+  value: (_, machine) => sql`(
+    select json_build_object('kind', c.kind, 'days_left', c.days_left) from cover_of(${machine}::bigint, ${today}) c)`,
+}
+
+/** On a customer's page: its machines in service, the shortest cover first. */
+export const coverOfCustomer: AnswerPart<number> = {
+  name: 'machine_cover',
+  access: getMachine.access,
+  value: ({ user, scope }, customer) => sql`(
+    select coalesce(json_agg(shown), '[]') from (
+      select m.id as machine_id, m.name as machine_name, m.serial_no, s.name as site_name, c.kind, c.days_left
+      from machine m join customer_site s on s.id = m.site_id, lateral cover_of(m.id, ${today}) c
+      where m.customer_id = ${customer} and not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED')
+        and ${reachesAuthor(user, scope, sql`m.created_by`)}
+      order by coalesce(c.days_left, -1), m.name collate "th-x-icu", m.id limit 200) shown)`,
+}
+
+/** On a machine's timeline: a warranty began, ended, or was void. */
+export const warrantyEvents: RecordEvents = {
+  kind: 'WARRANTY',
+  title: { en: 'Warranty', th: 'การรับประกัน' },
+  icon: 'signature',
+  access: warrantiesOfMachine.access,
+  isDay: true,
+  sentences: {
+    began: { en: 'Warranty {no} begins', th: 'เริ่มรับประกัน {no}' },
+    ended: { en: 'Warranty {no} ends', th: 'สิ้นสุดรับประกัน {no}' },
+    void: { en: 'Warranty {no} is void', th: 'ยกเลิกรับประกัน {no}' },
+  },
+  events: (_, machine) => ({
+    from: sql`warranty w, lateral (values (w.id * 2, w.start_date, 'began', null),
+      (w.id * 2 + 1, coalesce(w.void_on, warranty_last_day(w)), case when w.status = 'VOID' then 'void' else 'ended' end, w.void_reason))
+      step (id, on_day, sentence, detail)`,
+    where: sql`w.machine_id = ${machine} and step.on_day <= ${today}`,
+    at: sql`(step.on_day::timestamp at time zone 'Asia/Bangkok')`,
+    id: sql`step.id`,
+    told: sql`json_build_object('sentence', step.sentence, 'no', w.warranty_no, 'detail', step.detail)`,
+  }),
+}

@@ -1,0 +1,277 @@
+// What the server does for warranties; the tables refuse what must not be.
+import { todayInBangkok } from '#base/date-format.ts'
+import { endOfMonths } from '#base/end-of-months.ts'
+import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import type { OutputFor, ValueFor } from '#base/operation.ts'
+import { machinesSeen } from '#areas/machines/machines.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { handleExport } from '#platform/sheets/exports.server.ts'
+import { coverHandlers } from './cover.server.ts'
+import { warrantyProblem } from './warranty-problems.ts'
+import { warrantyColumns, warrantyJoined, warrantyState } from './warranty-rows.server.ts'
+import {
+  type WarrantyRow,
+  checkTerms,
+  exportWarranties,
+  extendWarranty,
+  getWarranty,
+  insertWarranty,
+  isTooLate,
+  listWarranties,
+  termsTold,
+  updateWarranty,
+  voidWarranty,
+  warrantiesOfMachine,
+  warrantyHistory,
+  warrantyMachines,
+  warrantyParts,
+} from './warranties.ts'
+
+const sorts = new Map<string, SortField>([
+  ['end_date', { by: sql`w.end_date`, as: 'date' }],
+  ['warranty_no', { by: sql`w.warranty_no`, as: 'text' }],
+])
+
+const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) => {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'end_date', dir: 'desc' },
+      id: sql`w.id`,
+      from: warrantyJoined,
+      where: sql`true
+        ${when(where.machine_id, () => sql`and w.machine_id = ${where.machine_id}`)}
+        ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
+        ${when(where.kind, () => sql`and w.kind = ${where.kind}`)}
+        ${when(where.state, () => sql`and ${warrantyState} = ${where.state}`)}
+        ${when(where.text, () => holdsText(where.text!))}`,
+    },
+    asked,
+  )
+  const found = await db.rows<WarrantyRow & Keyed>(sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, ${warrantyColumns}
+    from page join ${warrantyJoined} on w.id = page_id ${list.order}`)
+  return list.answer(db, found)
+})
+
+const holdsText = (text: string): Sql => sql`and (fold_text(w.warranty_no) like search_pattern(${text})
+  or m.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`
+
+const options = (from: Sql) => sql`
+  select o.id, o.name as name_th, o.name as name_en, o.hint from (${from}) o limit 50`
+
+const warrantyHandlers: readonly OperationHandler[] = [
+  listed,
+  handleExport(exportWarranties, listed),
+
+  handle(getWarranty, async ({ id }, context) => readWarranty(context, id)),
+
+  handle(warrantiesOfMachine, async ({ machine_id }, context) => {
+    if (!context.user.grants['/app/MA-page']) await machinesSeen.requireSeen(context, machine_id)
+    return context.db.rows<WarrantyRow>(sql`
+      select ${warrantyColumns} from ${warrantyJoined} where w.machine_id = ${machine_id}
+      order by w.start_date desc, w.id desc limit 100`)
+  }),
+
+  handle(warrantyMachines, async ({ text }, { db }) =>
+    db.rows<OutputFor<typeof warrantyMachines>[number]>(
+      options(sql`
+        select m.id, m.name, m.serial_no as hint from machine m
+        where not m.is_deleted and m.status <> 'DECOMMISSIONED'
+          ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}
+        order by m.name collate "th-x-icu", m.id`),
+    ),
+  ),
+
+  handle(warrantyParts, async ({ machine_id, text }, { db }) =>
+    db.rows<OutputFor<typeof warrantyParts>[number]>(
+      options(sql`
+        select i.id, p.name, concat_ws(' · ', i.place, p.part_no, i.serial_no) as hint
+        from installed_part i join spare_part p on p.id = i.spare_part_id
+        where i.machine_id = ${machine_id} and i.removed_on is null
+          ${when(text, () => sql`and fold_text(concat_ws(' ', i.place, p.part_no, p.name, i.serial_no)) like search_pattern(${text})`)}
+        order by i.place, i.id`),
+    ),
+  ),
+
+  handle(insertWarranty, async ({ data }, context) => {
+    const { machine, part } = await scopeOf(context, data)
+    return insertOne(context, { ...data, machine_id: machine, installed_part_id: part, ...termsOf(data) })
+  }),
+
+  handle(
+    updateWarranty,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      const known = await readWarranty(context, id)
+      await requireVersion(db, known, row_version, asOne(context, id))
+      const isReckoned =
+        known.months !== null && known.end_date === endOfMonths(known.start_date, known.months)
+      const given = isReckoned && data.end_date === known.end_date ? { ...data, end_date: null } : data
+      const fields = checkTerms(given, 'data.')
+      if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
+      const terms = termsOf(given)
+      await requireFree(context, { ...known, ...terms })
+      return changeOne(db, {
+        ...asOne(context, id),
+        update: sql`
+        update warranty set basis = ${data.basis}, start_date = ${terms.start_date}, months = ${terms.months},
+          end_date = ${terms.end_date}, end_reason = ${terms.end_reason}, hours_limit = ${data.hours_limit},
+          covers_labor = ${terms.covers_labor}, covers_parts = ${terms.covers_parts}, covers_travel = ${terms.covers_travel},
+          exclusions = ${data.exclusions}
+        where id = ${id} and row_version = ${row_version}`,
+      })
+    },
+    ({ id }, context) => readWarranty(context, id),
+  ),
+
+  handle(extendWarranty, async ({ id, row_version, months }, context) => {
+    const { db } = context
+    await db.run(sql`select from warranty where id = ${id} for no key update`)
+    const known = await readWarranty(context, id)
+    await requireVersion(db, known, row_version, asOne(context, id))
+    if (known.state === 'VOID') throw warrantyProblem('WARRANTY_IS_VOID', { no: known.warranty_no })
+    const { day } = await db.one<{ day: string }>(sql`select ${known.end_date}::date + 1 as day`)
+    const end_date = endOfMonths(day, months)
+    if (isTooLate(end_date))
+      throw problem('INVALID_INPUT', {}, { fields: [wrong('months', 'OUT_OF_RANGE', termsTold.late)] })
+    return insertOne(context, {
+      ...known,
+      kind: 'EXTENDED',
+      extends_id: id,
+      start_date: day,
+      months,
+      end_date,
+      end_reason: null,
+    })
+  }),
+
+  handle(voidWarranty, async ({ id, row_version, void_reason, void_on }, context) =>
+    changeOne(context.db, {
+      ...asOne(context, id),
+      update: sql`
+        update warranty set status = 'VOID', void_reason = ${void_reason}, void_on = ${void_on ?? todayInBangkok()}
+        where id = ${id} and row_version = ${row_version}`,
+    }),
+  ),
+]
+
+/** Every operation of this area with its handler. */
+export const warrantiesHandlers: OperationHandler[] = [
+  ...warrantyHandlers,
+  ...coverHandlers,
+  handleMasterHistory(warrantyHistory),
+]
+
+nameTables({ warranty: { en: 'Warranties', th: 'การรับประกัน' } })
+
+nameConstraints({
+  warranty_no_overlap: () => warrantyProblem('WARRANTY_MEETS_ANOTHER'),
+  warranty_extends_key: () => warrantyProblem('WARRANTY_MEETS_ANOTHER'),
+})
+
+type Data = ValueFor<typeof insertWarranty>['data']
+
+async function scopeOf(
+  { db }: Context,
+  { machine_id, installed_part_id }: Data,
+): Promise<{ machine: number; part: number | null }> {
+  if (!installed_part_id) return { machine: machine_id!, part: null }
+  const found = await db.maybe<{ machine_id: number }>(
+    sql`select machine_id from installed_part where id = ${installed_part_id}`,
+  )
+  if (found && (!machine_id || machine_id === found.machine_id))
+    return { machine: found.machine_id, part: installed_part_id }
+  const words = { en: 'This part is not in the machine', th: 'ไม่มีอะไหล่นี้ในเครื่อง' }
+  throw problem('INVALID_INPUT', {}, { fields: [wrong('data.installed_part_id', 'UNKNOWN', words)] })
+}
+
+interface Terms {
+  readonly start_date: string
+  readonly months?: number | null | undefined
+  readonly end_date?: string | null | undefined
+  readonly end_reason?: string | null | undefined
+  readonly covers_labor?: boolean | null | undefined
+  readonly covers_parts?: boolean | null | undefined
+  readonly covers_travel?: boolean | null | undefined
+}
+
+// A last day that follows from the months needs no reason, and keeps none.
+function termsOf({ start_date, months = null, end_date, end_reason = null, ...covers }: Terms) {
+  const reckoned = months === null ? null : endOfMonths(start_date, months)
+  const end = end_date ?? reckoned!
+  return {
+    start_date,
+    months,
+    end_date: end,
+    end_reason: end === reckoned ? null : end_reason,
+    covers_labor: covers.covers_labor ?? true,
+    covers_parts: covers.covers_parts ?? true,
+    covers_travel: covers.covers_travel ?? false,
+  }
+}
+
+interface NewWarranty {
+  readonly id?: number
+  readonly machine_id: number
+  readonly installed_part_id: number | null
+  readonly kind: string
+  readonly basis: string
+  readonly start_date: string
+  readonly months: number | null
+  readonly end_date: string
+  readonly end_reason: string | null
+  readonly hours_limit?: number | null | undefined
+  readonly covers_labor: boolean
+  readonly covers_parts: boolean
+  readonly covers_travel: boolean
+  readonly exclusions?: string | null | undefined
+  readonly extends_id?: number | null
+}
+
+async function insertOne(context: Context, { id: _, ...one }: NewWarranty): Promise<WarrantyRow> {
+  await requireFree(context, one)
+  const made = await context.db.one<{ id: number }>(sql`
+    insert into warranty (warranty_no, machine_id, installed_part_id, kind, basis, start_date, months, end_date, end_reason,
+      hours_limit, covers_labor, covers_parts, covers_travel, exclusions, extends_id)
+    values (next_doc_no('WR', now()), ${one.machine_id}, ${one.installed_part_id}, ${one.kind}, ${one.basis}, ${one.start_date},
+      ${one.months}, ${one.end_date}, ${one.end_reason}, ${one.hours_limit}, ${one.covers_labor}, ${one.covers_parts},
+      ${one.covers_travel}, ${one.exclusions}, ${one.extends_id})
+    returning id`)
+  return readWarranty(context, made.id)
+}
+
+// The other one is named; the exclusion constraint is the final check. The lock keeps who was first there while it is read.
+async function requireFree({ db }: Context, one: NewWarranty): Promise<void> {
+  await db.run(sql`select from machine where id = ${one.machine_id} for no key update`)
+  const other = await db.maybe<{ no: string; start_date: string; end_date: string }>(sql`
+    select w.warranty_no as no, w.start_date, w.end_date from warranty w
+    where w.machine_id = ${one.machine_id} and w.installed_part_id is not distinct from ${one.installed_part_id}::bigint
+      and w.kind = ${one.kind} and w.status = 'ACTIVE' and w.id is distinct from ${one.id ?? null}::bigint
+      and daterange(w.start_date, w.end_date, '[]') && daterange(${one.start_date}::date, ${one.end_date}::date, '[]')
+    order by w.start_date limit 1`)
+  if (other) throw warrantyProblem('WARRANTY_OVERLAPS', { ...other })
+}
+
+async function readWarranty({ db }: Pick<Context, 'db'>, id: number): Promise<WarrantyRow> {
+  const found = await db.maybe<WarrantyRow>(
+    sql`select ${warrantyColumns} from ${warrantyJoined} where w.id = ${id}`,
+  )
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
+
+function asOne(context: Context, id: number) {
+  return {
+    stamp: sql`select w.updated_by, w.updated_at from warranty w where w.id = ${id}`,
+    current: () => readWarranty(context, id),
+  }
+}

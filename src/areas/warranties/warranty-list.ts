@@ -1,0 +1,46 @@
+// The list of warranties as its address says it, and what the server is asked for it.
+import {
+  type ListShape,
+  type ListView,
+  knownIn,
+  pageAsked,
+  readListAddress,
+  recordIn,
+} from '#base/list-address.ts'
+import type { InputFor } from '#base/operation.ts'
+import type { listWarranties } from './warranties.ts'
+import { warrantyKinds, warrantyStates } from './warranties.text.ts'
+
+/** What the list is narrowed by. */
+export type WarrantyFilter = 'customer' | 'kind' | 'state'
+
+/** What can be asked of the list of warranties. */
+export const warrantyList: ListShape<WarrantyFilter> = {
+  sortable: ['end_date', 'warranty_no'],
+  usual: { id: 'end_date', desc: true },
+  filters: ['customer', 'kind', 'state'],
+}
+
+/** The question for a view of the list. */
+export function warrantiesAsked(
+  view: ListView<WarrantyFilter>,
+  exact = false,
+): InputFor<typeof listWarranties> {
+  const customer = recordIn(view.filters.customer)
+  const kind = knownIn(view.filters.kind, warrantyKinds)
+  const state = knownIn(view.filters.state, warrantyStates)
+  return {
+    where: {
+      ...(view.text && { text: view.text }),
+      ...(customer && { customer_id: customer.key }),
+      ...(kind && { kind }),
+      ...(state && { state }),
+    },
+    ...pageAsked(view, exact),
+  }
+}
+
+/** The same straight from an address, to ask before the page is there. */
+export function warrantiesAskedAt(url: URL): InputFor<typeof listWarranties> {
+  return warrantiesAsked(readListAddress(warrantyList, url.searchParams))
+}
