@@ -62,9 +62,9 @@ describe('what holds people', () => {
 })
 
 describe('the first page', () => {
-  test('has a contribution for each key of its answer but the day', () => {
+  test('has a contribution for each key of its answer but the day and how it is arranged', () => {
     const keys = Object.keys(showToday.output.schema.shape)
-    expect(['day', ...contributions.today.map(({ name }) => name)]).toEqual(keys)
+    expect(['day', 'arranged', ...contributions.today.map(({ name }) => name)]).toEqual(keys)
   })
 })
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +14,8 @@ import { Card } from '#ui/Page.tsx'
 import { announcement } from './announcement.ts'
 import {
   type AnnouncementsToday as Announced,
+  SHOWN_AT_FIRST,
+  listCurrent,
   markAnnouncementRead,
   readAnnouncementFile,
   readerWords,
@@ -25,20 +28,36 @@ const said = words({
   pinned: { en: 'Pinned', th: 'ปักหมุด' },
   download: { en: 'Download: {name}', th: 'ดาวน์โหลด: {name}' },
   files: { en: '{count} {count|file|files}', th: '{count} ไฟล์' },
+  more: { en: 'Show more', th: 'แสดงเพิ่ม' },
 })
+
+// so many more at a time, and so many at most
+const STEP = 20
+const MOST = 500
 
 type One = Announced[number]
 
 /** The card; not drawn where nothing is announced. */
 export function AnnouncementsToday({ today }: { today: Announced }): ReactNode {
+  const { say } = useLanguage()
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const isMore = shown > SHOWN_AT_FIRST
+  const { data, fetching } = useRead(listCurrent, { page_size: shown }, { enabled: isMore })
+  const rows = (isMore && data?.rows) || today
+  const hasMore = isMore ? data?.next != null && shown < MOST : today.length === SHOWN_AT_FIRST
   if (today.length === 0) return null
   return (
     <Card title={labels.title}>
       <ul className="announcements">
-        {today.map((one) => (
+        {rows.map((one) => (
           <AnnouncementLine key={one.id} one={one} />
         ))}
       </ul>
+      {hasMore && (
+        <Button size="small" loading={fetching} onClick={() => setShown(shown + STEP)}>
+          {say(said.more)}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -106,21 +106,35 @@ export const listReaders = operation({
   ),
 })
 
+/** One that is shown to the caller. */
+const shown = z.object({
+  id: z.int(),
+  name: z.string(),
+  body: z.nullable(z.string()),
+  publish_from: z.string(),
+  is_pinned: z.boolean(),
+  is_read: z.boolean(),
+  files: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** For who keeps announcements: how many have read it, of how many. */
+  read_by: z.nullable(z.int()),
+  read_of: z.nullable(z.int()),
+})
+
+/** Most that the first page shows at once. */
+export const SHOWN_AT_FIRST = 10
+
 /** What is shown on the first page. */
-export const announcementToday = z.array(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    body: z.nullable(z.string()),
-    publish_from: z.string(),
-    is_pinned: z.boolean(),
-    is_read: z.boolean(),
-    files: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** For who keeps announcements: how many have read it, of how many. */
-    read_by: z.nullable(z.int()),
-    read_of: z.nullable(z.int()),
-  }),
-)
+export const announcementToday = z.array(shown)
+
+/** All that are current for the caller, pinned ones and newest first, page by page. */
+export const listCurrent = operation({
+  name: 'announcements.current',
+  title: { en: 'Current announcements', th: 'ประกาศปัจจุบัน' },
+  effect: 'read',
+  access: 'signed-in',
+  input: { page_size, cursor },
+  output: pageOf(shown),
+})
 export type AnnouncementsToday = z.infer<typeof announcementToday>
 
 export const readerWords = words({

@@ -4,9 +4,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { announcement } from './announcement.ts'
-
-/** Most that are shown at once. */
-const MOST_SHOWN = 10
+import { SHOWN_AT_FIRST } from './announcement-files.ts'
 
 /** True of the announcement `a` that is shown today to the caller. */
 export function isShownTo({ orgUnitId }: SessionUser): Sql {
@@ -24,17 +22,19 @@ export const isMeant = sql`(a.org_unit_id is null or unit_within(e.org_unit_id, 
 export const announcementsToday: AnswerPart<null> = {
   name: 'announcements',
   access: 'signed-in',
-  value({ user }) {
-    const keeps = may(user, announcement.update.access)
-    return sql`(select coalesce(json_agg(shown), '[]') from (
-      select a.id, a.name, a.body, a.publish_from, a.is_pinned,
+  value: ({ user }) => sql`(select coalesce(json_agg(shown), '[]') from (
+      select ${shownColumns(user)} from announcement a where ${isShownTo(user)}
+      order by a.is_pinned desc, a.publish_from desc, a.id desc limit ${SHOWN_AT_FIRST}) shown)`,
+}
+
+/** What a reader is told of the announcement `a`. */
+export function shownColumns(user: SessionUser): Sql {
+  const keeps = may(user, announcement.update.access)
+  return sql`a.id, a.name, a.body, a.publish_from, a.is_pinned,
         exists (select from announcement_read r where r.announcement_id = a.id and r.user_id = ${user.id}::bigint) as is_read,
         (select coalesce(json_agg(json_build_object('id', f.id, 'name', o.original_name) order by f.id), '[]')
           from announcement_file f join file_object o on o.id = f.file_id where f.announcement_id = a.id) as files,
         case when ${keeps}::boolean then (select count(*)::int from ${readers} where ${isMeant}
           and exists (select from announcement_read r where r.announcement_id = a.id and r.user_id = u.id)) end as read_by,
-        case when ${keeps}::boolean then (select count(*)::int from ${readers} where ${isMeant}) end as read_of
-      from announcement a where ${isShownTo(user)}
-      order by a.is_pinned desc, a.publish_from desc, a.id desc limit ${MOST_SHOWN}) shown)`
-  },
+        case when ${keeps}::boolean then (select count(*)::int from ${readers} where ${isMeant}) end as read_of`
 }

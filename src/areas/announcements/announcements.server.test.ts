@@ -56,6 +56,21 @@ function send(announcement_id: number, names: readonly string[], as = hr) {
 }
 
 describe('an announcement', () => {
+  test('beyond the first ten is read page by page, in the same order and for the same people', async () => {
+    for (let at = 1; at <= 11; at++) await announce(`หน้า ${at}`)
+    await announce('ปักไว้', { is_pinned: true })
+    const first = await namesFor(welder)
+    expect(first).toHaveLength(10)
+    const page = async (body: object) => (await ask('current', body, welder)).body
+    const one = await page({ page_size: 10 })
+    expect(one.data.map(({ name }: { name: string }) => name)).toEqual(first)
+    const two = await page({ page_size: 10, cursor: one.next })
+    const rest = two.data.map(({ name }: { name: string }) => name)
+    expect(rest).toContain('หน้า 1')
+    expect(first.filter((name) => rest.includes(name))).toEqual([])
+    await server.owner.run(sql`delete from announcement`)
+  })
+
   test('is shown to whom it is for, on its days, pinned ones first', async () => {
     await announce('ถึงทุกคน')
     await announce('ปักหมุด', { is_pinned: true, publish_from: await day(-3) })

@@ -17,12 +17,13 @@ import {
   MOST_FILES,
   addAnnouncementFiles,
   listAnnouncementFiles,
+  listCurrent,
   listReaders,
   markAnnouncementRead,
   readAnnouncementFile,
   removeAnnouncementFile,
 } from './announcement-files.ts'
-import { isMeant, isShownTo, readers } from './announcements-today.server.ts'
+import { isMeant, isShownTo, readers, shownColumns } from './announcements-today.server.ts'
 
 nameConstraints({ announcement_ends_later: () => announcementProblem('ANNOUNCEMENT_ENDS_BEFORE') })
 nameTables({
@@ -97,6 +98,26 @@ export const announcementsHandlers: readonly OperationHandler[] = [
       insert into announcement_read (announcement_id, user_id) values (${id}::bigint, ${user.id}::bigint)
       on conflict (announcement_id, user_id) do nothing`)
     return null
+  }),
+
+  handle(listCurrent, async (asked, { db, user }) => {
+    // a text that sorts by both: pinned ones first, then by the day
+    const order = sql`(a.is_pinned::int::text || a.publish_from::text)`
+    const list = keyset(
+      {
+        sorts: new Map([['shown', { by: order, as: 'text' }]]),
+        fallback: { field: 'shown', dir: 'desc' },
+        id: sql`a.id`,
+        from: sql`announcement a`,
+        where: isShownTo(user),
+      },
+      asked,
+    )
+    const found = await db.rows<OutputFor<typeof listCurrent>['rows'][number] & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${shownColumns(user)}
+      from page join announcement a on a.id = page_id ${list.order}`)
+    return list.answer(db, found)
   }),
 
   handle(listReaders, async ({ id, ...asked }, { db }) => {

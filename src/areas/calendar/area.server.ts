@@ -5,13 +5,13 @@ import { calendarArea } from './area.ts'
 import { calendarHandlers } from './calendar.server.ts'
 import { workType } from './work-type.ts'
 import { addCalendarFeed } from './calendar-feed.server.ts'
-import { eventsToday } from './events-today.server.ts'
+import { eventsToday, holidaysToday } from './events-today.server.ts'
 
 export const calendarServerArea: ServerArea = {
   area: calendarArea,
   handlers: calendarHandlers,
   entities: [workType],
-  contributions: { today: [eventsToday] },
+  contributions: { today: [eventsToday, holidaysToday] },
   sql: ['calendar.sql', 'working-time.sql'],
   menu: [
     {

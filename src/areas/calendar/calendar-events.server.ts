@@ -104,6 +104,14 @@ export const eventsAhead = (days: number): Sql => sql`(
   from calendar_event e ${withType} join calendar c on c.id = e.calendar_id and c.is_default
   where e.event_date between bangkok_day(now()) and bangkok_day(now()) + ${days}::integer)`
 
+/** The next days off by the calendar the caller follows, as a JSON list. */
+export const daysOffAhead = (employeeId: number | null, count: number): Sql => sql`(
+  select coalesce(json_agg(to_json(one) order by one.event_date), '[]') from (
+    select e.id, e.name, e.event_type_id, t.name as event_type_name, e.event_date
+    from calendar_event e ${withType}
+    where e.calendar_id = calendar_of(${employeeId}::bigint) and t.day_effect = 'OFF' and e.event_date >= bangkok_day(now())
+    order by e.event_date limit ${count}) one)`
+
 /** Adds events, all or none. Throws CALENDAR_DATE_TAKEN with every day that is taken. */
 export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<CalendarEvent[]> {
   // in one order, so that two people adding at once wait for one another instead of each for the other

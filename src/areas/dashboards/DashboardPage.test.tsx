@@ -1,7 +1,11 @@
-// The dashboard: figures that lead to their lists, one's own day, and a way on for those without orders.
-import { screen } from '@testing-library/react'
+// The dashboard: the cards one has, figures that lead to their lists, one's own day, arranging, and a way on for those without orders.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { Problem } from '#base/errors.ts'
+import { type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { leaveWires } from '#areas/leave/leave.wire.ts'
+import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
+import { sessionWires } from '#areas/session/session.wire.ts'
 import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
 import { row as leave } from '#areas/leave/testing/shown-leave.ts'
@@ -22,6 +26,7 @@ const visit = {
   status: 'CONFIRMED',
   planned_start: '2026-11-20T02:00:00+00:00',
   planned_end: '2026-11-20T04:00:00+00:00',
+  row_version: 3,
   engineers: [{ id: 5, name: 'ชาย', is_lead: true }],
 }
 const order = {
@@ -40,24 +45,41 @@ const order = {
   reported_at: '2026-11-19T02:00:00+00:00',
   due_at: '2026-11-20T02:00:00+00:00',
   overdue: true,
+  owner: 'ชาย',
 }
-const today: Today = {
+const visit2 = { ...visit, id: 32, so_no: 'SO-2611-0013', status: 'PLANNED', title: 'เปลี่ยนเซนเซอร์' }
+const quiet = {
   day: '2026-11-20',
+  events: [],
+  announcements: [],
+  leave: null,
+  leave_to_decide: null,
+  away: null,
+  leave_left: null,
+  certificates: null,
+  staffing: null,
+  meetings: null,
+  holidays: [],
+  time: null,
+  work: null,
+  setup: null,
+  arranged: { order: [], hidden: [] },
+} satisfies Today
+const today: Today = {
+  ...quiet,
   events: [
     { id: 7, name: 'ประชุมพนักงาน', event_type_id: 1, event_type_name: 'กิจกรรมบริษัท', event_date: '2026-11-23' },
   ],
-  announcements: [],
-  leave: null,
-  time: null,
-  setup: null,
   work: {
+    oversees: true,
     figures: {
       new: none,
       unplanned: none,
       overdue: { count: 1, bounded: false },
       active: { count: 1000, bounded: true },
+      mine: { count: 9, bounded: false },
     },
-    my_visits: [visit],
+    my_visits: [visit, visit2],
     my_orders: [order],
     overdue: [order],
     to_post: [],
@@ -82,17 +104,25 @@ const employees = {
 
 function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry[] }) {
   const user = { fullname: 'Napaporn', employee_id: who.employee_id } as never
-  drawScreen(
+  return drawScreen(
     <SignedInProvider value={{ user, menu: who.menu ?? [] }}>
       <DashboardPage />
     </SignedInProvider>,
     {
+      wires: [...serviceOrdersWires, ...leaveWires, ...sessionWires],
       operations: [showToday],
-      can: answer.work ? { '/app/Active': everything } : {},
-      answers: { 'dashboards.today': () => answer },
+      can: { '/app/Leave': everything, ...(answer.work && { '/app/Active': everything }) },
+      answers: {
+        'dashboards.today': () => answer,
+        'serviceOrders.visitStatus': () => new Problem('NOT_FOUND'),
+        'leave.approve': () => new Problem('NOT_FOUND'),
+        'session.savePreferences': () => null,
+      },
     },
-  )
+  ).asked
 }
+const inputs = (asked: readonly Asked[], operation: string) =>
+  asked.filter((one) => one.operation === operation).map(({ input }) => input)
 const hrefOf = (link: Element | null) => link?.closest('a')?.getAttribute('href')
 
 afterEach(endScreen)
@@ -109,21 +139,86 @@ describe('the dashboard', () => {
   it('shows my visits and my orders, each a way to its order', async () => {
     open(today, { employee_id: 5 })
     expect(await screen.findByText('My visits today')).toBeTruthy()
+    expect(hrefOf(screen.getByText('See all 9'))).toBe('/app/Active?mine=1')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links.filter((href) => href === '/app/Active/SO-2611-0012').length).toBeGreaterThanOrEqual(3)
+    expect(links.filter((href) => href === '/app/Active/SO-2611-0012').length).toBeGreaterThanOrEqual(2)
   })
 
-  it('leaves out my own day for an account without an employee', async () => {
-    open(today, { employee_id: null })
+  it('draws nothing for what is empty', async () => {
+    const work = { ...today.work!, my_visits: [], my_orders: [], visits: [] }
+    open({ ...today, work }, { employee_id: null })
     expect(await screen.findByText('Overdue orders')).toBeTruthy()
-    expect(screen.queryByText('My visits today')).toBeNull()
+    for (const empty of ['My visits today', 'My orders', "Today's visits", 'Next job', 'Next holidays'])
+      expect(screen.queryByText(empty)).toBeNull()
+  })
+
+  it('gives an engineer the next visit with its one button, and no figures of the company', async () => {
+    const asked = open({ ...today, work: { ...today.work!, oversees: false } }, { employee_id: 5 })
+    const set = await screen.findByRole('button', { name: 'On my way' })
+    expect(screen.queryByText('New calls')).toBeNull()
+    expect(screen.queryByText('Overdue orders')).toBeNull()
+    fireEvent.click(set)
+    await waitFor(() =>
+      expect(inputs(asked, 'serviceOrders.visitStatus')).toMatchObject([
+        { id: 31, row_version: 3, to_status: 'TRAVELLING' },
+      ]),
+    )
+  })
+
+  it('tells those who see to leave and people what waits, approved with one click', async () => {
+    const waiting = {
+      ...leave,
+      id: 8,
+      status: 'PENDING' as const,
+      row_version: 4,
+      decision: { doubts: [], away: [] },
+    }
+    const who = { id: 3, name_th: 'วันดี', name_en: 'Wandee', nickname: null, day: '2026-12-01' }
+    const asked = open(
+      {
+        ...quiet,
+        leave_to_decide: { total: 1, rows: [waiting] },
+        staffing: { joiners: [who], leavers: [] },
+        leave_left: [{ leave_type_id: 1, name_th: 'ลาพักร้อน', name_en: 'Annual', left: 4.5, all: 6 }],
+      },
+      { employee_id: 5 },
+    )
+    expect(await screen.findByText('First day 01-Dec-2026')).toBeTruthy()
+    expect(screen.getByText('4.5 of 6 days left')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Approve the leave of/ }))
+    await waitFor(() => expect(inputs(asked, 'leave.approve')).toMatchObject([{ id: 8, row_version: 4 }]))
+  })
+
+  it('stands as it was arranged, and is arranged by moving and putting away', async () => {
+    const asked = open(
+      {
+        ...today,
+        arranged: {
+          order: ['next', 'figures', 'visits', 'late', 'orders', 'to_post', 'repeats', 'lanes', 'events'],
+          hidden: ['events'],
+        },
+      },
+      { employee_id: 5 },
+    )
+    expect(await screen.findByText('Overdue orders')).toBeTruthy()
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(titles.indexOf('Overdue orders')).toBeLessThan(titles.indexOf('My orders'))
+    expect(titles).not.toContain('Company calendar, the next 7 days')
+    fireEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'My orders: up' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Overdue orders: put away' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(inputs(asked, 'session.savePreferences')).toHaveLength(1))
+    const [{ data }] = inputs(asked, 'session.savePreferences') as [
+      { data: { today_order: { code: string }[]; today_hidden: { code: string }[] } },
+    ]
+    const order = data.today_order.map(({ code }) => code)
+    expect(order.indexOf('orders')).toBeLessThan(order.indexOf('late'))
+    expect(data.today_hidden).toEqual([{ code: 'events' }, { code: 'late' }])
   })
 
   it('offers the menu to those who see no orders, and no call to take', async () => {
-    open(
-      { day: '2026-11-20', events: [], announcements: [], leave: null, time: null, work: null, setup: null },
-      { employee_id: 7, menu: [employees] },
-    )
+    open(quiet, { employee_id: 7, menu: [employees] })
     expect(hrefOf(await screen.findByText('Employees'))).toBe('/app/Employee-Management')
     expect(screen.queryByRole('button', { name: 'Take a call' })).toBeNull()
     expect(screen.queryByText('Overdue')).toBeNull()

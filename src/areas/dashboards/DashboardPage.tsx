@@ -1,52 +1,72 @@
-// What everybody sees first: what the areas have of today, card by card.
-import type { ReactNode } from 'react'
+// What everybody sees first: the cards of today they have, in their order; what is empty is not drawn.
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
+import { has } from '#base/access.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
+import { usePhone } from '#ui/screen.web.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
-import { AnnouncementsToday } from '#areas/announcements/AnnouncementsToday.tsx'
-import { EventsToday } from '#areas/calendar/EventsToday.tsx'
 import { KeptToday } from '#areas/sync/device/KeptToday.tsx'
 import { SetUpToday } from '#areas/company-setup/SetUpToday.tsx'
-import { LeaveToday } from '#areas/leave/LeaveToday.tsx'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
-import { OrdersToday } from '#areas/service-orders/today/OrdersToday.tsx'
-import { TimeToday } from '#areas/time-entries/TimeToday.tsx'
 import { useSignedIn } from '#areas/session/signed-in.web.ts'
+import { inOrder } from './arranged.ts'
 import { type Today, showToday } from './dashboards.ts'
 import { MenuTiles } from './MenuTiles.tsx'
+import { todayCards } from './TodayCards.tsx'
+import './DashboardPage.css'
+
+const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
 
 const said = words({
   hello: { en: 'Hello, {name}', th: 'สวัสดี คุณ{name}' },
+  arrange: { en: 'Arrange', th: 'จัดหน้านี้' },
+  nothing: { en: 'Nothing waiting today', th: 'วันนี้ไม่มีงานค้าง' },
 })
-
-type Parts = Omit<Today, 'day'>
-
-/** A card for each key of the answer, in the order of the page. What the caller has no right to is null, and not drawn. */
-const cards: { readonly [Name in keyof Parts]: (props: { today: NonNullable<Parts[Name]> }) => ReactNode } = {
-  setup: SetUpToday,
-  announcements: AnnouncementsToday,
-  leave: LeaveToday,
-  time: TimeToday,
-  work: OrdersToday,
-  events: EventsToday,
-}
 
 /** The dashboard. */
 export default function DashboardPage(): ReactNode {
   const { say, language } = useLanguage()
   const { user } = useSignedIn()
   const { data, failure, again } = useRead(showToday, {}, { refetchEvery: 60_000 })
+  const [isArranging, setArranging] = useState(false)
+  const { grants } = useCaller()
+  const phone = usePhone()
+  const plans =
+    has(grants, { menu: '/app/Schedule', flag: 'view' }) && has(grants, { menu: '/app/Active', flag: 'edit' })
+  const had = data
+    ? todayCards.flatMap((card) => {
+        const drawn = card.draw({ today: data, plans, phone })
+        return drawn === null ? [] : [{ ...card, drawn }]
+      })
+    : []
   return (
     <Page>
       <PageHeading
         title={say(said.hello, { name: user.fullname })}
         subtitle={data && showDate(data.day, language)}
-        actions={<TakeCallButton />}
+        actions={
+          <>
+            {data && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Icon name="tune" size={18} />}
+                onClick={() => setArranging(true)}
+              >
+                {say(said.arrange)}
+              </Button>
+            )}
+            <TakeCallButton />
+          </>
+        }
         help="dashboard"
       />
       <KeptToday />
@@ -54,13 +74,59 @@ export default function DashboardPage(): ReactNode {
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
       )}
       {!data && !failure && <LoadingSkeleton lines={10} />}
-      {data?.work === null && <MenuTiles />}
-      {data &&
-        Object.entries(cards).map(([name, card]) => {
-          const today = data[name as keyof Parts]
-          const Drawn = card as (props: { today: unknown }) => ReactNode
-          return today !== null && <Drawn key={name} today={today} />
-        })}
+      {data && <Cards today={data} had={had} />}
+      <Suspense fallback={null}>
+        {data && isArranging && (
+          <ArrangeDialog cards={had} arranged={data.arranged} onClose={() => setArranging(false)} />
+        )}
+      </Suspense>
     </Page>
   )
+}
+
+function Cards({
+  today: { setup, arranged },
+  had,
+}: {
+  today: Today
+  had: readonly ((typeof todayCards)[number] & { drawn: ReactNode })[]
+}) {
+  const { say } = useLanguage()
+  const shown = inOrder(had, arranged).filter(
+    ({ id, drawn }) => drawn !== 'empty' && !arranged.hidden.includes(id),
+  )
+  const waits = had.some(({ drawn, isCommon }) => drawn !== 'empty' && !isCommon)
+  return (
+    <>
+      {setup && <SetUpToday today={setup} />}
+      {!waits && (
+        <>
+          <p className="today-nothing">{say(said.nothing)}</p>
+          <MenuTiles />
+        </>
+      )}
+      <div className="today-cards">
+        {runsOf(shown).map((run) => (
+          <div key={run[0]!.id} className={run[0]!.wide ? undefined : 'today-run'}>
+            {run.map(({ id, drawn }) => (
+              <div key={id}>
+                <Suspense fallback={<LoadingSkeleton lines={6} />}>{drawn}</Suspense>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Cards as they stand: a wide one by itself, the narrow ones between two of them together. */
+function runsOf<One extends { readonly wide?: true }>(cards: readonly One[]): One[][] {
+  const runs: One[][] = []
+  for (const card of cards) {
+    const last = runs.at(-1)
+    if (last && !card.wide && !last[0]!.wide) last.push(card)
+    else runs.push([card])
+  }
+  return runs
 }

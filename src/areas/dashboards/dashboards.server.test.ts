@@ -100,10 +100,17 @@ describe('the dashboard', () => {
     expect(overdue[0]).toMatchObject({ overdue: true })
   })
 
-  test('lists the open orders I look after', async () => {
+  test('lists my open orders, all alike: those I look after, go to, or am on the team of', async () => {
     const mine = await company.call({ owner_id: company.engineers[0] })
-    const { my_orders } = await work(company.engineer)
-    expect(my_orders.map((one) => one.so_no)).toEqual([mine.so_no])
+    const other = await company.call({ owner_id: company.engineers[1] })
+    const { my_orders, figures, oversees } = await work(company.engineer)
+    const listed = await company.get(company.engineer, 'active', { where: { mine: true } })
+    const numbers = my_orders.map((one) => one.so_no)
+    expect(numbers).toContain(mine.so_no)
+    expect(numbers).not.toContain(other.so_no)
+    expect(figures.mine.count).toBe(listed.length)
+    expect(oversees).toBe(false)
+    expect((await work(company.coordinator)).oversees).toBe(true)
   })
 
   test('tells of parts to be posted and of failures that came back, to whom they concern', async () => {

@@ -7,6 +7,8 @@ import { type Today, showToday } from './dashboards.ts'
 /** What the dashboard shows. */
 export const dashboardsHandlers: readonly OperationHandler[] = [
   handle(showToday, (_, { db, user, contributions }) =>
-    db.one<Today>(sql`select bangkok_day(now()) as day, ${partColumns(contributions.today, user, null)}`),
+    db.one<Today>(sql`select bangkok_day(now()) as day,
+      (select json_build_object('order', u.today_order, 'hidden', u.today_hidden) from app_user u where u.id = ${user.id}::bigint) as arranged,
+      ${partColumns(contributions.today, user, null)}`),
   ),
 ]

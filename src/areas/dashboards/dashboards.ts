@@ -1,6 +1,10 @@
 // The first page. Its parts are contributed by the areas, and put together here under the names of one answer.
 import * as z from 'zod/mini'
 import { announcementToday } from '#areas/announcements/announcement-files.ts'
+import { certificatesToday } from '#areas/training/certificates-today.ts'
+import { awayToday, leaveLeft, leaveToDecide } from '#areas/leave/leave-today.ts'
+import { meetingsToday } from '#areas/rooms/meetings-today.ts'
+import { staffingToday } from '#areas/people/staffing-today.ts'
 import { eventAhead } from '#areas/calendar/calendar.ts'
 import { setUpToday } from '#areas/company-setup/set-up-today.ts'
 import { recountedToday } from '#areas/leave/leave-recounted.ts'
@@ -19,10 +23,23 @@ export const showToday = operation({
     z.object({
       /** Today in Bangkok, 'YYYY-MM-DD'. */
       day: z.string(),
+      /** How the caller arranged the page: cards in their order, and those that are put away. Empty: as delivered. */
+      arranged: z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }),
+      /** Null for a caller who does not keep employees. */
+      staffing: z.nullable(staffingToday),
+      /** Null for a caller who may not see rooms. */
+      meetings: z.nullable(meetingsToday),
+      /** Null for a caller who may not see training. */
+      certificates: z.nullable(certificatesToday),
       /** The company's events of today and the days after it. */
       events: z.array(eventAhead),
-      /** Null for a caller who may not see leave. */
+      /** The next days off by the caller's calendar. */
+      holidays: z.array(eventAhead),
+      /** These four are null for a caller who may not see leave. */
       leave: z.nullable(recountedToday),
+      leave_to_decide: z.nullable(leaveToDecide),
+      away: z.nullable(awayToday),
+      leave_left: z.nullable(leaveLeft),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
       /** Null for an account without an employee. */

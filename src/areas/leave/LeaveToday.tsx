@@ -7,8 +7,10 @@ import { Card } from '#ui/Page.tsx'
 import { RecountedLines } from './RecountedLines.tsx'
 import type { RecountedToday } from './leave-recounted.ts'
 
+/** The title of the card. */
+export const recountedTitle = { en: 'Leave', th: 'การลา' }
+
 const said = words({
-  title: { en: 'Leave', th: 'การลา' },
   settle: {
     en: '{count} approved {count|request has|requests have} another number of days since the calendar changed',
     th: 'ใบลาที่อนุมัติแล้ว {count} ใบ มีจำนวนวันเปลี่ยนไปตามปฏิทิน',
@@ -20,7 +22,7 @@ export function LeaveToday({ today: { mine, to_settle } }: { today: RecountedTod
   const { say } = useLanguage()
   if (mine.length === 0 && to_settle === 0) return null
   return (
-    <Card title={said.title}>
+    <Card title={recountedTitle}>
       {to_settle > 0 && (
         <p className="recounted-line">
           <Link to="/app/Leave">{say(said.settle, { count: to_settle })}</Link>

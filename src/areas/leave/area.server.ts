@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, keep } from '#base/menu-seed.ts'
 import { leaveArea } from './area.ts'
 import { leaveHandlers } from './leave.server.ts'
+import { leaveOnFirstPage } from './leave-today.server.ts'
 import { leaveToday } from './leave-recounted.server.ts'
 import { leaveNotices } from './leave-notices.server.ts'
 import { leaveSeeds } from './leave-seeds.server.ts'
@@ -17,7 +18,7 @@ export const leaveServerArea: ServerArea = {
   contributions: {
     occupies: [leaveBars],
     holdsPeople: [leaveLeft],
-    today: [leaveToday],
+    today: [leaveToday, ...leaveOnFirstPage],
     notifies: leaveNotices,
   },
   sql: ['leave.sql', 'leave-days.sql', 'leave-reach.sql'],

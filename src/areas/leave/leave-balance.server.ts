@@ -4,7 +4,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor } from '#base/operation.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type Balance, adjustBalance, leaveBalance } from './leave-balance.ts'
@@ -14,7 +14,12 @@ import { entersFor, keepsBalancesOf, looksInto } from './leave-reach.server.ts'
 
 // of one kind whatever becomes of it, else of all that are in use and meant for the person
 function balances(db: Db, employeeId: number, year: number | null, kind: number | null): Promise<Balance[]> {
-  return db.rows<Balance>(sql`
+  return db.rows<Balance>(balancesOf(employeeId, year, kind))
+}
+
+/** A select of what a person has left of each kind in a year: this one where it is null. */
+export function balancesOf(employeeId: number | null, year: number | null, kind: number | null): Sql {
+  return sql`
     with asked as (select coalesce(${year}::integer, extract(year from bangkok_day(now()))::integer) as year)
     select t.id as leave_type_id, t.code, t.name_th, t.name_en, t.half_day_allowed,
       (b.entitled - waits.days)::float8 as entitled, b.carried::float8, b.adjusted::float8, n.adjusted_reason,
@@ -22,7 +27,7 @@ function balances(db: Db, employeeId: number, year: number | null, kind: number 
       (case when waits.days > 0 then greatest(0, b.remaining - waits.days) else b.remaining end)::float8 as remaining,
       opens.on_day as opens_on, n.id as entitlement_id, n.row_version
     from asked cross join leave_balance(${employeeId}::bigint, asked.year) b
-    join leave_type t on t.id = b.leave_type_id join employee e on e.id = ${employeeId}
+    join leave_type t on t.id = b.leave_type_id join employee e on e.id = ${employeeId}::bigint
     cross join lateral (select case when t.min_service_days > 0 and served_on(e.id, t.id) > bangkok_day(now())
       then served_on(e.id, t.id) end) opens (on_day)
     -- what this year gives once they have served long enough is not there yet
@@ -32,7 +37,7 @@ function balances(db: Db, employeeId: number, year: number | null, kind: number 
     where case when ${kind}::bigint is null
       then t.is_active and (t.gender is null or e.gender is null or e.gender = t.gender)
       else t.id = ${kind}::bigint end
-    order by t.id`)
+    order by t.id`
 }
 
 async function requireSight(db: Db, user: SessionUser, employeeId: number): Promise<void> {

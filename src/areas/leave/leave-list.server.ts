@@ -28,8 +28,8 @@ function shownIn(view: LeaveView, user: SessionUser): Sql {
   return sql`l.status in ('PENDING', 'CANCEL_REQUESTED') and ${decidesAbout(user, whose)}`
 }
 
-// what the caller needs to decide about `l` in its row; null where they do not
-function decisionOf(user: SessionUser): Sql {
+/** What the caller needs to decide about `l` in its row; null where they do not. */
+export function decisionOf(user: SessionUser): Sql {
   const forAll = may(user, decidesForAll) ? sql`true` : sql`false`
   return sql`case when l.status in ('PENDING', 'CANCEL_REQUESTED')
       and 'approve' = any(leave_steps(l, false, ${decidesNow(user)}, ${forAll}))

@@ -5,6 +5,7 @@ import { peopleArea } from './area.ts'
 import { peopleHandlers } from './people.server.ts'
 import { keepResignations } from './planned-resignations.server.ts'
 import { skillNotices, tellExpiring } from './skill-notices.server.ts'
+import { staffingOfToday } from './staffing-today.server.ts'
 import { reportsHeld } from './reports-held.server.ts'
 import { skill } from './skill.ts'
 
@@ -12,7 +13,7 @@ export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
   entities: [skill],
-  contributions: { holdsPeople: [reportsHeld], notifies: skillNotices },
+  contributions: { today: [staffingOfToday], holdsPeople: [reportsHeld], notifies: skillNotices },
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql', 'resignations.sql'],
   jobs: [keepResignations, tellExpiring],

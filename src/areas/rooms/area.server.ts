@@ -6,12 +6,18 @@ import { roomsHandlers } from './rooms.server.ts'
 import { keepReleased } from './no-shows.server.ts'
 import { roomNotices } from './room-notices.server.ts'
 import { meetingBars } from './meeting-bars.server.ts'
+import { meetingsOfToday } from './meetings-today.server.ts'
 import { meetingsLeft } from './meetings-left.server.ts'
 
 export const roomsServerArea: ServerArea = {
   area: roomsArea,
   handlers: roomsHandlers,
-  contributions: { occupies: [meetingBars], holdsPeople: [meetingsLeft], notifies: roomNotices },
+  contributions: {
+    today: [meetingsOfToday],
+    occupies: [meetingBars],
+    holdsPeople: [meetingsLeft],
+    notifies: roomNotices,
+  },
   sql: ['rooms.sql'],
   menu: [
     {

@@ -66,8 +66,8 @@ function fileOf(name: string, title: string, meetings: readonly FiledMeeting[]):
   return new FileAnswer({ name, mime: MIME, bytes: meetingsFile(title, meetings) })
 }
 
-// meetings a user booked or is invited to; bounded from below where only those to come are asked, as none lasts longer than a day
-function meetingsOf({ id, employeeId }: SessionUser, isAhead: boolean): Sql {
+/** The ids of meetings a user booked or is invited to; bounded from below where only those to come are asked, as none lasts longer than a day. */
+export function meetingsOf({ id, employeeId }: SessionUser, isAhead: boolean): Sql {
   const soon = when(isAhead, () => sql`and m.starts_at > now() - interval '24 hours'`)
   return sql`select m.id from room_booking m where m.created_by = ${id} and m.session_id is null ${soon}
     union select m.id from room_booking m where m.organizer_id = ${employeeId}::bigint ${soon}

@@ -1,14 +1,19 @@
 // A day of the people: their lanes by the hours, what can be seen of a bar beside it, and what is moved.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { type Stretch, clockOf } from '#base/day-minutes.ts'
+import { useRecordKeys } from '#platform/records/record-keys.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { TimeLanes } from '#ui/lanes/TimeLanes.tsx'
+import { type Carry, TimeLanes } from '#ui/lanes/TimeLanes.tsx'
 import { type LaneBar, type LaneLine, type LaneSlot, hoursOf } from '#ui/lanes/lanes.ts'
+import { callOf } from './carried-call.web.ts'
 import { BarPeek } from './BarPeek.tsx'
 import { dayTitle } from './day-title.ts'
 import { PersonName } from './PersonName.tsx'
 import { barKey, barsByPerson, barsOn, nowOn, personOf } from './schedule-board.ts'
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
+import { boardSaid as said } from './schedule-words.ts'
+import { useJudge } from './use-judge.web.ts'
+import { useSwap } from './use-swap.web.ts'
 import type { Moves } from './use-moves.web.ts'
 import './DayBoard.css'
 
@@ -28,6 +33,9 @@ interface DayBoardProps {
   moves: Moves | null
   onSlot: (person: ScheduledPerson, slot: LaneSlot) => void
   onChange: (bar: ScheduleBar) => void
+  /** A call of that id was dropped on somebody's hours. */
+  onCall: (person: ScheduledPerson, hours: Stretch, call: number) => void
+  carry: RefObject<Carry | null>
 }
 
 export function DayBoard({
@@ -41,11 +49,20 @@ export function DayBoard({
   moves,
   onSlot,
   onChange,
+  onCall,
+  carry,
 }: DayBoardProps): ReactNode {
-  const { language } = useLanguage()
+  const { say, language } = useLanguage()
   const [open, setOpen] = useState<{ key: string; lane: string } | null>(null)
   const mayMove = moves !== null
   const bars = moves ? moves.shownBars(schedule.bars) : schedule.bars
+  const judge = useJudge(bars, day)
+  const swap = useSwap(moves)
+  useRecordKeys((key) => {
+    if (key === 'Escape') swap.letGo()
+  })
+  const shown = schedule.days.find((one) => one.day === day)
+  const off = shown?.is_worked === false
   const byId = useMemo(() => new Map(people.map((one) => [one.employee_id, one])), [people])
   const drawn = useMemo(() => {
     const byPerson = barsByPerson(bars)
@@ -69,6 +86,7 @@ export function DayBoard({
   const person = open && byId.get(personOf(open.lane))
   return (
     <div className="schedule-day">
+      <output className="schedule-marked">{swap.told}</output>
       <TimeLanes
         label={dayTitle(day, language)}
         hours={hours}
@@ -79,13 +97,21 @@ export function DayBoard({
         found={found}
         saving={moves?.saving ?? null}
         nameOf={(line) => <PersonName person={byId.get(personOf(line.key))!} />}
-        corner={`${clockOf(hours.from)}–${clockOf(hours.to)}`}
+        corner={off ? (shown?.event ?? say(said.offDay)) : `${clockOf(hours.from)}–${clockOf(hours.to)}`}
+        isOff={off}
+        marked={swap.marked}
+        carry={carry}
         judge={
           moves
-            ? (held) => moves.judge(held, byKey.get(held.bar.key)!, byId.get(personOf(held.lane))!, bars, day)
+            ? (held) => judge(held, byKey.get(held.bar.key) ?? null, byId.get(personOf(held.lane))!)
             : null
         }
-        onPut={(held, on) => moves?.put(held, byKey.get(held.bar.key)!, on ? byKey.get(on.key)! : null, day)}
+        onPut={(held, on) => {
+          const call = callOf(held.bar)
+          if (call !== null) onCall(byId.get(personOf(held.lane))!, held, call)
+          else moves?.put(held, byKey.get(held.bar.key)!, on ? byKey.get(on.key)! : null, day)
+        }}
+        onMark={(bar) => swap.mark(byKey.get(bar.key)!)}
         onOpen={(bar, lane) => setOpen({ key: bar.key, lane })}
         onSlot={(slot, lane) => onSlot(byId.get(personOf(lane))!, slot)}
         onMoveTo={(bar) => onChange(byKey.get(bar.key)!)}

@@ -6,7 +6,7 @@ import { clockOf, minuteOf, partIn } from '#base/day-minutes.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LaneGrid } from '#ui/lanes/LaneGrid.tsx'
-import type { LaneLine } from '#ui/lanes/lanes.ts'
+import { type LaneLine, heightOf } from '#ui/lanes/lanes.ts'
 import { coloursOfTone } from '#ui/status-colours.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { columnTitle } from './day-title.ts'
@@ -43,11 +43,15 @@ export function DaysBoard({
   const today = todayInBangkok()
   const { days } = schedule
   const size = isMonth ? MONTH : WEEK
+  const heights = useMemo(
+    () => new Map(lines.map((line) => [line.key, line.kind === 'group' ? heightOf(line, []) : size.lane])),
+    [lines, size],
+  )
   return (
     <LaneGrid
       label={say(said.title)}
       lines={lines}
-      laneHeight={size.lane}
+      heights={heights}
       least={days.length * size.column}
       found={found}
       corner={say(said.person)}
@@ -131,7 +135,14 @@ function DayCell({
   const count = bars.filter(({ source }) => source !== 'LEAVE').length
   return (
     <div role="gridcell" className={look.filter(Boolean).join(' ')}>
-      <Link to={to} className="schedule-load" data-stop tabIndex={-1} title={label}>
+      <Link
+        to={to}
+        className="schedule-load"
+        style={{ '--load': `${Math.min(percent ?? (over ? 100 : 0), 100)}%` } as CSSProperties}
+        data-stop
+        tabIndex={-1}
+        title={label}
+      >
         <span className="ngan-hidden">{label}</span>
         {isMonth ? (
           <>

@@ -1,5 +1,5 @@
-// The name at the left of a lane: picture, nickname, hours planned of those there are.
-import type { ReactNode } from 'react'
+// The name at the left of a lane: picture, nickname, hours planned of those there are, in figures and as a bar.
+import type { CSSProperties, ReactNode } from 'react'
 import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { personName, shortName } from '#areas/service-orders/person-names.ts'
@@ -27,6 +27,13 @@ export function PersonName({ person }: { person: ScheduledPerson }): ReactNode {
             : reached && say(said.off)}
           {isOver && percent !== null && <em>{percent} %</em>}
         </small>
+        {planned + capacity > 0 && (
+          <i
+            className={isOver ? 'schedule-capacity over' : 'schedule-capacity'}
+            style={{ '--load': `${Math.min(percent ?? 100, 100)}%` } as CSSProperties}
+            aria-hidden
+          />
+        )}
       </span>
     </>
   )

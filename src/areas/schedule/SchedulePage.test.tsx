@@ -72,6 +72,7 @@ const engineer = (employee_id: number, nickname: string) => ({
     },
   ],
   reasons: {
+    skills: [],
     knows_machine_on: '2026-08-14',
     same_branch: true,
     distance_km: 92,
@@ -182,6 +183,45 @@ it('asks what is meant where two visits meet, and swaps them in one save', async
       { id: 32, row_version: 5, planned_start: other.starts_at, from_employee_id: 2, to_employee_id: 1 },
     ],
   })
+})
+
+it('swaps two visits by X on each, in one save', async () => {
+  const { last } = open({ 'schedule.visitsMove': (input: never) => answered(input) })
+  fireEvent.keyDown(await bar('SO-2703-0001'), { code: 'KeyX', key: 'x' })
+  expect(screen.getByText('SO-2703-0001 is marked. Press X on another visit to swap the two.')).toBeDefined()
+  fireEvent.keyDown(await bar('SO-2703-0002'), { code: 'KeyX', key: 'ป' })
+  await screen.findByText('Swapped SO-2703-0001 and SO-2703-0002')
+  expect(last('schedule.visitsMove')).toMatchObject({ visits: [{ id: 31 }, { id: 32 }] })
+})
+
+it('takes a call that is dragged from the list: judged on the way, its visit opens filled in', async () => {
+  const { last } = open({ 'serviceOrders.visitInsert': () => orderSample() })
+  const card = await screen.findByRole('button', { name: /^Place SO-2703-0009/ })
+  // 1,000 pixels of lanes for the hours from 8 to 18, beside no names
+  const box = { left: 0, right: 1000, top: 0, bottom: 600, width: 1000, height: 600, x: 0, y: 0 }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const isName = this.classList.contains('lane-name')
+    return { ...box, ...(isName && { right: 0, width: 0 }), toJSON: () => '' } as DOMRect
+  })
+  await bar('SO-2703-0001')
+  fireEvent.pointerDown(card, { button: 0, pointerType: 'mouse', clientX: 5, clientY: 700 })
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 700 })
+  expect(document.querySelector('.lane-ghost')).toBeNull()
+  // on the lane of Korn, under a heading and the lane of Chai
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 100 })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain('Korn 11:00–14:00 · SO-2703-0002')
+  fireEvent.pointerMove(window, { clientX: 0.1, clientY: 100 })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain('Korn 08:00–11:00 · free')
+  fireEvent.pointerUp(window, { clientX: 0.1, clientY: 100 })
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.submit(dialog.querySelector('form')!)
+  await waitFor(() =>
+    expect(last('serviceOrders.visitInsert')).toMatchObject({
+      planned_start: '2027-03-10T08:00:00+07:00',
+      planned_end: '2027-03-10T11:00:00+07:00',
+      engineers: [{ employee_id: 2 }],
+    }),
+  )
 })
 
 it('changes the order of two visits of one lane within the hours of both, however long each is', async () => {

@@ -1,5 +1,5 @@
 // The calls that wait for somebody: late ones first. One is chosen, and the board offers where it can go.
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { todayInBangkok } from '#base/date-format.ts'
 import { minuteOf } from '#base/day-minutes.ts'
@@ -10,7 +10,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { countText } from '#ui/count-text.ts'
 import { shortCustomerName } from '#areas/customers/customer-names.ts'
 import { DueCountdown, PriorityChip, SafetySign } from '#areas/service-orders/OrderChips.tsx'
-import type { ToPlace as Call } from '#areas/service-orders/visits/placing.ts'
+import { MOST_TO_PLACE, type ToPlace as Call } from '#areas/service-orders/visits/placing.ts'
 import { hoursOf } from './schedule-board.ts'
 import type { Calls } from './use-placing.web.ts'
 import './ToPlace.css'
@@ -33,12 +33,18 @@ export function ToPlace({
   chosen,
   onChoose,
   below,
+  onCarry,
+  most = MOST_TO_PLACE,
 }: {
   calls: Calls
   chosen: number | null
   /** Null where the reader may only look; of a call the server tells whether it is theirs to place. */
   onChoose: ((call: Call | null) => void) | null
   below?: ReactNode
+  /** A call begins to be dragged. */
+  onCarry?: (event: PointerEvent<HTMLElement>, call: Call) => void
+  /** So many are shown. */
+  most?: number
 }): ReactNode {
   const { say } = useLanguage()
   const { data, failure, loading, again } = calls
@@ -48,7 +54,8 @@ export function ToPlace({
     [said.today, []],
     [said.wait, []],
   ]
-  for (const call of data?.orders ?? []) {
+  const shown = (data?.orders ?? []).slice(0, most)
+  for (const call of shown) {
     const isToday = call.due_at !== null && minuteOf(call.due_at, today) < 1440
     groups[call.overdue ? 0 : isToday ? 1 : 2]![1].push(call)
   }
@@ -79,14 +86,15 @@ export function ToPlace({
                       onChoose && call.may_place ? () => onChoose(call.id === chosen ? null : call) : null
                     }
                     below={call.id === chosen ? below : null}
+                    onCarry={onCarry}
                   />
                 ))}
               </ul>
             </div>
           ),
       )}
-      {data && data.total > data.orders.length && (
-        <p className="to-place-none">{say(said.first, { count: data.orders.length })}</p>
+      {data && data.total > shown.length && (
+        <p className="to-place-none">{say(said.first, { count: shown.length })}</p>
       )}
     </section>
   )
@@ -97,11 +105,13 @@ function CallCard({
   isChosen,
   onChoose,
   below,
+  onCarry,
 }: {
   call: Call
   isChosen: boolean
   onChoose: (() => void) | null
   below: ReactNode
+  onCarry: ((event: PointerEvent<HTMLElement>, call: Call) => void) | undefined
 }) {
   const { say, language } = useLanguage()
   const length = say(call.usual_from > 0 ? said.usual : said.offered, {
@@ -129,7 +139,13 @@ function CallCard({
         <PriorityChip priority={call.priority} />
       </div>
       {onChoose ? (
-        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          className={onCarry ? 'carried' : undefined}
+          onClick={onChoose}
+          onPointerDown={(event) => onCarry?.(event, call)}
+        >
           <span className="ngan-hidden">{say(said.choose, { code: call.so_no })}</span>
           {text}
         </button>

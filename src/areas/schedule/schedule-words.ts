@@ -42,6 +42,7 @@ export const boardSaid = words({
     th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม.',
   },
   off: { en: 'off', th: 'หยุด' },
+  offDay: { en: 'Not a working day', th: 'วันหยุด' },
   leave: { en: 'Leave', th: 'ลา' },
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
   team: { en: 'team of {count}', th: 'ทีม {count}' },

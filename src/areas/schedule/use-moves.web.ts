@@ -1,29 +1,17 @@
-// Moving visits on the board: how a lane would take one, saving it where it was put down, and the way back.
+// Moving visits on the board: saving one where it was put down, swapping two, and the way back.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Stretch, clockOf, instantOf, partIn } from '#base/day-minutes.ts'
+import { instantOf, partIn } from '#base/day-minutes.ts'
 import { fill, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { type Verdict, overlap } from '#ui/lanes/lanes.ts'
 import type { Held } from '#ui/lanes/TimeLanes.tsx'
 import { moveVisits } from '#areas/service-orders/visits/placing.ts'
-import { barKey, hoursOf, isMovable, percentOf, personOf, workIn } from './schedule-board.ts'
-import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
-import { boardSaid } from './schedule-words.ts'
+import { barKey, personOf } from './schedule-board.ts'
+import type { ScheduleBar } from './schedule.ts'
 
 const said = words({
-  free: { en: 'free', th: 'ว่าง' },
-  swaps: { en: 'swap or place after {what}', th: 'สลับหรือต่อท้าย {what}' },
-  off: { en: 'does not work on this day', th: 'วันนี้ไม่ได้ทำงาน' },
-  full: {
-    en: 'more than the day holds: {planned} of {capacity} h, {percent} %',
-    th: 'เกินเวลาทำงานของวัน {planned}/{capacity} ชม. {percent} %',
-  },
-  gone: { en: 'does not work here on this day', th: 'วันนี้ไม่ได้เป็นพนักงานแล้ว' },
-  beyond: { en: 'another team', th: 'ทีมอื่น' },
-  over: { en: 'over {what}', th: 'ทับ {what}' },
   confirmed: {
     en: 'The customer confirmed the former time. Move it all the same?',
     th: 'ลูกค้ายืนยันเวลาเดิมแล้ว ยืนยันที่จะย้ายไหม',
@@ -158,42 +146,6 @@ export function useMoves() {
       })
     },
 
-    /** How a lane would take what is held over it. */
-    judge: (
-      held: Held,
-      bar: ScheduleBar,
-      person: ScheduledPerson,
-      bars: readonly ScheduleBar[],
-      day: string,
-    ): Verdict => {
-      if (!person.is_employed) return { tone: 'red', text: say(said.gone) }
-      if (!person.may_send && person.employee_id !== bar.employee_id)
-        return { tone: 'red', text: say(said.beyond) }
-      const others = bars.filter((one) => one.employee_id === person.employee_id && one.id !== bar.id)
-      const met = others.flatMap((one) => {
-        const part = partIn(one, day)
-        return part && overlap(part, held) ? [{ one, part }] : []
-      })
-      const blocking = met.find(({ one }) => one.is_blocking)
-      if (blocking) {
-        const what = nameOf(blocking.one, blocking.part)
-        const meets = isMovable(blocking.one) && held.kind === 'move'
-        return { tone: meets ? 'amber' : 'red', text: meets ? say(said.swaps, { what }) : what }
-      }
-      const first = met[0]
-      if (first) return { tone: 'amber', text: say(said.over, { what: nameOf(first.one, first.part) }) }
-      const load = person.load[0]
-      if (!load || load.capacity === 0) return { tone: 'amber', text: say(said.off) }
-      const before = bar.employee_id === person.employee_id ? partIn(bar, day) : null
-      const own = before ? workIn(before, person.hours) : 0
-      const planned = load.planned - own + workIn(held, person.hours)
-      const percent = percentOf([{ ...load, planned }]) ?? 0
-      const hours = { planned: hoursOf(planned), capacity: hoursOf(load.capacity) }
-      return planned > load.capacity
-        ? { tone: 'amber', text: say(said.full, { percent, ...hours }) }
-        : { tone: 'green', text: say(said.free) }
-    },
-
     /** Puts a visit where it was let go: saved at once, unless another one stands there. */
     put: (held: Held, bar: ScheduleBar, on: ScheduleBar | null, day: string) => {
       const step: Step = {
@@ -208,6 +160,8 @@ export function useMoves() {
       const after = { ...step, starts_at: instantOf(day, end), ends_at: instantOf(day, end + long) }
       setMeeting({ held: bar, on, swap: swapOf(bar, on), after })
     },
+    /** Swaps two visits in one save. */
+    swap: (one: ScheduleBar, other: ScheduleBar) => void take(swapOf(one, other)),
     /** Takes one of the two ways out of a meeting; null leaves all where it was. */
     decide: (way: 'swap' | 'after' | null) => {
       const asked = meeting
@@ -216,20 +170,12 @@ export function useMoves() {
     },
   }
 
-  function nameOf(bar: ScheduleBar, part: Stretch): string {
-    const when = `${clockOf(part.from)}–${clockOf(part.to)}`
-    return `${bar.told?.code ?? say(bar.source === 'LEAVE' ? boardSaid.leave : boardSaid.busy)} ${when}`
-  }
   function timeOf({ starts_at, ends_at }: Step): string {
     return fill({ en: '{from}–{to}', th: '{from}–{to} น.' }, language, {
       from: starts_at.slice(11, 16),
       to: ends_at.slice(11, 16),
     })
   }
-}
-
-function movedBar({ bar, starts_at, ends_at, to }: Step): ScheduleBar {
-  return { ...bar, starts_at, ends_at, employee_id: to }
 }
 
 // Two people change places and each visit keeps its time. On one lane the order changes within the same hours: the second begins where the first
@@ -259,6 +205,10 @@ function swapOf(bar: ScheduleBar, on: ScheduleBar): readonly [Step, Step] {
     to: first.employee_id,
   }
   return isFirst ? [after, earlier] : [earlier, after]
+}
+
+function movedBar({ bar, starts_at, ends_at, to }: Step): ScheduleBar {
+  return { ...bar, starts_at, ends_at, employee_id: to }
 }
 
 function isSame(a: string, b: string): boolean {

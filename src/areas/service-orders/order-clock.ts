@@ -44,8 +44,8 @@ export function countdown(due: number, now: number): Countdown {
   }
 }
 
-/** A length of time, as exactly as it matters: days, days and hours, hours and minutes. */
-function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
+/** A length of time in milliseconds, as exactly as it matters: days, days and hours, hours and minutes. */
+export function spanOf(ms: number): Pick<Countdown, 'span' | 'facts'> {
   const days = Math.floor(ms / DAY)
   const hours = Math.floor((ms % DAY) / HOUR)
   const minutes = Math.floor((ms % HOUR) / MINUTE)

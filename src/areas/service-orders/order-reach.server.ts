@@ -93,6 +93,15 @@ export async function amongReached(db: Db, { user, scope }: Caller): Promise<Amo
   return { where, few: false }
 }
 
+/** The ids of the caller's own orders: looked after, taken, visited, on the team of. */
+export function ordersOf({ id, employeeId }: Pick<SessionUser, 'id' | 'employeeId'>): Sql {
+  const me = employeeId === null ? [] : [employeeId]
+  return sql`select owned.id from service_order owned where owned.owner_id = any(${me}::bigint[])
+    union select taken.id from service_order taken where taken.created_by = ${id}::bigint
+    union ${ordersVisitedBy(me)}
+    union select am.service_order_id from assign_member am where am.is_active and am.employee_id = any(${me}::bigint[])`
+}
+
 /** The ids of the orders some employees are, or were, sent to. */
 export function ordersVisitedBy(employees: readonly (number | string)[]): Sql {
   return sql`select v.order_id from visit_engineer ve join service_visit v on v.id = ve.visit_id

@@ -45,11 +45,6 @@ export function showSpan(start: string, end: string, language: Language): string
 
 const MIDNIGHT = '00:00'
 
-/** 'HH:mm' of an instant on Bangkok's clock. */
-export function showClock(instant: string): string {
-  return clockOf(inBangkok(instant))
-}
-
 function nearDay(local: string, language: Language): string {
   const days = (Date.parse(local.slice(0, 10)) - Date.parse(todayInBangkok())) / 86_400_000
   const near: Partial<Record<number, Words>> = { [-1]: said.yesterday, 0: said.today, 1: said.tomorrow }

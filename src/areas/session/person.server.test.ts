@@ -64,6 +64,12 @@ test('preferences are kept, and what is left out stays', async () => {
     themeMode: 'dark',
     selectedTheme: 'roseGoldTheme',
   })
+  expect(
+    (await keep({ today_hidden: [{ code: 'late' }], today_order: [{ code: 'next' }, { code: 'late' }] })).body
+      .status,
+  ).toBe(1)
+  const { body } = await server.call('api/dashboards', { action: 'today' }, { as: somchai })
+  expect(body.data.arranged).toEqual({ order: ['next', 'late'], hidden: ['late'] })
   expect((await keep({ language: 'fr' })).status).toBe(400)
   expect((await keep({ selectedTheme: 'x"><script>' })).status).toBe(400)
   expect((await keep({ status: 'ACTIVE' })).status).toBe(400)

@@ -21,7 +21,9 @@ export const personHandlers: OperationHandler[] = [
         language = coalesce(${data.language ?? null}, language), era = coalesce(${data.era ?? null}, era),
         theme_mode = coalesce(${data.themeMode ?? null}, theme_mode),
         selected_theme = coalesce(${data.selectedTheme ?? null}, selected_theme),
-        favourites = coalesce(${data.favourites?.map(({ code }) => code) ?? null}::text[], favourites)
+        favourites = coalesce(${data.favourites?.map(({ code }) => code) ?? null}::text[], favourites),
+        today_order = coalesce(${data.today_order?.map(({ code }) => code) ?? null}::text[], today_order),
+        today_hidden = coalesce(${data.today_hidden?.map(({ code }) => code) ?? null}::text[], today_hidden)
       where id = ${user.id}`)
     return null
   }),

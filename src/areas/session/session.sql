@@ -24,7 +24,10 @@ create table app_user (
   -- since when the data center, where one is set up, has an older password than ours; null: it has ours
   data_center_stale_since timestamptz,
   -- codes of menu entries, in the order in which they were chosen; one that is no more is not shown
-  favourites text[] not null default '{}' constraint app_user_favourites_few check (cardinality(favourites) <= 30)
+  favourites text[] not null default '{}' constraint app_user_favourites_few check (cardinality(favourites) <= 30),
+  -- cards of the first page in the order they were arranged in, and those that are put away; empty: as it is delivered
+  today_order text[] not null default '{}' constraint app_user_today_order_few check (cardinality(today_order) <= 40),
+  today_hidden text[] not null default '{}' constraint app_user_today_hidden_few check (cardinality(today_hidden) <= 40)
 );
 
 select track_changes('app_user');

@@ -4,7 +4,7 @@ import { defineProblems } from '#base/errors.ts'
 import { choice, group, identifier, list, password, text } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { unfit } from '#base/pattern-words.ts'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { passwordProblems } from './password-rules.ts'
 
 /** The most entries of the menu one keeps on top. */
@@ -23,6 +23,7 @@ const labels = words({
   themeMode: { en: 'Light or dark', th: 'โหมดสว่างหรือมืด' },
   selectedTheme: { en: 'Theme', th: 'ธีม' },
   favourites: { en: 'Favourites', th: 'เมนูโปรด' },
+  cards: { en: 'Cards', th: 'การ์ด' },
 })
 
 /** What only signing in and passwords can meet. */
@@ -182,6 +183,9 @@ export const userData = operation({
   ),
 })
 
+const codes = (label: Words, max: number) =>
+  list({ code: text({ label, required: true, max: 60 }) }, { label, max })
+
 /** Keeps what the person likes, so that a new device looks the same. What is left out stays. */
 export const savePreferences = operation({
   name: 'session.savePreferences',
@@ -211,10 +215,11 @@ export const savePreferences = operation({
           pattern: /^[A-Za-z0-9]+$/,
           unfit: unfit.plainWord,
         }),
-        favourites: list(
-          { code: text({ label: labels.favourites, required: true, max: 60 }) },
-          { label: labels.favourites, max: FAVOURITES_AT_MOST },
-        ),
+        favourites: codes(labels.favourites, FAVOURITES_AT_MOST),
+        /** Cards of the first page, in the order they were arranged in. */
+        today_order: codes(labels.cards, 40),
+        /** Those that are put away. */
+        today_hidden: codes(labels.cards, 40),
       },
       { required: true },
     ),

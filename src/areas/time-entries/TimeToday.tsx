@@ -6,12 +6,11 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { showHours } from './hours-words.ts'
 import { timePlace } from './time-address.ts'
-import type { TimeToday as Today } from './time-today.ts'
+import { type TimeToday as Today, timeTitle } from './time-today.ts'
 import { TimerLine } from './timer/TimerLine.tsx'
 import './TimeLines.css'
 
 const said = words({
-  title: { en: 'My time', th: 'เวลาของฉัน' },
   week: { en: 'This week {hours} of {planned} h', th: 'สัปดาห์นี้ {hours} จาก {planned} ชม.' },
   approve: { en: '{count} to approve', th: 'รออนุมัติ {count} รายการ' },
   rejected: { en: '{count} rejected', th: 'ไม่อนุมัติ {count} รายการ' },
@@ -22,7 +21,7 @@ export function TimeToday({ today }: { today: Today }): ReactNode {
   const { say } = useLanguage()
   const { hours, planned_hours, to_approve, rejected } = today
   return (
-    <Card title={said.title}>
+    <Card title={timeTitle}>
       <TimerLine timer={today.timer} />
       <p className="time-sums">
         <Link to={timePlace()}>

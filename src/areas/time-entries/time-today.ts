@@ -11,3 +11,6 @@ export const timeToday = z.object({
   rejected: z.int(),
 })
 export type TimeToday = z.output<typeof timeToday>
+
+/** The title of the card. */
+export const timeTitle = { en: 'My time', th: 'เวลาของฉัน' }

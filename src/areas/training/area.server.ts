@@ -6,6 +6,7 @@ import { trainingHandlers } from './training.server.ts'
 import { trainingNotices } from './training-notices.server.ts'
 import { trainingLeft } from './training-left.server.ts'
 import { trainingBars } from './training-bars.server.ts'
+import { certificatesOfToday } from './certificates-today.server.ts'
 import { course } from './course.ts'
 import { institute } from './institute.ts'
 
@@ -15,7 +16,12 @@ export const trainingServerArea: ServerArea = {
   area: trainingArea,
   handlers: trainingHandlers,
   entities: [course, institute],
-  contributions: { occupies: [trainingBars], holdsPeople: [trainingLeft], notifies: trainingNotices },
+  contributions: {
+    today: [certificatesOfToday],
+    occupies: [trainingBars],
+    holdsPeople: [trainingLeft],
+    notifies: trainingNotices,
+  },
   sql: ['training.sql'],
   lateSql: ['training-status.sql'],
   menu: [

@@ -4,9 +4,10 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { expiryStateOf } from '#platform/records/expiry.server.ts'
 import { wrong } from '#base/fields.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { certificateHandlers } from './certificate-paper.server.ts'
 import { classAhead } from './class-ahead.server.ts'
@@ -23,6 +24,15 @@ import {
 
 const sorts = new Map<string, SortField>([['expires_on', { by: sql`e.expires_on`, as: 'date' }]])
 
+/** True of the enrolment `e` of the person `p` whose certificate ends within so many days, or has, and was not renewed; as far as the caller sees. */
+export function endsWithin(user: SessionUser, days: number): Sql {
+  return sql`(e.status = 'PASSED' and e.expires_on <= bangkok_day(now()) + ${days}::integer
+    and not p.is_deleted and p.status <> 'RESIGNED' and ${seesTraining(user, sql`e.employee_id`)}
+    and not exists (select from training_enrollment later where later.employee_id = e.employee_id
+      and later.course_id = e.course_id and later.status = 'PASSED'
+      and (coalesce(later.expires_on, 'infinity'), later.id) > (e.expires_on, e.id)))`
+}
+
 const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { db, user }) => {
   const list = keyset(
     {
@@ -30,11 +40,7 @@ const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { d
       fallback: { field: 'expires_on', dir: 'asc' },
       id: sql`e.id`,
       from: sql`training_enrollment e join employee p on p.id = e.employee_id`,
-      where: sql`e.status = 'PASSED' and e.expires_on <= bangkok_day(now()) + ${where.within ?? EXPIRING_DAYS}::integer
-        and not p.is_deleted and p.status <> 'RESIGNED' and ${seesTraining(user, sql`e.employee_id`)}
-        and not exists (select from training_enrollment later where later.employee_id = e.employee_id
-          and later.course_id = e.course_id and later.status = 'PASSED'
-          and (coalesce(later.expires_on, 'infinity'), later.id) > (e.expires_on, e.id))
+      where: sql`${endsWithin(user, where.within ?? EXPIRING_DAYS)}
         ${when(where.course_id, () => sql`and e.course_id = ${where.course_id}`)}
         ${when(where.text, () => sql`and ${holding(sql`p.search_text`, where.text)}`)}`,
     },

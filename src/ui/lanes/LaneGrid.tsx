@@ -2,19 +2,19 @@
 // The frame of everything that is drawn by time: names that stay at the left, a heading that stays above, and only the lines in sight.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon } from '../Icon.tsx'
 import type { LaneLine } from './lanes.ts'
 import { useLaneFocus } from './use-lane-focus.web.ts'
 import './LaneGrid.css'
-
-/** The height of a heading of lanes, in pixels. */
-export const GROUP_PX = 32
 
 interface LaneGridProps {
   /** What is seen, for who does not see it. */
   label: string
   lines: readonly LaneLine[]
-  /** The height of a lane, in pixels. */
-  laneHeight: number
+  /** Of each line by its key, in pixels. */
+  heights: ReadonlyMap<string, number>
+  /** The day is not worked on. */
+  isOff?: boolean
   /** The least width beside the names, in pixels. */
   least: number
   /** Above the lanes, beside the corner over the names. */
@@ -33,14 +33,14 @@ interface LaneGridProps {
 
 /** The lines with their heading, as an ARIA grid. */
 export function LaneGrid(props: LaneGridProps): ReactNode {
-  const { label, lines, laneHeight, least, heading, corner, nameOf, trackOf, over, body, found } = props
+  const { label, lines, heights, least, heading, corner, nameOf, trackOf, over, body, found } = props
   const scroll = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
-  const heights = (index: number) => (lines[index]?.kind === 'group' ? GROUP_PX : laneHeight)
+  const heightAt = (index: number) => heights.get(lines[index]?.key ?? '') ?? 0
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
-    estimateSize: heights,
+    estimateSize: heightAt,
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 8,
     rangeExtractor: (range) => {
@@ -52,8 +52,8 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
   })
   useEffect(() => {
     // other lines have other heights
-    if (lines.length >= 0 && laneHeight) virtual.measure()
-  }, [virtual, lines, laneHeight])
+    if (lines.length >= 0 && heights.size >= 0) virtual.measure()
+  }, [virtual, lines, heights])
   useEffect(() => {
     const at = found ? lines.findIndex(({ key }) => key === found) : -1
     if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
@@ -62,7 +62,7 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
   return (
     <div
       ref={scroll}
-      className="lane-grid"
+      className={props.isOff ? 'lane-grid off' : 'lane-grid'}
       role="grid"
       aria-label={label}
       aria-rowcount={lines.length + 1}
@@ -95,7 +95,20 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
             >
               {line.kind === 'group' ? (
                 <div role="rowheader" className="lane-group">
-                  <span>{line.title}</span>
+                  {line.fold ? (
+                    <button
+                      type="button"
+                      data-stop
+                      tabIndex={-1}
+                      aria-expanded={line.fold.isOpen}
+                      onClick={line.fold.onTurn}
+                    >
+                      <Icon name={line.fold.isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
+                      {line.title}
+                    </button>
+                  ) : (
+                    <span>{line.title}</span>
+                  )}
                 </div>
               ) : (
                 <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gapsIn, hoursOf, overlap, sharesOf } from './lanes.ts'
+import { gapsIn, heightOf, hoursOf, laneName, overlap, sharesOf } from './lanes.ts'
 
 const at = (from: number, to: number) => ({ from, to })
 
@@ -31,4 +31,15 @@ describe('a lane', () => {
     // what goes on to another day tells nothing about the hours of this one
     expect(hoursOf([at(0, 1440)], usual)).toEqual(usual)
   })
+})
+
+test('a lane is as high as its bars at the same time need, each for its words', () => {
+  const lane = { kind: 'lane', key: 'a', name: 'A', label: 'A' } as const
+  expect(heightOf({ kind: 'group', key: 'g', title: 'G' }, [])).toBe(32)
+  expect(heightOf(lane, [])).toBe(48)
+  expect(heightOf(lane, [at(0, 60), at(60, 120)])).toBe(48)
+  expect(heightOf(lane, [at(0, 60), at(30, 120)])).toBe(68)
+  expect(heightOf(lane, [at(0, 60), at(30, 120), at(40, 50)])).toBe(98)
+  expect(laneName([lane], 'a')).toBe('A')
+  expect(laneName([lane], 'b')).toBe('')
 })

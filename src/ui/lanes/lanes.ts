@@ -27,9 +27,14 @@ export interface LaneSlot extends Stretch {
   readonly label: string
 }
 
-/** A line of the lanes: a heading of those under it, or somebody's lane. */
+/** A line of the lanes: a heading of those under it, which may fold them away, or somebody's lane. */
 export type LaneLine =
-  | { readonly kind: 'group'; readonly key: string; readonly title: string }
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly title: string
+      readonly fold?: { readonly isOpen: boolean; readonly onTurn: () => void }
+    }
   | { readonly kind: 'lane'; readonly key: string; readonly name: string; readonly label: string }
 
 /** How a lane takes what is held over it. */
@@ -77,6 +82,23 @@ export function sharesOf(bars: readonly Stretch[]): { at: number; of: number }[]
   }
   close()
   return shares
+}
+
+/** The height of a heading of lanes, of a lane, and of each bar where several stand at the same time; in pixels. */
+const GROUP_PX = 32
+const LANE_PX = 48
+const SHARE_PX = 30
+
+/** How high a line is, in pixels: bars at the same time stand one below the other, each high enough for its words. */
+export function heightOf(line: LaneLine, bars: readonly Stretch[]): number {
+  if (line.kind === 'group') return GROUP_PX
+  return Math.max(LANE_PX, 8 + SHARE_PX * Math.max(0, ...sharesOf(bars).map(({ of }) => of)))
+}
+
+/** What a lane is called; '' for no lane. */
+export function laneName(lines: readonly LaneLine[], key: string): string {
+  const line = lines.find((one) => one.key === key)
+  return line?.kind === 'lane' ? line.name : ''
 }
 
 /** The hours a day shows: those usually worked, and what begins or ends on that day before or after them. */

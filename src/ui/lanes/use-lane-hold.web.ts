@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { STEP, type Stretch, endedAt, movedTo } from '#base/day-minutes.ts'
-import { GROUP_PX } from './LaneGrid.tsx'
 import { type LaneBar, type LaneLine, overlap } from './lanes.ts'
 
 const DRAG_FROM_PX = 4
@@ -17,7 +16,8 @@ const FINE_STEP = 5
 
 /** A bar that is held: where it would be. */
 export interface Held extends Stretch {
-  readonly kind: 'move' | 'end'
+  /** 'new' stands on no lane yet: it was brought from outside. */
+  readonly kind: 'move' | 'end' | 'new'
   readonly bar: LaneBar
   readonly fromLane: string
   readonly lane: string
@@ -30,7 +30,7 @@ interface Holding {
   body: RefObject<HTMLElement | null>
   hours: Stretch
   lines: readonly LaneLine[]
-  laneHeight: number
+  heights: ReadonlyMap<string, number>
   isAllowed: boolean
   bars: ReadonlyMap<string, readonly LaneBar[]>
   onPut: (held: Held, on: LaneBar | null) => void
@@ -46,7 +46,7 @@ interface Grip {
 }
 
 /** The state of holding, and its handlers. */
-export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, onPut }: Holding) {
+export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPut }: Holding) {
   const [held, setHeld] = useState<Held | null>(null)
   const grip = useRef<Grip | null>(null)
   const now = useRef<Held | null>(null)
@@ -54,12 +54,11 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     now.current = next
     setHeld(next)
   }
-  const lanes = lines.flatMap((line, at) => (line.kind === 'lane' ? [{ key: line.key, top: topOf(at) }] : []))
-
-  function topOf(line: number): number {
-    let top = 0
-    for (let at = 0; at < line; at++) top += lines[at]!.kind === 'group' ? GROUP_PX : laneHeight
-    return top
+  const lanes: { key: string; top: number }[] = []
+  let below = 0
+  for (const line of lines) {
+    if (line.kind === 'lane') lanes.push({ key: line.key, top: below })
+    below += heights.get(line.key) ?? 0
   }
 
   const placeAt = (x: number, y: number) => {
@@ -69,6 +68,13 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     const down = y - box.top
     const lane = lanes.findLast(({ top }) => top <= down) ?? lanes[0]!
     return { lane, minute: hours.from + part * (hours.to - hours.from) }
+  }
+
+  // over the lanes, and not over their names or what lies beyond what is scrolled into sight
+  const isOver = (x: number, y: number) => {
+    const names = body.current!.querySelector('.lane-name')?.getBoundingClientRect().right ?? 0
+    const { top, right, bottom } = body.current!.closest('.lane-grid')!.getBoundingClientRect()
+    return x > names && x < right && y > top && y < bottom
   }
 
   const put = (done: Held | null) => {
@@ -86,12 +92,13 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= DRAG_FROM_PX
     if (!now.current && !isFar) return
     event.preventDefault()
+    if (start.kind === 'new' && !isOver(event.clientX, event.clientY)) return show(null)
     const { lane, minute } = placeAt(event.clientX, event.clientY)
     const step = event.shiftKey ? FINE_STEP : STEP
     const begin = start.bar.from + minute - start.minute
-    const own = lanes.find(({ key }) => key === start.lane)!
+    const own = lanes.find(({ key }) => key === start.lane)
     show(
-      start.kind === 'end'
+      start.kind === 'end' && own
         ? heldAs(start, own, endedAt(start.bar, minute, hours))
         : heldAs(start, lane, movedTo(start.bar, begin, hours, step)),
     )
@@ -128,7 +135,13 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     }
   }, [])
 
-  const begin = (event: PointerEvent<HTMLElement>, bar: LaneBar, lane: string, kind: Held['kind']) => {
+  /** Begins to hold what stands on no lane: its first minute is led by the pointer. */
+  const bring = (event: PointerEvent<HTMLElement>, bar: LaneBar) => {
+    if (!isAllowed || event.pointerType === 'touch' || event.button !== 0) return
+    grip.current = { kind: 'new', bar, lane: '', x: event.clientX, y: event.clientY, minute: bar.from }
+  }
+
+  const begin = (event: PointerEvent<HTMLElement>, bar: LaneBar, lane: string, kind: 'move' | 'end') => {
     if (!isAllowed || event.pointerType === 'touch' || event.button !== 0) return
     const { minute } = placeAt(event.clientX, event.clientY)
     grip.current = { kind, bar, lane, x: event.clientX, y: event.clientY, minute }
@@ -166,7 +179,7 @@ export function useLaneHold({ body, hours, lines, laneHeight, isAllowed, bars, o
     } else if (event.key === 'Escape' || event.key === 'Tab') show(null)
     return true
   }
-  return { held, begin, onKeyDown }
+  return { held, begin, bring, onKeyDown }
 }
 
 function heldAs(

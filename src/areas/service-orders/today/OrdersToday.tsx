@@ -1,17 +1,16 @@
-// Service orders on the first page: the figures, my visits and orders, what is late, and who is where today.
-import type { ReactNode } from 'react'
+// Service orders on the first page, card by card: the figures, my visits and orders, what is late, and who is where today.
+import { type ReactNode, Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { type Words, words } from '#base/text.ts'
 import { countText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { NoData } from '#ui/NoData.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
 import { usePhone } from '#ui/screen.web.ts'
-import { useSignedIn } from '#areas/session/signed-in.web.ts'
-import { TodaysOrders } from './TodaysOrders.tsx'
-import { TodaysTimeline } from './TodaysTimeline.tsx'
+import { ON_PHONE, TodaysOrders } from './TodaysOrders.tsx'
 import { TodaysVisits } from './TodaysVisits.tsx'
-import type { TodaysVisit, TodaysWork } from './todays-orders.ts'
+import { todayTitles as titles } from './today-words.ts'
+import type { TodaysOrder, TodaysVisit, TodaysWork } from './todays-orders.ts'
 import { isOpenVisit } from '../visits/visit-states.ts'
 import './OrdersToday.css'
 
@@ -20,93 +19,119 @@ const said = words({
   unplanned: { en: 'Waiting for a visit', th: 'รอนัดหมายช่าง' },
   overdue: { en: 'Overdue', th: 'เกินกำหนด' },
   active: { en: 'All active orders', th: 'ใบงานที่ดำเนินการอยู่' },
-  myVisits: { en: 'My visits today', th: 'นัดหมายของฉันวันนี้' },
-  noVisits: { en: 'No visits for you today', th: 'วันนี้คุณไม่มีนัดหมาย' },
-  myOrders: { en: 'My orders', th: 'ใบงานที่ฉันรับผิดชอบ' },
-  noOrders: { en: 'No open orders in your name', th: 'ไม่มีใบงานค้างในความรับผิดชอบของคุณ' },
-  lateOrders: { en: 'Overdue orders', th: 'ใบงานเกินกำหนด' },
-  noLate: { en: 'Nothing is overdue', th: 'ไม่มีใบงานเกินกำหนด' },
-  toPost: { en: 'Parts to be posted', th: 'อะไหล่รอตัดสต็อก' },
-  repeats: { en: 'Failures that came back', th: 'อาการเดิมกลับมาใน 30 วัน' },
-  all: { en: 'See all', th: 'ดูทั้งหมด' },
-  today: { en: "Today's visits", th: 'คิวช่างวันนี้' },
+  all: { en: 'See all {count}', th: 'ดูทั้งหมด {count} ใบ' },
 })
+// the lanes come with the first day that has any
+const TodaysTimeline = lazy(async () => ({
+  default: (await import('./TodaysTimeline.tsx')).TodaysTimeline,
+}))
+const MINE = '/app/Active?mine=1'
 
-/** What is to be done today, for callers who may see orders. */
-export function OrdersToday({ today: work }: { today: TodaysWork }): ReactNode {
-  const { say } = useLanguage()
-  const { user } = useSignedIn()
-  const { figures } = work
-  // an account without an employee has no work of its own
-  const hasOwn = user.employee_id !== null
-  // on a phone one's next job is what it was opened for
-  const isFirst = usePhone() && hasOwn && work.my_visits.length > 0
-  const visits = (
-    <Card title={said.myVisits}>
-      <TodaysVisits
-        own
-        visits={work.my_visits.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))}
-        empty={<NoData icon="calendar-check" title={said.noVisits} />}
-      />
+/** How many orders there are of each sort, each a way to exactly these. */
+export function OrderFigures({ today: { figures } }: { today: TodaysWork }): ReactNode {
+  return (
+    <ul className="figures">
+      <Figure to="/app/Active?status=NEW" what={said.new} figure={figures.new} />
+      <Figure to="/app/Active?status=ACCEPTED" what={said.unplanned} figure={figures.unplanned} />
+      <Figure to="/app/Active?overdue=1" what={said.overdue} figure={figures.overdue} alarming />
+      <Figure to="/app/Active" what={said.active} figure={figures.active} />
+    </ul>
+  )
+}
+
+/** The visit that comes next: the one under way, else the first that is open. */
+export function nextOf(visits: readonly TodaysVisit[]): TodaysVisit | undefined {
+  const open = visits.filter(({ status }) => isOpenVisit(status))
+  return open.find(({ status }) => status === 'ON_SITE' || status === 'TRAVELLING') ?? open[0]
+}
+
+/** The caller's visits beside the next one; those that are done stand last. */
+export function restOf(visits: readonly TodaysVisit[]): TodaysVisit[] {
+  const next = nextOf(visits)
+  const isOver = ({ status }: TodaysVisit) => Number(!isOpenVisit(status))
+  return visits.filter((one) => one !== next).toSorted((a, b) => isOver(a) - isOver(b))
+}
+
+/** The rest of the caller's day. */
+export function MyVisitsToday({ today }: { today: TodaysWork }): ReactNode {
+  return (
+    <Card title={titles.visits}>
+      <TodaysVisits own visits={restOf(today.my_visits)} />
     </Card>
   )
+}
+
+/** The caller's open orders, with all of them behind the number. */
+export function MyOrdersToday({ today: { my_orders, figures } }: { today: TodaysWork }): ReactNode {
+  return <Orders title={titles.orders} orders={my_orders} figure={figures.mine} to={MINE} />
+}
+
+/** What is late, the latest first, with who is in charge. */
+export function LateToday({ today: { overdue, figures } }: { today: TodaysWork }): ReactNode {
   return (
-    <>
-      {isFirst && visits}
-      <ul className="figures">
-        <Figure to="/app/Active?status=NEW" what={said.new} figure={figures.new} />
-        <Figure to="/app/Active?status=ACCEPTED" what={said.unplanned} figure={figures.unplanned} />
-        <Figure to="/app/Active?overdue=1" what={said.overdue} figure={figures.overdue} alarming />
-        <Figure to="/app/Active" what={said.active} figure={figures.active} />
-      </ul>
-      <div className={hasOwn ? 'dashboard-columns' : 'dashboard-columns alone'}>
-        {hasOwn && (
-          <div className="dashboard-own">
-            {!isFirst && visits}
-            <Card title={said.myOrders}>
-              <TodaysOrders
-                orders={work.my_orders}
-                empty={<NoData icon="clipboard-check" title={said.noOrders} />}
-              />
-            </Card>
-          </div>
-        )}
-        <Card
-          title={said.lateOrders}
-          actions={
-            figures.overdue.count > work.overdue.length && (
-              <Link className="card-link" to="/app/Active?overdue=1">
-                {say(said.all)}
-              </Link>
-            )
-          }
-        >
-          <TodaysOrders orders={work.overdue} empty={<NoData icon="check-circle" title={said.noLate} />} />
-        </Card>
-      </div>
-      <Followed orders={work.to_post} title={said.toPost} />
-      <Followed orders={work.repeats} title={said.repeats} />
-      <Card title={said.today}>
-        <TodaysTimeline visits={work.visits} />
-      </Card>
-    </>
+    <Orders
+      title={titles.late}
+      orders={overdue}
+      figure={figures.overdue}
+      to="/app/Active?overdue=1"
+      withOwner
+    />
   )
 }
 
-// nothing to follow up is nothing to read
-function Followed({ orders, title }: { orders: TodaysWork['overdue']; title: Words }) {
-  if (orders.length === 0) return null
+/** Orders with parts that are to be posted. */
+export function ToPostToday({ today: { to_post } }: { today: TodaysWork }): ReactNode {
+  return <Orders title={titles.toPost} orders={to_post} />
+}
+
+/** Failures that came back. */
+export function RepeatsToday({ today: { repeats } }: { today: TodaysWork }): ReactNode {
+  return <Orders title={titles.repeats} orders={repeats} />
+}
+
+/** Who is where. */
+export function LanesToday({ today: { visits } }: { today: TodaysWork }): ReactNode {
   return (
-    <div className="dashboard-columns alone">
-      <Card title={title}>
-        <TodaysOrders orders={orders} empty={null} />
-      </Card>
-    </div>
+    <Card title={titles.lanes}>
+      <Suspense fallback={<LoadingSkeleton lines={6} />}>
+        <TodaysTimeline visits={visits} />
+      </Suspense>
+    </Card>
   )
 }
 
-// those that are done stand behind the next ones
-const isOver = ({ status }: TodaysVisit) => !isOpenVisit(status)
+function Orders({
+  title,
+  orders,
+  figure,
+  to,
+  withOwner,
+}: {
+  title: Words
+  orders: readonly TodaysOrder[]
+  figure?: { count: number; bounded: boolean }
+  to?: string
+  withOwner?: boolean
+}) {
+  const { say } = useLanguage()
+  const phone = usePhone()
+  return (
+    <Card
+      title={title}
+      actions={
+        to &&
+        figure &&
+        figure.count > Math.min(orders.length, phone ? ON_PHONE : orders.length) && (
+          <Link className="card-link" to={to}>
+            {say(said.all, { count: countText(figure.count, figure.bounded) })}
+          </Link>
+        )
+      }
+    >
+      <TodaysOrders orders={orders} {...(withOwner && { withOwner })} />
+    </Card>
+  )
+}
 
 function Figure({
   to,

@@ -1,24 +1,34 @@
 // Orders that press, each a way to its page.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type Words, words } from '#base/text.ts'
+import { usePhone } from '#ui/screen.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
 import { DueCountdown, OrderStatusChip, SafetySign } from '../OrderChips.tsx'
+import { holdReasons } from '../service-orders.text.ts'
 import type { TodaysOrder } from './todays-orders.ts'
 
-/** A list of orders; `empty` stands where there are none. */
+/** So many a phone shows; the rest is a tap away. */
+export const ON_PHONE = 3
+
+const said = words({
+  owner: { en: 'In charge: {name}', th: 'ผู้รับผิดชอบ: {name}' },
+  ownerless: { en: 'No person in charge yet', th: 'ยังไม่มีผู้รับผิดชอบ' },
+})
+
+/** A list of orders; `withOwner` names who is in charge, and why an order does not go on. */
 export function TodaysOrders({
   orders,
-  empty,
+  withOwner,
 }: {
   orders: readonly TodaysOrder[]
-  empty: ReactNode
+  withOwner?: boolean
 }): ReactNode {
-  const { language } = useLanguage()
-  if (orders.length === 0) return empty
+  const { say, language } = useLanguage()
   return (
     <ul className="today-list">
-      {orders.map((order) => (
+      {(usePhone() ? orders.slice(0, ON_PHONE) : orders).map((order) => (
         <li key={order.id}>
           <Link className="today-line" to={`/app/Active/${order.so_no}`}>
             <span className="top">
@@ -32,6 +42,16 @@ export function TodaysOrders({
             <small title={fullCustomerName(order, language)}>
               {shortCustomerName(order, language)} · {order.site_name}
             </small>
+            {withOwner && (
+              <small>
+                {[
+                  order.owner ? say(said.owner, { name: order.owner }) : say(said.ownerless),
+                  reasonOf(order) && say(reasonOf(order)!),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            )}
             <DueCountdown
               due={order.due_at}
               pausedSince={order.paused_since}
@@ -42,4 +62,10 @@ export function TodaysOrders({
       ))}
     </ul>
   )
+}
+
+function reasonOf({ hold_reason }: TodaysOrder): Words | null {
+  return hold_reason !== null && Object.hasOwn(holdReasons, hold_reason)
+    ? holdReasons[hold_reason as keyof typeof holdReasons]
+    : null
 }

@@ -8,20 +8,17 @@ import { visitPath } from '../visit-page/visit-path.ts'
 import { showSpan } from '../when.web.ts'
 import type { TodaysVisit } from './todays-orders.ts'
 
-/** A list of visits; `empty` stands where there are none. `withTeam` names who goes; `own` leads to the pages of the visits. */
+/** A list of visits. `withTeam` names who goes; `own` leads to the pages of the visits. */
 export function TodaysVisits({
   visits,
-  empty,
   withTeam,
   own,
 }: {
   visits: readonly TodaysVisit[]
-  empty: ReactNode
   withTeam?: boolean
   own?: boolean
 }): ReactNode {
   const { language } = useLanguage()
-  if (visits.length === 0) return empty
   return (
     <ul className="today-list">
       {visits.map((visit) => (

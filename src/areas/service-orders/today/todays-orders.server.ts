@@ -3,7 +3,7 @@ import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { has } from '#base/access.ts'
-import { mayApprove, reachesOrder } from '../order-reach.server.ts'
+import { mayApprove, mayDispatch, ordersOf, reachesOrder } from '../order-reach.server.ts'
 import { seesTodaysOrders } from './todays-orders.ts'
 
 /** The figures count so far. */
@@ -35,6 +35,7 @@ export const ordersToday: AnswerPart<null> = {
     const me = sql`${asker.user.employeeId}::bigint`
     const mine = sql`(o.owner_id = ${me} or exists (select from service_visit v join visit_engineer ve on ve.visit_id = v.id
       where v.order_id = o.id and ve.employee_id = ${me}))`
+    const own = sql`o.status_group = 'ACTIVE' and o.id in (${ordersOf(asker.user)}) and ${reached}`
     // the store is told of all that waits for it, a leader of all that came back; anybody else of their own
     const keepsStock = has(asker.user.grants, { menu: '/app/Master-Material', flag: 'edit' })
     return sql`json_build_object(
@@ -42,9 +43,11 @@ export const ordersToday: AnswerPart<null> = {
         'new', ${countOf(sql`o.status = 'NEW' and ${reached}`)},
         'unplanned', ${countOf(sql`o.status = 'ACCEPTED' and ${reached}`)},
         'overdue', ${countOf(sql`${late} and ${reached}`)},
-        'active', ${countOf(sql`o.status_group = 'ACTIVE' and ${reached}`)}),
+        'active', ${countOf(sql`o.status_group = 'ACTIVE' and ${reached}`)},
+        'mine', ${countOf(own)}),
+      'oversees', ${mayDispatch(asker.user) || !has(asker.user.grants, { menu: '/app/Active', flag: 'edit' })}::boolean,
       'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${reached}`, sql`limit 50`)},
-      'my_orders', ${ordersWhere(sql`o.owner_id = ${me} and o.status_group = 'ACTIVE'`)},
+      'my_orders', ${ordersWhere(own)},
       'overdue', ${ordersWhere(sql`${late} and ${reached}`)},
       'to_post', ${ordersWhere(sql`${hasPartsToPost} and ${keepsStock ? reached : sql`${mine} and ${reached}`}`)},
       'repeats', ${ordersWhere(sql`${cameBack} and ${mayApprove(asker.user) ? reached : sql`${mine} and ${reached}`}`)},
@@ -82,7 +85,8 @@ const customer = sql`c.name as customer_name, c.name_en as customer_name_en, c.s
 function ordersWhere(where: Sql): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select o.id, o.so_no, o.title, ${customer}, s.name as site_name, o.priority, o.status, o.safety_stop,
-      o.reported_at, o.next_due_at as due_at, o.hold_reason, o.paused_since, coalesce(o.next_due_at < now(), false) as overdue
+      o.reported_at, o.next_due_at as due_at, o.hold_reason, o.paused_since, coalesce(o.next_due_at < now(), false) as overdue,
+      (select coalesce(e.nickname, e.first_name_th) from employee e where e.id = o.owner_id) as owner
     from (select * from service_order o where ${where} order by ${due}, o.id limit ${ROWS}) o
     join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
     order by ${due}, o.id) shown)`
@@ -91,7 +95,7 @@ function ordersWhere(where: Sql): Sql {
 function visitsWhere(where: Sql, limit: Sql): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select v.id, v.order_id, o.so_no, o.title, ${customer}, s.name as site_name, o.priority, v.status,
-      v.planned_start, v.planned_end, (
+      v.planned_start, v.planned_end, v.row_version, (
         select coalesce(json_agg(json_build_object('id', e.id, 'name', coalesce(e.nickname, e.first_name_th),
           'is_lead', ve.is_lead) order by ve.is_lead desc, e.id), '[]')
         from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers

@@ -21,6 +21,8 @@ const order = z.object({
   hold_reason: z.nullable(z.string()),
   paused_since: z.nullable(z.string()),
   overdue: z.boolean(),
+  /** Who is in charge. */
+  owner: z.nullable(z.string()),
 })
 
 const visit = z.object({
@@ -34,6 +36,7 @@ const visit = z.object({
   status: z.string(),
   planned_start: z.string(),
   planned_end: z.string(),
+  row_version: z.int(),
   engineers: z.array(z.object({ id: identifier(), name: z.string(), is_lead: z.boolean() })),
 })
 
@@ -41,10 +44,12 @@ const count = z.object({ count: z.int(), bounded: z.boolean() })
 
 /** Service orders in the answer of the first page. */
 export const todaysWork = z.object({
-  figures: z.object({ new: count, unplanned: count, overdue: count, active: count }),
+  figures: z.object({ new: count, unplanned: count, overdue: count, active: count, mine: count }),
+  /** True for who plans or watches the work of all; false for who carries it out. */
+  oversees: z.boolean(),
   /** The caller's visits of today, and earlier ones that were never finished. */
   my_visits: z.array(visit),
-  /** The caller's open orders, the most pressing first. */
+  /** The caller's open orders, the most pressing first: those of the list `mine=1`. */
   my_orders: z.array(order),
   overdue: z.array(order),
   /** Orders with parts that are to be posted: the caller's, or all for those who keep the stock. */

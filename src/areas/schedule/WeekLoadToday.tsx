@@ -1,0 +1,71 @@
+// The load of this week on the first page: the fullest engineers first, more than there is in red and in words.
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { weekOf } from '#base/day-minutes.ts'
+import { words } from '#base/text.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Card } from '#ui/Page.tsx'
+import { shortName } from '#areas/service-orders/person-names.ts'
+import { hoursOf, percentOf } from './schedule-board.ts'
+import { showSchedule } from './schedule.ts'
+import { weekLoadTitle } from './card-titles.ts'
+import './WeekLoadToday.css'
+
+const said = words({
+  hours: { en: '{planned}/{capacity} h', th: '{planned}/{capacity} ชม.' },
+  over: { en: 'over capacity', th: 'เกินกำลัง' },
+  week: { en: 'The week on the schedule', th: 'ดูทั้งสัปดาห์ในตารางงาน' },
+})
+/** So many people are told of. */
+const SHOWN = 6
+
+/** The card; not drawn where nobody is planned for. */
+export function WeekLoadToday({ day }: { day: string }): ReactNode {
+  const { say } = useLanguage()
+  const week = weekOf(day)
+  const { data } = useRead(showSchedule, { from: week[0]!, to: week.at(-1)!, engineers_only: true })
+  const loads = (data?.people ?? [])
+    .map((person) => ({
+      id: person.employee_id,
+      name: shortName(person),
+      planned: person.load.reduce((sum, one) => sum + one.planned, 0),
+      capacity: person.load.reduce((sum, one) => sum + one.capacity, 0),
+      percent: percentOf(person.load),
+    }))
+    .filter(({ planned }) => planned > 0)
+    .toSorted((a, b) => (b.percent ?? 999) - (a.percent ?? 999))
+    .slice(0, SHOWN)
+  if (loads.length === 0) return null
+  return (
+    <Card
+      title={weekLoadTitle}
+      actions={
+        <Link className="card-link" to="/app/Schedule?view=WEEK">
+          {say(said.week)}
+        </Link>
+      }
+    >
+      <ul className="week-load">
+        {loads.map(({ id, name, planned, capacity, percent }) => {
+          const isOver = percent === null || percent > 100
+          return (
+            <li key={id} className={isOver ? 'over' : undefined}>
+              <b>{name}</b>
+              <span
+                className="week-load-bar"
+                style={{ '--load': `${Math.min(percent ?? 100, 100)}%` } as CSSProperties}
+                aria-hidden
+              />
+              <small>
+                {say(said.hours, { planned: hoursOf(planned), capacity: hoursOf(capacity) })}
+                {percent !== null && ` · ${percent} %`}
+                {isOver && ` · ${say(said.over)}`}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

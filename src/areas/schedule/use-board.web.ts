@@ -1,0 +1,43 @@
+// What the board shows of a schedule: whose lanes in which groups, what waits, and where the call that is chosen could go.
+import { useMemo } from 'react'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { moveVisits, visitsToPlace } from '#areas/service-orders/visits/placing.ts'
+import { insertVisit } from '#areas/service-orders/visits/visits.ts'
+import type { BoardPlace } from './schedule-address.ts'
+import { linesOf, peopleIn, personOf, withRisen } from './schedule-board.ts'
+import type { Schedule } from './schedule.ts'
+import { useSuggested } from './Suggestions.tsx'
+import { useMoves } from './use-moves.web.ts'
+import { useCalls, useFree } from './use-placing.web.ts'
+
+export type BoardState = ReturnType<typeof useBoard>
+
+/** Suggestions rise above the lanes; a phone shows none. */
+export function useBoard(schedule: Schedule, place: BoardPlace, now: number, phone: boolean) {
+  const { language } = useLanguage()
+  const may = { move: useCan(moveVisits), place: useCan(insertVisit), seeCalls: useCan(visitsToPlace) }
+  const moves = useMoves()
+  const calls = useCalls(may.seeCalls)
+  const call = calls.data?.orders.find(({ id }) => id === place.call) ?? null
+  const { branch, skill, group } = place
+  const people = useMemo(() => peopleIn(schedule.people, { branch, skill }), [schedule.people, branch, skill])
+  const placed = place.view === 'DAY' && may.place && call?.may_place ? call : null
+  const free = useFree(schedule, people, place.day, placed, now)
+  const suggestions = useSuggested(phone ? null : placed, place.day, people, free)
+  const risen = suggestions.suggested.map(({ person: { employee_id } }) => employee_id).join()
+  const lines = useMemo(() => {
+    const all = linesOf(people, group, language)
+    return risen === '' ? all : withRisen(all, risen.split(',').map(Number), people, language)
+  }, [people, group, language, risen])
+  const slots = useMemo(
+    () =>
+      new Map(
+        lines.flatMap((line) =>
+          line.kind === 'lane' ? [[line.key, free.get(personOf(line.key)) ?? []] as const] : [],
+        ),
+      ),
+    [lines, free],
+  )
+  return { may, moves, calls, placed, people, suggestions, lines, slots }
+}
