@@ -1469,6 +1469,9 @@ create trigger employee_skill_evidence before update on employee_skill
 create function has_skill(person bigint, which bigint, on_day date) returns boolean language sql stable parallel safe
   return exists (select from employee_skill s where s.employee_id = person and s.skill_id = which
     and coalesce(s.expires_on, on_day) >= on_day);
+-- The last day of a skill: infinity where it does not end, null where the person never had it.
+create function skill_until(person bigint, which bigint) returns date language sql stable parallel safe
+  return (select coalesce(s.expires_on, 'infinity') from employee_skill s where s.employee_id = person and s.skill_id = which);
 -- The skills of a person that count on a day, by name.
 create function skills_of(person bigint, on_day date) returns json language sql stable parallel safe
   return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en) order by k.name_th), '[]')
@@ -4006,7 +4009,7 @@ select allow('service_visit', 'select, insert, update', '*');
 select allow('visit_engineer', 'select, insert, update, delete', '*');
 select allow('service_visit_transition', 'select', '*');
 -- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves. Raised as the constraint
--- would, so that both are told alike.
+-- would, so that both are told alike. Of a visit it is told who put it there last, and when: the loser of a race asks them.
 create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -4016,7 +4019,7 @@ begin
       'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
       'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
       'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
-      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name, 'placed_by', p.who, 'placed_at', p.at) order by lower(b.during), e.id)
   into clashes
   from employee e
   join employee_busy b on b.employee_id = e.id and b.during && span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
@@ -4024,6 +4027,14 @@ begin
   left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
   left join service_order o on o.id = bv.order_id
   left join customer c on c.id = o.customer_id
+  left join lateral (
+    select a.at, json_build_object('th', coalesce(n.first_name_th || ' ' || n.last_name_th, u.username::text),
+      'en', coalesce(n.first_name_en || ' ' || n.last_name_en, n.first_name_th || ' ' || n.last_name_th, u.username::text)) as who
+    from audit_log a join app_user u on u.id = a.actor_id left join employee n on n.id = u.employee_id
+    where a.entity_id = bv.id and (a.entity = 'visit_engineer' and a.after ->> 'employee_id' = e.id::text
+      or a.entity = 'service_visit' and a.before is not null
+        and (a.before ->> 'planned_start', a.before ->> 'planned_end') is distinct from (a.after ->> 'planned_start', a.after ->> 'planned_end'))
+    order by a.id desc limit 1) p on true
   where e.id = any (people);
   raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
     constraint = 'employee_busy_no_overlap', table = 'employee_busy',
@@ -4071,6 +4082,130 @@ create trigger visit_engineer_added after insert on visit_engineer
   referencing new table as changed for each statement execute function hold_hours_of_engineers();
 create trigger visit_engineer_removed after delete on visit_engineer
   referencing old table as changed for each statement execute function hold_hours_of_engineers();
+-- `order_kinds`: the kinds of work that ask for it. A mandatory one stops sending where it is missing or over.
+create table required_skill (
+  id bigint generated always as identity primary key,
+  machine_type_id bigint not null references machine_type,
+  skill_id bigint not null references skill,
+  order_kinds text[] not null constraint required_skill_kinds_known check (
+    cardinality(order_kinds) > 0 and order_kinds <@ array['REPAIR', 'PM', 'INSTALL', 'COMMISSION', 'INSPECTION', 'TRAINING', 'MODIFY', 'REMOTE']),
+  is_mandatory boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint required_skill_key unique (machine_type_id, skill_id)
+);
+create index required_skill_skill on required_skill (skill_id);
+-- What one call asks for beside that.
+create table service_order_skill (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references service_order,
+  skill_id bigint not null references skill,
+  is_mandatory boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint service_order_skill_key unique (order_id, skill_id)
+);
+create index service_order_skill_skill on service_order_skill (skill_id);
+-- Who was sent all the same, by whom it was allowed, and why: what the skill was like then stays with it.
+create table visit_permit (
+  id bigint generated always as identity primary key,
+  visit_id bigint not null references service_visit,
+  employee_id bigint not null references employee,
+  skill_id bigint not null references skill,
+  expired_on date,
+  reason text not null constraint visit_permit_reason_filled check (filled(reason, 1000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint visit_permit_key unique (visit_id, employee_id, skill_id)
+);
+create index visit_permit_employee on visit_permit (employee_id);
+create index visit_permit_skill on visit_permit (skill_id);
+select track_changes('required_skill', 'machine_type_id', 'skill_id');
+select track_changes('service_order_skill', 'order_id', 'skill_id');
+select track_changes('visit_permit', 'visit_id');
+select allow('required_skill', 'select, insert, update, delete', '*');
+select allow('service_order_skill', 'select, insert, update, delete', '*');
+select allow('visit_permit', 'select, insert');
+select live_references('required_skill');
+select live_references('service_order_skill');
+select live_references('visit_permit');
+create trigger visit_permit_append_only before update or delete or truncate on visit_permit
+  for each statement execute function refuse_change();
+-- An ended order keeps what it asked for.
+create function keep_skill_rules() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() then
+    perform open_order_status(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger service_order_skill_rules before insert or update or delete on service_order_skill
+  for each row execute function keep_skill_rules();
+-- The skills in use that an order asks for.
+create function skills_of_order(order_key bigint) returns table (skill_id bigint, is_mandatory boolean) language sql stable parallel safe as $$
+  select asked.skill_id, bool_or(asked.is_mandatory)
+  from (
+    select q.skill_id, q.is_mandatory
+    from service_order o join machine m on m.id = o.machine_id join machine_model k on k.id = m.machine_model_id
+    join required_skill q on q.machine_type_id = k.machine_type_id and o.kind = any (q.order_kinds)
+    where o.id = order_key
+    union all select s.skill_id, s.is_mandatory from service_order_skill s where s.order_id = order_key) asked
+  join skill s on s.id = asked.skill_id and s.is_active and not s.is_deleted
+  group by asked.skill_id
+$$;
+-- Mandatory skills that people of a visit do not have on its last day, and that are not permitted; of one person where that is said.
+create function skills_lacking(visit bigint, person bigint default null)
+returns table (employee_id bigint, skill_id bigint, expired_on date) language sql stable parallel safe as $$
+  select ve.employee_id, r.skill_id, skill_until(ve.employee_id, r.skill_id)
+  from service_visit v
+  join visit_engineer ve on ve.visit_id = v.id and (person is null or ve.employee_id = person)
+  cross join lateral skills_of_order(v.order_id) r
+  where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED') and r.is_mandatory
+    and coalesce(skill_until(ve.employee_id, r.skill_id), '-infinity') < bangkok_day(v.planned_end - interval '1 microsecond')
+    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id)
+$$;
+-- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by
+-- whichever way they came to the visit, and what is permitted in it counts.
+create function keep_visit_fit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  visit bigint := coalesce(to_jsonb(new) ->> 'visit_id', to_jsonb(new) ->> 'id')::bigint;
+  person bigint := (to_jsonb(new) ->> 'employee_id')::bigint;
+  facts jsonb;
+begin
+  if ngan_importing() then return null; end if;
+  select jsonb_build_object('who', jsonb_build_object('th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)),
+      'employee_id', e.id)
+  into facts
+  from service_visit v join visit_engineer ve on ve.visit_id = v.id and (person is null or ve.employee_id = person)
+  join employee e on e.id = ve.employee_id
+  where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED')
+    and not employed_days(e.id) @> daterange(bangkok_day(v.planned_start), bangkok_day(v.planned_end - interval '1 microsecond'), '[]')
+  order by e.id limit 1;
+  if facts is not null then perform refuse('EMPLOYEE_NOT_HERE_THEN', facts); end if;
+
+  select jsonb_build_object('employee_id', e.id, 'skill_id', s.id, 'until', nullif(l.expired_on, 'infinity'),
+      'who', jsonb_build_object('th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)),
+      'skill', jsonb_build_object('th', s.name_th, 'en', coalesce(s.name_en, s.name_th)), 'by', (
+        select jsonb_build_object('th', coalesce(string_agg(u.th, ', '), '-'), 'en', coalesce(string_agg(u.en, ', '), '-'))
+        from (select distinct coalesce(b.nickname, b.first_name_th, a.username) as th, coalesce(b.first_name_en, b.nickname, b.first_name_th, a.username) as en
+          from effective_permission p join app_user a on a.id = p.user_id and a.status = 'ACTIVE'
+          left join employee b on b.id = a.employee_id
+          where p.link = '/app/Active' and p.can_approve and p.can_edit order by 1 limit 3) u))
+  into facts
+  from skills_lacking(visit, person) l join employee e on e.id = l.employee_id join skill s on s.id = l.skill_id
+  order by e.id, s.code limit 1;
+  if facts is not null then
+    perform refuse(case when facts ->> 'until' is null then 'SKILL_MISSING' else 'CERTIFICATE_OVER' end, facts);
+  end if;
+  return null;
+end $$;
+create constraint trigger visit_engineer_fit after insert on visit_engineer
+  deferrable initially deferred for each row execute function keep_visit_fit();
+create constraint trigger service_visit_fit after update on service_visit
+  deferrable initially deferred for each row
+  when (old.planned is distinct from new.planned or old.status = 'MISSED' and new.status <> 'MISSED')
+  execute function keep_visit_fit();
 create table service_report (
   id bigint generated always as identity primary key,
   client_uuid uuid constraint service_report_client_uuid_key unique,

@@ -5,6 +5,7 @@ import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { createFullEmployee } from '../environment/full-employee.ts'
+import { keepChecklists } from '../environment/kept-checklists.ts'
 import { keepCertificates, keepDocuments } from '../environment/kept-files.ts'
 import { keepRights, watchRights } from '../environment/kept-rights.ts'
 import type { Proof } from '../proof.ts'
@@ -75,6 +76,7 @@ async function settle(testEnv: TestEnvironment): Promise<void> {
   const { token } = await signIn(testEnv.owner, testEnv.fullAccess.userId)
   await keepDocuments(testEnv, employee, token)
   await keepCertificates(testEnv, token)
+  await keepChecklists(testEnv, token)
 }
 
 /** Opens so many sessions of users who may do everything. */

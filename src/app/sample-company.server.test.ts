@@ -226,6 +226,14 @@ describe('its orders', () => {
     ).toBeGreaterThan(100)
   })
 
+  it('tell by which policy they are due; one customer has response times of its own', async () => {
+    expect(
+      await owner.one(sql`select
+        (select count(*)::int from service_order where (due_restore_at is null) <> (sla_policy is null)) as silent,
+        (select count(*)::int from customer_sla c join sla_policy p on p.code = c.policy and p.is_active) as times`),
+    ).toEqual({ silent: 0, times: 3 })
+  })
+
   it('stand in every state, of every kind, some overdue, some reopened', async () => {
     const states = await owner.rows(sql`select status from service_order group by status`)
     expect(states).toHaveLength(9)

@@ -3,7 +3,9 @@ import type { OrderDetail } from '#areas/service-orders/order-detail.ts'
 import type { OfflineSection } from '#areas/service-orders/order-section.web.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { cache, fetchRead, readKey } from '#platform/browser/use-read.web.ts'
+import { nameIn } from '#base/name-in.ts'
 import { answerAfter } from './answer-after.ts'
+import { answerTold, answerWords } from './answer-words.ts'
 import {
   type OrderChecklist,
   answerItem,
@@ -37,6 +39,16 @@ export const checklistOffline: OfflineSection = {
       reads: [{ operation: name, input: asked, output: after }],
       output: after.find((list) => list.id === input.checklist_id),
     }
+  },
+  says({ id }, { name }, input, language) {
+    const lists = cache.getQueryData<OrderChecklist[]>(readKey(checklistsOfOrder, { service_order_id: id }))
+    const list = lists?.find((one) => one.id === input.checklist_id)
+    const asked = list?.items.find((one) => one.id === input.checklist_item_id)
+    if (!list || !asked) return null
+    if (name === passSection.name) return nameIn(asked, 'section', language)
+    const item = answerAfter(list, name, input, '').items.find((one) => one.id === asked.id)!
+    const answer = name === answerPhoto.name ? answerWords.photo[language] : answerTold(item, language)
+    return [`${nameIn(item, 'text', language)}: ${answer || '–'}`, item.note].filter(Boolean).join('\n')
   },
   tells: ({ id }, read) => {
     const lists = read(checklistsOfOrder, { service_order_id: id })

@@ -69,10 +69,11 @@ export default function DashboardPage(): ReactNode {
         }
         help="dashboard"
       />
-      <KeptToday />
-      {failure && !data && (
-        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-      )}
+      <KeptToday>
+        {failure && !data && (
+          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+        )}
+      </KeptToday>
       {!data && !failure && <LoadingSkeleton lines={10} />}
       {data && <Cards today={data} had={had} />}
       <Suspense fallback={null}>

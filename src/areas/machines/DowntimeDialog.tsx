@@ -1,10 +1,11 @@
 // When a machine stood still and why; or, of one that stands, when it ran again.
 import type { ReactNode } from 'react'
 import { fromBangkok, nowInBangkok } from '#base/date-format.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import {
   type Downtime,
@@ -24,23 +25,19 @@ export function DowntimeDialog({
   onClose: () => void
 }): ReactNode {
   const save = useAction(insertDowntime)
-  const form = useOperationForm(downtimeFields, {
+  const { form, failure, dialog } = useVersionedForm(downtimeFields, {
+    record: null,
     initial: { down_from: fromBangkok(nowInBangkok()), down_to: null },
-    failure: save.failure,
     check: endsAfterBegin,
+    calls: [save],
+    save: async (value) => {
+      if (await save.run({ machine_id: machineId, ...value })) onClose()
+    },
+    onClose,
   })
   return (
-    <RecordDialog
-      size="sm"
-      title={lifeWords.addDowntime}
-      dirty={form.dirty}
-      busy={save.busy}
-      onSave={form.submit(async (value) => {
-        if (await save.run({ machine_id: machineId, ...value })) onClose()
-      })}
-      onClose={onClose}
-    >
-      <Refusal failure={save.failure} />
+    <RecordDialog size="sm" title={lifeWords.addDowntime} {...dialog}>
+      <Refusal failure={failure} />
       <FormField form={form} name="cause" autoFocus />
       <FieldGrid>
         <FormField form={form} name="down_from" />
@@ -62,23 +59,18 @@ export function DowntimeEndDialog({
   onClose: () => void
 }): ReactNode {
   const save = useAction(endDowntime)
-  const form = useOperationForm(endFields, {
-    initial: { down_to: fromBangkok(nowInBangkok()) },
-    failure: save.failure,
+  const { form, failure, dialog, stale } = useVersionedForm(endFields, {
+    record: downtime,
+    valuesOf: (row) => ({ down_to: row?.down_to ?? fromBangkok(nowInBangkok()) }),
+    calls: [save],
+    save: async ({ down_to }, row_version) => {
+      if (await save.run({ id: downtime.id, row_version, down_to })) onClose()
+    },
+    onClose,
   })
   return (
-    <RecordDialog
-      size="sm"
-      title={lifeWords.endDowntime}
-      subtitle={downtime.cause}
-      dirty={form.dirty}
-      busy={save.busy}
-      onSave={form.submit(async ({ down_to }) => {
-        if (await save.run({ id: downtime.id, row_version: downtime.row_version, down_to })) onClose()
-      })}
-      onClose={onClose}
-    >
-      <Refusal failure={save.failure} />
+    <RecordDialog size="sm" title={lifeWords.endDowntime} subtitle={downtime.cause} {...dialog}>
+      <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="down_to" autoFocus />
     </RecordDialog>
   )

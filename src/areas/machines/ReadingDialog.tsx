@@ -1,10 +1,11 @@
 // What a meter reads now, or read then.
 import type { ReactNode } from 'react'
 import { fromBangkok, nowInBangkok } from '#base/date-format.ts'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { type Reading, insertReading, lifeWords, readingFields } from './machine-life.ts'
 
@@ -19,22 +20,18 @@ export function ReadingDialog({
   onClose: () => void
 }): ReactNode {
   const save = useAction(insertReading)
-  const form = useOperationForm(readingFields, {
+  const { form, failure, dialog } = useVersionedForm(readingFields, {
+    record: null,
     initial: { kind: latest?.kind ?? 'RUN_HOURS', read_at: fromBangkok(nowInBangkok()) },
-    failure: save.failure,
+    calls: [save],
+    save: async (value) => {
+      if (await save.run({ machine_id: machineId, ...value })) onClose()
+    },
+    onClose,
   })
   return (
-    <RecordDialog
-      size="sm"
-      title={lifeWords.addReading}
-      dirty={form.dirty}
-      busy={save.busy}
-      onSave={form.submit(async (value) => {
-        if (await save.run({ machine_id: machineId, ...value })) onClose()
-      })}
-      onClose={onClose}
-    >
-      <Refusal failure={save.failure} />
+    <RecordDialog size="sm" title={lifeWords.addReading} {...dialog}>
+      <Refusal failure={failure} />
       <FormField form={form} name="value" autoFocus />
       <FieldGrid>
         <FormField form={form} name="kind" />

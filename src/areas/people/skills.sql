@@ -143,6 +143,10 @@ create function has_skill(person bigint, which bigint, on_day date) returns bool
   return exists (select from employee_skill s where s.employee_id = person and s.skill_id = which
     and coalesce(s.expires_on, on_day) >= on_day);
 
+-- The last day of a skill: infinity where it does not end, null where the person never had it.
+create function skill_until(person bigint, which bigint) returns date language sql stable parallel safe
+  return (select coalesce(s.expires_on, 'infinity') from employee_skill s where s.employee_id = person and s.skill_id = which);
+
 -- The skills of a person that count on a day, by name.
 create function skills_of(person bigint, on_day date) returns json language sql stable parallel safe
   return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en) order by k.name_th), '[]')

@@ -73,6 +73,7 @@ const engineer = (employee_id: number, nickname: string) => ({
     },
   ],
   reasons: {
+    skills: [],
     knows_machine_on: '2026-08-14',
     same_branch: true,
     distance_km: 92,

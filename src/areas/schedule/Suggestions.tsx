@@ -10,6 +10,7 @@ import type { LaneSlot } from '#ui/lanes/lanes.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
+import { skillReasons } from '#areas/service-orders/visits/EngineerPicker.tsx'
 import { listEngineers } from '#areas/service-orders/visits/visits.ts'
 import { hoursOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
@@ -54,7 +55,8 @@ export function useSuggested(
   const suggested = (call ? (read.data ?? []) : []).flatMap((engineer) => {
     const person = byId.get(engineer.employee_id)
     const slot = free.get(engineer.employee_id)?.[0]
-    return person && slot && engineer.free ? { engineer, person, slot } : []
+    const isStopped = engineer.reasons?.skills.some((one) => one.is_mandatory && one.state !== 'HELD')
+    return person && slot && engineer.free && !isStopped ? { engineer, person, slot } : []
   })
   return { loading: read.loading, suggested: suggested.slice(0, MOST) }
 }
@@ -91,6 +93,7 @@ function reasonsOf({ busy, reasons }: Engineer, language: Language): string[] {
   const say = (text: Words, facts = {}) => fill(text, language, facts)
   return [
     busy.length === 0 && say(said.whole),
+    ...skillReasons(reasons?.skills ?? [], language),
     reasons?.knows_machine_on && say(said.knows, { date: showDate(reasons.knows_machine_on, language) }),
     reasons?.same_branch && reasons.distance_km === null && say(said.branch),
     reasons && reasons.distance_km !== null && say(said.km, { km: Math.round(reasons.distance_km) }),

@@ -296,6 +296,87 @@ describe('moving visits', () => {
     expect(bars.map(({ id }) => id)).toEqual([a.id])
   })
 
+  test('the loser is told who was placed there, by whom and when; beyond the reach only that the person is busy', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const times = freeDay()
+    const theirs = await visit([wee], times)
+    const own = await visit([som], times)
+    const onto = [
+      { id: own.id, row_version: own.row_version, ...times, from_employee_id: som, to_employee_id: wee },
+    ]
+    const { body } = await move(onto)
+    expect(body.facts.clashes).toMatchObject([
+      {
+        employee_id: wee,
+        source: 'VISIT',
+        so_no: theirs.so_no,
+        placed_by: { en: 'coordinator' },
+        placed_at: expect.any(String),
+      },
+    ])
+    expect(body.message).toMatch(new RegExp(`${theirs.so_no} .+ \\(placed by coordinator, \\d\\d-`))
+    // moved meanwhile: who moved it last is told, not who planned it
+    const later = { ...freeDay() }
+    await move([{ id: theirs.id, row_version: theirs.row_version, ...later }])
+    const again = await move([{ ...onto[0], ...later }])
+    expect(again.body.facts.clashes[0].placed_by).toMatchObject({ en: 'dispatcher' })
+
+    // of the engineer's team, but the order is another's
+    const mate = await newEngineer('เพื่อน')
+    await company.server.owner.run(sql`
+      update employee set supervisor_id = (select supervisor_id from employee where id = ${wee}::bigint) where id in (${mate}::bigint)`)
+    const alone = await company.person({
+      username: 'alone',
+      menus: { '/app/Active': ['view', 'edit'], '/app/Schedule': ['view'] },
+      scope: 'OWN',
+      employeeId: mate,
+    })
+    const mine = await visit([mate], later)
+    await company.server.owner.run(sql`
+      select take_hours('LEAVE', 77, array[${mate}::bigint], tstzrange('2033-05-04 08:00+07', '2033-05-04 12:00+07'))`)
+    const team = await visit([mate, som], freeDay())
+    const foreign = await visit([som], {
+      planned_start: at('2033-05-03', '08:00'),
+      planned_end: at('2033-05-03', '10:00'),
+    })
+    const busy = await move(
+      [
+        {
+          id: team.id,
+          row_version: team.row_version,
+          planned_start: at('2033-05-03', '09:00'),
+          planned_end: at('2033-05-03', '11:00'),
+        },
+      ],
+      alone,
+    )
+    expect(busy.body.facts.clashes).toEqual([
+      expect.objectContaining({
+        employee_id: som,
+        source: 'BUSY',
+        so_no: null,
+        customer: null,
+        placed_by: null,
+        placed_at: null,
+        order_id: null,
+        source_id: null,
+      }),
+    ])
+    expect(JSON.stringify(busy.body)).not.toContain(foreign.so_no)
+    const away = await move(
+      [
+        {
+          id: mine.id,
+          row_version: mine.row_version,
+          planned_start: at('2033-05-04', '09:00'),
+          planned_end: at('2033-05-04', '11:00'),
+        },
+      ],
+      alone,
+    )
+    expect(away.body.facts.clashes).toMatchObject([{ source: 'LEAVE' }])
+  })
+
   test('not onto each other: two that would meet are told so', async () => {
     const som = company.engineers[0]!
     const [first, second] = [freeDay(), freeDay()]

@@ -29,6 +29,7 @@ import { showMoment } from './when.web.ts'
 import './OrderPage.css'
 
 // the team is read by itself, and the page stands without it
+const OrderSkills = lazy(async () => ({ default: (await import('./skills/OrderSkills.tsx')).OrderSkills }))
 const OrderTeam = lazy(async () => ({ default: (await import('./team/OrderTeam.tsx')).OrderTeam }))
 
 const OrderPhotos = lazy(async () => ({ default: (await import('./photos/OrderPhotos.tsx')).OrderPhotos }))
@@ -136,6 +137,9 @@ function Sheet({
           <OrderProblem order={order} />
           <Suspense fallback={null}>
             <OrderSymptoms order={order} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <OrderSkills order={order} />
           </Suspense>
           <OrderVisits order={order} />
           <Suspense fallback={<LoadingSkeleton lines={2} />}>

@@ -4,7 +4,8 @@ import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import type { Fields } from '#base/fields.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { StaleNotice, isStale } from '#platform/browser/StaleNotice.tsx'
-import { words } from '#base/text.ts'
+import { showDateTime } from '#base/date-format.ts'
+import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
@@ -25,6 +26,7 @@ const said = words({
   missing: { en: 'This cannot be done yet:', th: 'ยังทำขั้นตอนนี้ไม่ได้ เพราะ' },
   LEAVE: { en: 'on leave', th: 'ลางาน' },
   TRAINING: { en: 'in a training class', th: 'เข้าอบรม' },
+  placed: { en: 'placed by {by}, {at}', th: '{by} วางเมื่อ {at}' },
   other: { en: 'other work', th: 'มีงานอื่น' },
 })
 
@@ -38,6 +40,8 @@ interface Clash {
   end: string
   so_no: string | null
   customer: string | null
+  placed_by?: Words | null
+  placed_at?: string | null
 }
 
 /** What a stale edit is compared with, and what to do about it. */
@@ -129,6 +133,12 @@ function Clashes({ clashes }: { clashes: Clash[] }) {
                 say(said[one.source as 'LEAVE'] ?? said.other)
               )}{' '}
               {one.customer}
+              {one.placed_by && one.placed_at && (
+                <small>
+                  {' '}
+                  {say(said.placed, { by: one.placed_by, at: showDateTime(one.placed_at, language) })}
+                </small>
+              )}
             </li>
           ))}
         </ul>

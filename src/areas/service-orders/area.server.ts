@@ -60,6 +60,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'service-orders.sql',
     'visits/visits.sql',
     'visits/visit-hours.sql',
+    'skills/required-skills.sql',
     'papers/reports.sql',
     'satisfaction/ratings.sql',
     'qr/fault-reports.sql',

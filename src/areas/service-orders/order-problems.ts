@@ -137,6 +137,34 @@ export const orderProblem = defineProblems({
     http: 409,
     words: { en: '{who} is busy {when}: {what}.', th: '{who} ไม่ว่าง {when}: {what}' },
   },
+  CERTIFICATE_OVER: {
+    http: 409,
+    words: {
+      en: '{who} cannot be sent: {skill} ran out on {until}. May be allowed by {by}.',
+      th: 'ส่ง{who}ไม่ได้ เพราะ{skill}หมดอายุ {until} ผู้อนุญาต {by}',
+    },
+  },
+  SKILL_MISSING: {
+    http: 409,
+    words: {
+      en: '{who} cannot be sent: this work requires {skill}. May be allowed by {by}.',
+      th: 'ส่ง{who}ไม่ได้ เพราะงานนี้ต้องมี{skill} ผู้อนุญาต {by}',
+    },
+  },
+  PERMIT_NOT_YOURS: {
+    http: 403,
+    words: {
+      en: 'Sending all the same may be allowed only by users who approve orders.',
+      th: 'ผู้ที่อนุญาตให้ส่งได้คือผู้มีสิทธิ์อนุมัติใบงานเท่านั้น',
+    },
+  },
+  EMPLOYEE_NOT_HERE_THEN: {
+    http: 409,
+    words: {
+      en: '{who} does not work here on the days of the visit.',
+      th: '{who}ไม่ได้เป็นพนักงานในวันของนัดหมาย',
+    },
+  },
   VISITS_MEET: {
     http: 409,
     words: {

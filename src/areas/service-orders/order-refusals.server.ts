@@ -1,4 +1,5 @@
 // What the database refuses about orders, in sentences: what is missing, which step is not legal, who is busy and when.
+import { showDate, showDateTime } from '#base/date-format.ts'
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -19,10 +20,21 @@ export async function inWords<T>(subject: keyof typeof subjects, work: () => Pro
   } catch (error) {
     const failure = databaseProblem(error)
     if (failure.code === 'GUARD_MISSING') throw missing(failure.facts)
+    if (failure.code === 'CERTIFICATE_OVER') throw certificateOver(failure.facts)
     if (failure.code === 'BAD_TRANSITION')
       throw badTransition(subject, failure.facts.from as string | null, String(failure.facts.to))
     throw error
   }
+}
+
+// the day as it is read, beside the day itself
+function certificateOver(facts: Readonly<Record<string, unknown>>): Problem {
+  const day = String(facts.until)
+  return orderProblem('CERTIFICATE_OVER', {
+    ...facts,
+    until: label(showDate(day, 'en'), showDate(day, 'th')),
+    expired_on: day,
+  })
 }
 
 /** A step that does not exist. */
@@ -124,6 +136,8 @@ interface Clash {
   order_id: number | null
   so_no: string | null
   customer: string | null
+  placed_by: Words | null
+  placed_at: string | null
 }
 
 const otherWork: States = {
@@ -133,12 +147,26 @@ const otherWork: States = {
 const elsewhere: Words = { en: 'other work', th: 'มีงานอื่น' }
 const clashSentence: Words = { en: '{who}, {when}: {what}', th: '{who} {when}: {what}' }
 
-/** The refusal of a clash without the orders the caller does not reach. */
-export function withOrdersOf(failure: Problem, reached: ReadonlySet<number>): Problem {
-  const hidden = { order_id: null, so_no: null, customer: null, source_id: null }
+/** The refusal of a clash as far as the caller reaches: of an order beyond, or of other hours of a person beyond, that the person is busy. */
+export function withinReach(
+  failure: Problem,
+  orders: ReadonlySet<number>,
+  people: ReadonlySet<number>,
+): Problem {
+  const hidden = {
+    source: 'BUSY',
+    order_id: null,
+    so_no: null,
+    customer: null,
+    source_id: null,
+    placed_by: null,
+    placed_at: null,
+  }
   return engineerBusy(
     clashesOf(failure).map((one) =>
-      one.order_id !== null && reached.has(one.order_id) ? one : { ...one, ...hidden },
+      (one.order_id === null ? people.has(one.employee_id) : orders.has(one.order_id))
+        ? one
+        : { ...one, ...hidden },
     ),
   )
 }
@@ -174,11 +202,17 @@ function readClashes(detail: string): Clash[] {
 function asFacts(one: Clash): { who: Words; when: Words; what: Words } {
   const nick = one.nickname ? ` (${one.nickname})` : ''
   const at = one.so_no && `${one.so_no}${one.customer ? ` ${one.customer}` : ''}`
+  const placed = at && one.placed_by && one.placed_at ? placing(at, one.placed_by, one.placed_at) : null
   return {
     who: label((one.name_en ?? one.name_th) + nick, one.name_th + nick),
     when: spanInBangkok(one.start, one.end),
-    what: at ? label(at, at) : (otherWork[one.source]?.words ?? elsewhere),
+    what: placed ?? (at ? label(at, at) : (otherWork[one.source]?.words ?? elsewhere)),
   }
+}
+
+const placedSentence: Words = { en: '{what} (placed by {by}, {at})', th: '{what} ({by} วางเมื่อ {at})' }
+function placing(what: string, by: Words, at: string): Words {
+  return fillBoth(placedSentence, { what, by, at: label(showDateTime(at, 'en'), showDateTime(at, 'th')) })
 }
 
 function label(en: string, th: string): Words {
@@ -189,6 +223,9 @@ nameTables({
   service_order: { en: 'Service orders', th: 'ใบงาน' },
   service_order_finding: { en: 'Findings of service orders', th: 'ผลการตรวจในใบงาน' },
   visit_link: { en: 'Links of visits', th: 'ลิงก์ของนัดเข้าหน้างาน' },
+  required_skill: { en: 'Skills that machine types ask for', th: 'ทักษะที่ชนิดเครื่องต้องใช้' },
+  service_order_skill: { en: 'Skills that service orders ask for', th: 'ทักษะที่ใบงานต้องใช้' },
+  visit_permit: { en: 'Permits to send people', th: 'การอนุญาตให้ส่งช่าง' },
   service_order_symptom: { en: 'Symptoms of service orders', th: 'อาการเสียในใบงาน' },
   service_order_part: { en: 'Parts of service orders', th: 'อะไหล่ในใบงาน' },
   service_order_photo: { en: 'Photos of service orders', th: 'รูปถ่ายในใบงาน' },

@@ -1,6 +1,7 @@
 // A section that another area brings to the page of an order.
 import type { ComponentType } from 'react'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
+import type { Language } from '#base/text.ts'
 import type { OrderDetail } from './order-detail.ts'
 import type { MissingThing } from './service-order-states.ts'
 import type { VisitSheet } from './visit-page/visit-sheet.ts'
@@ -42,6 +43,13 @@ export interface OfflineSection {
     operation: Operation,
     input: Readonly<Record<string, unknown>>,
   ) => readonly ReadAfter[]
+  /** What a write of the section says, readable, where its own fields do not say it. */
+  readonly says?: (
+    order: OrderDetail,
+    operation: Operation,
+    input: Readonly<Record<string, unknown>>,
+    language: Language,
+  ) => string | null
   /** `order` as it is after the write. */
   readonly tells: (order: OrderDetail, read: AfterReads) => ToldOffline
 }

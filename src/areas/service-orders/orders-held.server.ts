@@ -16,6 +16,7 @@ export const ordersHeld: HoldsPeople = {
     assign_member: { en: 'teams of service orders', th: 'ทีมงานของใบงาน' },
     service_order: { en: 'service orders', th: 'ใบงาน' },
     visit_engineer: { en: 'visits', th: 'นัดเข้าหน้างาน' },
+    visit_permit: { en: 'permits to be sent', th: 'การอนุญาตให้ส่ง' },
   }),
   held: (person) => sql`select * from orders_held_by(${person})`,
   lock: (person) => sql`

@@ -20,6 +20,7 @@ import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
+import { requiredSkillsHandlers } from './skills/required-skills.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { placingHandlers } from './visits/visit-placing.server.ts'
@@ -47,6 +48,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...reportProposalHandlers,
   ...reportDispatchHandlers,
   ...teamHandlers,
+  ...requiredSkillsHandlers,
   ...slaPolicyHandlers,
   ...customerPolicyHandlers,
   ...orderHistoryHandlers,

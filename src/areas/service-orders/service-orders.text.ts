@@ -114,7 +114,6 @@ export const label = words({
   filters: { en: 'Filters', th: 'ตัวกรอง' },
   from: { en: 'From', th: 'ตั้งแต่' },
   until: { en: 'Until', th: 'ถึง' },
-  minutes: { en: 'Minutes', th: 'จำนวนนาที' },
 })
 
 export const helper = words({

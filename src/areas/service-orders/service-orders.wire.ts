@@ -26,6 +26,7 @@ import {
   unpostPart,
 } from './repair/order-parts.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './repair/order-symptoms.ts'
+import { orderSkills, requiredSkills, saveOrderSkills } from './skills/required-skills.ts'
 import { getOrder, moveOrder, takeCall, updateOrder } from './one-order.ts'
 import { deleteSlaPolicy, insertSlaPolicy, listSlaPolicies, updateSlaPolicy } from './sla-policies.ts'
 import {
@@ -41,6 +42,7 @@ const to = (to_status: string, from_status?: string) =>
   spelt(moveOrder, { fixed: from_status ? { from_status, to_status } : { to_status } })
 
 export const serviceOrdersWires: readonly Wire[] = [
+  action('api/RequiredSkill', 'action', { select: requiredSkills.select, save: requiredSkills.save }),
   action('api/SlaPolicy', 'action', {
     select: listSlaPolicies,
     insert: insertSlaPolicy,
@@ -80,6 +82,8 @@ export const serviceOrdersWires: readonly Wire[] = [
       reschedule_accept: acceptRequest,
       reschedule_decline: declineRequest,
       engineers: listEngineers,
+      order_skills: orderSkills,
+      order_skills_save: saveOrderSkills,
       symptoms_save: saveSymptoms,
       symptom_options: symptomOptions,
       earlier: listEarlier,

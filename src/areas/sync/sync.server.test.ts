@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { drawn } from '#platform/testing/drawn.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 
 let company: ServiceCompany
@@ -142,6 +143,18 @@ test('a report and its change go out together, and are one report', async () => 
   const reports = await company.server.owner.rows(sql`
     select work_done, status from service_report where order_id = ${order_id}`)
   expect(reports).toEqual([{ work_done: 'Second', status: 'DRAFT' }])
+})
+
+test('one report that is sent many times at the same moment is one report', async () => {
+  const { id: order_id } = await company.call()
+  const write = acted({ action: 'report_save', order_id, work_done: 'Once', client_uuid: randomUUID() })
+  const sends = drawn('sends of one report', Array.from({ length: 200 }), { most: 20 })
+  const sent = await Promise.all(sends.map(() => send(company.coordinator, write)))
+  // what comes to a server that is busy is told to come again
+  const told = sent.map(({ status, body }) => (status === 503 ? 503 : body.data?.outcome))
+  expect(told.filter((one) => one !== 'DONE' && one !== 503)).toEqual([])
+  expect(told).toContain('DONE')
+  expect(await count(sql`service_report where order_id = ${order_id}`)).toBe(1)
 })
 
 test('a visit is worked off whole: begun, a cause written and changed, the clock stopped that its steps began, work done', async () => {

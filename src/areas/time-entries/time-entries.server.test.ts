@@ -230,6 +230,18 @@ describe('approval', () => {
       classes: { normal_hours: 1, ot15_hours: 2 },
       cost_amount: 1280,
     })
+    // to the satang, each entry rounded once: 25 minutes and 5 of a day on which all that is normal is used up
+    const short = await sent(engineer, { work_date: day, start_time: '08:00', end_time: '08:25' })
+    const shorter = await sent(engineer, {
+      work_date: day,
+      start_time: '08:25',
+      end_time: '08:30',
+      kind: 'TRAVEL',
+    })
+    await time(boss, 'approve', { which: [which(short)] })
+    await time(boss, 'approve', { which: [which(shorter)] })
+    expect(await of(short.id)).toMatchObject({ classes: { ot15_hours: 0.42 }, cost_amount: 200 })
+    expect(await of(shorter.id)).toMatchObject({ cost_rate: 200, cost_amount: 25 })
     const bare = await sent(second, { work_date: day, hours: 1 })
     await time(boss, 'approve', { which: [which(bare)] })
     const open = await of(bare.id)

@@ -10,8 +10,8 @@ import { type InputFor, type Operation, type OutputFor, areaOf, nothing } from '
 export const cache = new QueryClient({
   queryCache: new QueryCache({
     onError(failure, query) {
-      // without a network a page that was taken along shows what was kept
-      if (isCapturing() && isOffline() && query.state.data !== undefined) return
+      // without a network a page that was taken along shows what was kept, and no more
+      if (isCapturing() && isOffline()) return
       if (query.getObserversCount() > 0 && failure instanceof CallFailure) tellFailure(failure)
     },
   }),

@@ -73,6 +73,10 @@ export function keptOrder(kept: Kept, name: string): KeptPage {
       if (table) return `${table} ${String(input.id ?? idOnDevice(key))}`
       return fields.id?.of && typeof input.id === 'number' ? `${fields.id.of} ${input.id}` : null
     },
+    says: (operation, input, language) =>
+      parts
+        .find(({ captures }) => captures.some((one) => one.name === operation.name))
+        ?.says?.(order, operation, input, language) ?? null,
     nameOf: nameHere,
   }
 }

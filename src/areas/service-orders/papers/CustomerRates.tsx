@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -10,6 +9,7 @@ import type { OrderDetail } from '../order-detail.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { ratingWords, scores } from '../satisfaction/rating-page.text.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { CustomerFrame } from './CustomerFrame.tsx'
 import type { CustomerStep } from './customer-step.web.ts'
 import { rateReport } from './report-signing.ts'
 import { named } from './signable-report.ts'
@@ -38,13 +38,11 @@ export function CustomerRates({
   const isOver = rated !== undefined
   const choose = async (score: number) => setRated(await rate.run({ ...named(report), score }))
   return (
-    <AppDialog
-      open
-      fullScreen
+    <CustomerFrame
+      order={order}
+      languages={languages}
       closable={false}
       title={isOver ? said.thanks : ratingWords.scores}
-      subtitle={order.so_no}
-      titleActions={languages}
       onClose={() => onDone(rated)}
       actions={
         isOver ? (
@@ -58,34 +56,32 @@ export function CustomerRates({
         )
       }
     >
-      <div className="form-stack customer-screen">
-        {isOver ? (
-          <p role="status" className="customer-thanks">
-            {say(said.handBack)}
-          </p>
-        ) : (
-          <>
-            <SaveFailure failure={rate.failure} />
-            <p role="status">{say(said.signed)}</p>
-            {/* biome-ignore lint/a11y/useSemanticElements: each is a button of its own, and a fieldset has a border to undo */}
-            <div role="group" aria-label={say(ratingWords.scores)} className="customer-scores">
-              {Object.entries(scores)
-                .toReversed()
-                .map(([score, one]) => (
-                  <Button
-                    key={score}
-                    variant="outlined"
-                    color="inherit"
-                    disabled={rate.busy}
-                    onClick={() => void choose(Number(score))}
-                  >
-                    {score} · {say(one)}
-                  </Button>
-                ))}
-            </div>
-          </>
-        )}
-      </div>
-    </AppDialog>
+      {isOver ? (
+        <p role="status" className="customer-thanks">
+          {say(said.handBack)}
+        </p>
+      ) : (
+        <>
+          <SaveFailure failure={rate.failure} />
+          <p role="status">{say(said.signed)}</p>
+          {/* biome-ignore lint/a11y/useSemanticElements: each is a button of its own, and a fieldset has a border to undo */}
+          <div role="group" aria-label={say(ratingWords.scores)} className="customer-scores">
+            {Object.entries(scores)
+              .toReversed()
+              .map(([score, one]) => (
+                <Button
+                  key={score}
+                  variant="outlined"
+                  color="inherit"
+                  disabled={rate.busy}
+                  onClick={() => void choose(Number(score))}
+                >
+                  {score} · {say(one)}
+                </Button>
+              ))}
+          </div>
+        </>
+      )}
+    </CustomerFrame>
   )
 }

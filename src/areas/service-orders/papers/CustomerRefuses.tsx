@@ -4,12 +4,12 @@ import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { words } from '#base/text.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Button } from '#ui/Button.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { CustomerFrame } from './CustomerFrame.tsx'
 import type { CustomerStep } from './customer-step.web.ts'
 import { customerRefuses } from './report-signing.ts'
 import { named } from './signable-report.ts'
@@ -42,12 +42,10 @@ export function CustomerRefuses({
     if (saved) onSaved(saved)
   })
   return (
-    <AppDialog
-      open
-      fullScreen
+    <CustomerFrame
+      order={order}
+      languages={languages}
       title={said.title}
-      subtitle={order.so_no}
-      titleActions={languages}
       dirty={form.dirty}
       onClose={onBack}
       onSubmit={save}
@@ -62,11 +60,9 @@ export function CustomerRefuses({
         </>
       }
     >
-      <div className="form-stack customer-screen">
-        <SaveFailure failure={refuse.failure} />
-        <FormField form={form} name="no_signature_reason" autoFocus />
-        <p className="order-quiet">{say(said.hint)}</p>
-      </div>
-    </AppDialog>
+      <SaveFailure failure={refuse.failure} />
+      <FormField form={form} name="no_signature_reason" autoFocus />
+      <p className="order-quiet">{say(said.hint)}</p>
+    </CustomerFrame>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Button } from '#ui/Button.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { CustomerFrame } from './CustomerFrame.tsx'
 import type { CustomerStep } from './customer-step.web.ts'
 import { ReportSummary } from './ReportSummary.tsx'
 import { SignatureField } from './SignatureField.tsx'
@@ -58,12 +58,10 @@ export function CustomerSignature({
     if (signed) onSigned(signed)
   })
   return (
-    <AppDialog
-      open
-      fullScreen
+    <CustomerFrame
+      order={order}
+      languages={languages}
       title={said.title}
-      subtitle={order.so_no}
-      titleActions={languages}
       dirty={form.dirty}
       onClose={onClose}
       onSubmit={save}
@@ -78,20 +76,18 @@ export function CustomerSignature({
         </>
       }
     >
-      <div className="form-stack customer-screen">
-        <SaveFailure failure={sign.failure} />
-        <ReportSummary order={order} report={report} />
-        <FieldGrid>
-          <FormField form={form} name="customer_name" />
-          <FormField form={form} name="customer_position" />
-        </FieldGrid>
-        <FormField
-          form={form}
-          name="signature"
-          render={(control) => <SignatureField control={control} label={padWords.own} />}
-        />
-        <p className="order-quiet">{say(said.final)}</p>
-      </div>
-    </AppDialog>
+      <SaveFailure failure={sign.failure} />
+      <ReportSummary order={order} report={report} />
+      <FieldGrid>
+        <FormField form={form} name="customer_name" />
+        <FormField form={form} name="customer_position" />
+      </FieldGrid>
+      <FormField
+        form={form}
+        name="signature"
+        render={(control) => <SignatureField control={control} label={padWords.own} />}
+      />
+      <p className="order-quiet">{say(said.final)}</p>
+    </CustomerFrame>
   )
 }

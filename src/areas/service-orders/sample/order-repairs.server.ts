@@ -2,6 +2,7 @@
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { loadPhotos } from './sample-photos.server.ts'
+import { loadRequiredSkills } from './sample-required-skills.server.ts'
 import { loadRatings } from './sample-ratings.server.ts'
 import { bindReports } from './sample-signed.server.ts'
 import { symptomsBySubject } from './order-symptoms-told.ts'
@@ -81,6 +82,7 @@ export async function loadRepairs(company: SampleCompany): Promise<void> {
     boughtParts,
   ])
     await db.run(statement)
+  await loadRequiredSkills(company)
   await loadPhotos(company)
   await bindReports(company)
   await loadRatings(company)

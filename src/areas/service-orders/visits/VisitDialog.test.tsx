@@ -118,6 +118,62 @@ describe('sending an engineer', () => {
   })
 })
 
+describe('an engineer whose mandatory certificate is over', () => {
+  const skill = {
+    id: 3,
+    name_th: 'ที่สูง',
+    name_en: 'Work at height',
+    is_mandatory: true,
+    state: 'OVER',
+    until: '2026-11-12',
+  }
+  const reasons = {
+    skills: [skill],
+    knows_machine_on: null,
+    same_branch: null,
+    distance_km: null,
+    week_planned: 0,
+    week_capacity: 2400,
+  }
+  const answers = (allowed: boolean): Answers => ({
+    'serviceOrders.engineers': () => [{ ...person(5, 'Chai'), reasons }],
+    'serviceOrders.visitInsert': ({ permit_reason }: { permit_reason?: string }) =>
+      allowed && permit_reason
+        ? orderSample()
+        : orderProblem('CERTIFICATE_OVER', {
+            who: 'Chai',
+            skill: 'Work at height',
+            until: '12-Nov-2026',
+            by: 'Malee',
+          }),
+  })
+
+  it('says so before and after, and is sent with a reason by whoever approves orders', async () => {
+    const order = orderSample({ may: { ...orderSample().may, approve: true } })
+    const { last } = open(order, answers(true) as Answers)
+    expect(await screen.findByText('Cannot be sent · Work at height ran out on 12-Nov-2026')).toBeDefined()
+    await tick('Chai')
+    save('Send an engineer')
+    await screen.findByText(
+      'Chai cannot be sent: Work at height ran out on 12-Nov-2026. May be allowed by Malee.',
+    )
+    fireEvent.change(screen.getByLabelText(/Why they are sent/), {
+      target: { value: 'renewed, card follows' },
+    })
+    save('Send an engineer')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.visitInsert')).toMatchObject({ permit_reason: 'renewed, card follows' })
+  })
+
+  it('asks nobody else for a reason', async () => {
+    open(orderSample({ may: { ...orderSample().may, approve: false } }), answers(false) as Answers)
+    await tick('Chai')
+    save('Send an engineer')
+    await screen.findByText(/May be allowed by Malee/)
+    expect(screen.queryByLabelText(/Why they are sent/)).toBeNull()
+  })
+})
+
 describe('changing a visit', () => {
   it('starts from what it is, and names the version it was read at', async () => {
     const order = orderSample({ status: 'SCHEDULED', visits: [visitSample] })

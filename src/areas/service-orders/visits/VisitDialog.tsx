@@ -1,16 +1,18 @@
 // Time and engineers of a visit. For an order without a visit under way, saving also accepts and schedules it.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { DateTimeField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
+import { TextareaField } from '#ui/fields/TextareaField.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { EngineerPicker, type Sent } from './EngineerPicker.tsx'
 import { endFor, proposedTimes } from '../order-clock.ts'
 import type { OrderDetail, Visit } from '../order-detail.ts'
+import { skillWords } from '../skills/required-skills.text.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
 import { checkPlan, insertVisit, updateVisit } from './visits.ts'
@@ -21,6 +23,10 @@ const said = words({
   plan: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
   change: { en: 'Change visit {no}', th: 'แก้ไขนัดหมายครั้งที่ {no}' },
   save: { en: 'Save', th: 'บันทึก' },
+  permit: {
+    en: 'You may allow it. The reason is kept with the visit, with your name.',
+    th: 'คุณอนุญาตให้ส่งได้ เหตุผลจะถูกบันทึกไว้กับนัดหมายพร้อมชื่อของคุณ',
+  },
   confirmed: {
     en: 'The customer has confirmed this time. With another one the visit counts as unconfirmed again; the customer’s link shows it.',
     th: 'ลูกค้ายืนยันเวลานี้แล้ว ถ้าเปลี่ยนเวลา นัดจะกลับเป็นยังไม่ยืนยัน และลิงก์ของลูกค้าจะแสดงเวลาใหม่',
@@ -52,6 +58,7 @@ export function VisitDialog({
   const { say } = useLanguage()
   const helpId = useId()
   const sends = !visit && (order.status === 'NEW' || order.status === 'ACCEPTED')
+  const [permit, setPermit] = useState('')
   const insert = useOrderAction(insertVisit)
   const update = useOrderAction(updateVisit)
   const { failure, busy, clear } = visit ? update : insert
@@ -61,7 +68,8 @@ export function VisitDialog({
     check: checkPlan,
     // who is busy is told above the form, with all there is to know about it
     calls: [{ busy, clear, failure: failure?.code === 'ENGINEER_BUSY' ? null : failure }],
-    save: async (plan, row_version) => {
+    save: async (typed, row_version) => {
+      const plan = { ...typed, ...(permit.trim() !== '' && { permit_reason: permit }) }
       const saved = visit
         ? await update.run({ id: visit.id, row_version, ...plan })
         : await insert.run({ order_id: order.id, ...plan, ...(sends && { schedule: true }) })
@@ -147,10 +155,22 @@ export function VisitDialog({
           )}
         />
         <FormField form={form} name="note" />
+        {order.may.approve && (permit !== '' || isStopped(failure?.code)) && (
+          <TextareaField
+            id="permit_reason"
+            label={skillWords.permitReason}
+            helper={say(said.permit)}
+            maxLength={1000}
+            value={permit}
+            onChange={(_, reason) => setPermit(reason)}
+          />
+        )}
       </div>
     </AppDialog>
   )
 }
+
+const isStopped = (code: string | undefined) => code === 'CERTIFICATE_OVER' || code === 'SKILL_MISSING'
 
 function startOf(visit: Visit | null | undefined): Record<string, unknown> {
   if (!visit) {

@@ -19,9 +19,10 @@ export const engineersHandlers: readonly OperationHandler[] = [
         select tstzrange(${from}::timestamptz, ${to}::timestamptz) as span,
           daterange(bangkok_day(${from}::timestamptz), bangkok_day(${to}::timestamptz - interval '1 microsecond'), '[]') as days),
       work as (
-        select o.machine_id, l.branch_id, l.distance_km
+        select o.id, o.machine_id, l.branch_id, l.distance_km
         from service_order o join customer_site s on s.id = o.site_id left join location l on l.id = s.location_id
         where o.id = ${order_id ?? 0}::bigint and ${reachesOrder(caller)}),
+      needed as materialized (select r.skill_id, r.is_mandatory from work w cross join lateral skills_of_order(w.id) r),
       engineer as materialized (
         select e.id from employee e
         where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
@@ -42,7 +43,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
       select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
         e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, u.name_th as org_unit, e.status,
         coalesce(f.free, false) as free, coalesce(b.busy, '[]') as busy, h.off, h.holiday,
-        case when w is not null then json_build_object('knows_machine_on', k.day,
+        case when w.id is not null then json_build_object('skills', coalesce(q.skills, '[]'), 'knows_machine_on', k.day,
           'same_branch', top_unit(e.org_unit_id) = w.branch_id,
           'distance_km', case when top_unit(e.org_unit_id) = w.branch_id then w.distance_km end,
           'week_planned', coalesce(y.planned, 0), 'week_capacity', coalesce(y.capacity, 0)) end as reasons
@@ -51,6 +52,15 @@ export const engineersHandlers: readonly OperationHandler[] = [
       left join work w on true
       left join week y on y.employee_id = e.id
       left join known k on k.employee_id = e.id
+      left join lateral (
+        select json_agg(json_build_object('id', s.id, 'name_th', s.name_th, 'name_en', s.name_en, 'is_mandatory', r.is_mandatory,
+            'state', case when u.until is null then 'MISSING' when u.until < a.last_day then 'OVER' else 'HELD' end,
+            'until', nullif(u.until, 'infinity')) order by r.is_mandatory desc, s.name_th collate "th-x-icu") as skills,
+          count(*) filter (where r.is_mandatory and coalesce(u.until, '-infinity') < a.last_day) as stopped,
+          count(*) filter (where coalesce(u.until, '-infinity') < a.last_day) as lacking
+        from needed r join skill s on s.id = r.skill_id
+        cross join lateral (select upper(days) - 1 as last_day from asked) a
+        cross join lateral (select skill_until(e.id, s.id) as until) u) q on true
       left join lateral (
         select json_agg(json_build_object('source', b.source, 'start', lower(b.during), 'end', upper(b.during),
           'order_id', o.id, 'so_no', o.so_no, 'customer_name', c.name) order by lower(b.during)) as busy, range_agg(b.during) as taken
@@ -75,8 +85,8 @@ export const engineersHandlers: readonly OperationHandler[] = [
         select h.off is distinct from 'NOT_EMPLOYED' and case when ${minutes ?? null}::integer is null then b.busy is null and h.off is null
           else exists (select from unnest(h.hours - coalesce(b.taken, '{}')) gap
             where upper(gap) - lower(gap) >= make_interval(mins => ${minutes ?? null}::integer)) end as free) f
-      order by free desc, (k.day is not null) desc, coalesce(top_unit(e.org_unit_id) = w.branch_id, false) desc,
-        coalesce(y.planned, 0), coalesce(e.nickname, e.first_name_th) collate "th-x-icu", e.id limit 200`),
+      order by q.stopped > 0, q.lacking, free desc, (k.day is not null) desc, coalesce(top_unit(e.org_unit_id) = w.branch_id, false) desc,
+        case when top_unit(e.org_unit_id) = w.branch_id then w.distance_km end, coalesce(y.planned, 0), coalesce(e.nickname, e.first_name_th) collate "th-x-icu", e.id limit 200`),
     ),
   ),
 ]

@@ -6,7 +6,7 @@ import { type OutputFor, operation, value } from '#base/operation.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
 import { editOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
-import { spanProblems } from './visits.ts'
+import { permitReason, spanProblems } from './visits.ts'
 
 /** Most calls that are told of at once; how many there are is told beside. */
 export const MOST_TO_PLACE = 100
@@ -100,7 +100,10 @@ export const moveVisits = operation({
   effect: 'write',
   changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
   access: editOrders,
-  input: { visits: list(moved, { label: label.visits, required: true, max: 2 }) },
+  input: {
+    visits: list(moved, { label: label.visits, required: true, max: 2 }),
+    permit_reason: permitReason,
+  },
   check: ({ visits }) => checkMoves(visits),
   output: value(
     z.array(

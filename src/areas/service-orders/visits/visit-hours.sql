@@ -1,7 +1,7 @@
 -- The hours that visits take from their engineers, kept in employee_busy by the same transaction.
 
 -- What stands in the way of visits: the taken hours of these people in a span, but those of the visits themselves. Raised as the constraint
--- would, so that both are told alike.
+-- would, so that both are told alike. Of a visit it is told who put it there last, and when: the loser of a race asks them.
 create function refuse_visit_clash(people bigint[], span tstzrange, besides bigint[]) returns void
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
       'employee_id', e.id, 'name_th', e.first_name_th || ' ' || e.last_name_th,
       'name_en', e.first_name_en || ' ' || e.last_name_en, 'nickname', e.nickname,
       'source', b.source, 'source_id', b.source_id, 'start', lower(b.during), 'end', upper(b.during),
-      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name) order by lower(b.during), e.id)
+      'order_id', o.id, 'so_no', o.so_no, 'customer', c.name, 'placed_by', p.who, 'placed_at', p.at) order by lower(b.during), e.id)
   into clashes
   from employee e
   join employee_busy b on b.employee_id = e.id and b.during && span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
@@ -19,6 +19,14 @@ begin
   left join service_visit bv on b.source = 'VISIT' and bv.id = b.source_id
   left join service_order o on o.id = bv.order_id
   left join customer c on c.id = o.customer_id
+  left join lateral (
+    select a.at, json_build_object('th', coalesce(n.first_name_th || ' ' || n.last_name_th, u.username::text),
+      'en', coalesce(n.first_name_en || ' ' || n.last_name_en, n.first_name_th || ' ' || n.last_name_th, u.username::text)) as who
+    from audit_log a join app_user u on u.id = a.actor_id left join employee n on n.id = u.employee_id
+    where a.entity_id = bv.id and (a.entity = 'visit_engineer' and a.after ->> 'employee_id' = e.id::text
+      or a.entity = 'service_visit' and a.before is not null
+        and (a.before ->> 'planned_start', a.before ->> 'planned_end') is distinct from (a.after ->> 'planned_start', a.after ->> 'planned_end'))
+    order by a.id desc limit 1) p on true
   where e.id = any (people);
   raise exception using errcode = 'exclusion_violation', message = 'EMPLOYEE_BUSY',
     constraint = 'employee_busy_no_overlap', table = 'employee_busy',

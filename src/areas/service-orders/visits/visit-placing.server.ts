@@ -16,6 +16,7 @@ import { orderProblem } from '../order-problems.ts'
 import { type Caller, amongReached, maySend } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 import { MOST_TO_PLACE, type ToPlace, moveVisits, visitsToPlace } from './placing.ts'
+import { requireFit } from '../skills/visit-permits.server.ts'
 import { discreetly, lockVisit, stampOf } from './visits.server.ts'
 
 type Moved = ValueFor<typeof moveVisits>['visits'][number]
@@ -73,12 +74,19 @@ export const placingHandlers: readonly OperationHandler[] = [
     )
     return { total: Math.min(n, COUNT_BOUND), total_bounded: n > COUNT_BOUND, orders }
   }),
-  handle(moveVisits, ({ visits }, caller) =>
-    inWords('visit', () => discreetly(caller.db, caller, () => moveAll(caller.db, caller, visits))),
+  handle(moveVisits, ({ visits, permit_reason }, caller) =>
+    inWords('visit', () =>
+      discreetly(caller.db, caller, () => moveAll(caller.db, caller, visits, permit_reason)),
+    ),
   ),
 ]
 
-async function moveAll(db: Db, caller: Caller, visits: readonly Moved[]): Promise<Answer> {
+async function moveAll(
+  db: Db,
+  caller: Caller,
+  visits: readonly Moved[],
+  permit: string | null | undefined,
+): Promise<Answer> {
   const inOrder = await sortedByOrder(db, visits)
   const told = []
   for (const one of inOrder) {
@@ -92,6 +100,12 @@ async function moveAll(db: Db, caller: Caller, visits: readonly Moved[]): Promis
   }
   await lockPeople(db, inOrder)
   await inOneGo(db, inOrder)
+  await requireFit(
+    db,
+    caller,
+    inOrder.map(({ id }) => id),
+    permit,
+  )
   for (const before of told) await tellEngineers(db, before.id, before)
   return db.rows<Answer[number]>(sql`
     select v.id, v.order_id, o.so_no, v.status, v.planned_start, v.planned_end, v.row_version

@@ -1,5 +1,5 @@
 // Planning, moving and ticking off visits. The database keeps an engineer from being in two places.
-import { requireReached } from '#platform/access/reach.server.ts'
+import { reachesEmployee, requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -11,8 +11,9 @@ import type { OrderDetail } from '../order-detail.ts'
 import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from '../order-reach.server.ts'
-import { clashesOf, inWords, withOrdersOf } from '../order-refusals.server.ts'
+import { clashesOf, inWords, withinReach } from '../order-refusals.server.ts'
 import { tellEngineers, visitNow } from '../order-notices.server.ts'
+import { requireFit } from '../skills/visit-permits.server.ts'
 import { insertVisit, moveVisit, undoVisit, updateVisit } from './visits.ts'
 
 type Plan = ValueFor<typeof insertVisit>
@@ -27,6 +28,7 @@ async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
     insert into service_visit (order_id, planned_start, planned_end, note)
     values (${order.id}, ${visit.planned_start}, ${visit.planned_end}, ${visit.note}) returning id`)
   await addEngineers(db, id, visit.engineers, leadOf(visit.engineers))
+  await requireFit(db, caller, [id], visit.permit_reason)
   if (visit.schedule && ['NEW', 'ACCEPTED', 'ON_HOLD'].includes(order.status))
     await step(db, order, 'SCHEDULED')
   await tellEngineers(db, id, null)
@@ -110,6 +112,7 @@ async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisi
   await appoint(db, visit.id, leadOf(wanted.engineers))
   const added = wanted.engineers.filter((one) => !before.includes(one.employee_id))
   await addEngineers(db, visit.id, added, leadOf(wanted.engineers))
+  await requireFit(db, caller, [visit.id], wanted.permit_reason)
   await tellEngineers(db, visit.id, told)
   return current()
 }
@@ -140,6 +143,7 @@ async function moveOn(
     stamp: stampOf(visit.id),
     current: () => orderPage(db, caller, visit.order_id),
   })
+  await requireFit(db, caller, [visit.id], null)
   await tellEngineers(db, visit.id, told)
   return page
 }
@@ -181,12 +185,16 @@ export async function discreetly<T>(db: Db, caller: Caller, work: () => Promise<
     return await work()
   } catch (error) {
     const failure = databaseProblem(error)
-    const ids = clashesOf(failure).map((one) => one.order_id)
-    if (ids.length === 0) throw error
+    const clashes = clashesOf(failure)
+    if (clashes.length === 0) throw error
     await db.run(sql`rollback to savepoint before_visit`)
-    const reached = await db.rows<{ id: number }>(sql`
-      select o.id from service_order o where o.id = any(${ids}::bigint[]) and ${reachesOrder(caller)}`)
-    throw withOrdersOf(failure, new Set(reached.map((one) => one.id)))
+    const orders = await db.rows<{ id: number }>(sql`
+      select o.id from service_order o where o.id = any(${clashes.map((one) => one.order_id)}::bigint[]) and ${reachesOrder(caller)}`)
+    const people = await db.rows<{ id: number }>(sql`
+      select e.id from employee e
+      where e.id = any(${clashes.map((one) => one.employee_id)}::bigint[]) and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}`)
+    const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
+    throw withinReach(failure, idsOf(orders), idsOf(people))
   }
 }
 

@@ -21,6 +21,7 @@ import type { Words } from '#base/text.ts'
 import { detailShape, personShape } from '../order-detail.ts'
 import { editOrders, onlyFor } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
+import { skillWords } from '../skills/required-skills.text.ts'
 import { type VisitStatus, needsReason, visitStates } from './visit-states.ts'
 
 const MAX_VISIT_DAYS = 31
@@ -78,6 +79,9 @@ export function checkPlan({ planned_start, planned_end, engineers: people }: Pla
   ]
 }
 
+/** Why people are sent who lack what is mandatory; only from whoever approves orders. Kept with the visit. */
+export const permitReason = textarea({ label: skillWords.permitReason, max: 1000 })
+
 /** Plans a visit. Without a lead the first engineer leads. `schedule` also brings the order to SCHEDULED. */
 export const insertVisit = operation({
   name: 'serviceOrders.visitInsert',
@@ -89,6 +93,7 @@ export const insertVisit = operation({
     order_id: rowId('service_order'),
     ...plan,
     schedule: yesNo({ label: label.schedule }),
+    permit_reason: permitReason,
   },
   check: checkPlan,
   output: value(detailShape),
@@ -102,7 +107,12 @@ export const updateVisit = operation({
   effect: 'write',
   changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
   access: editOrders,
-  input: { id: rowId('service_visit'), row_version: rowVersion, ...staying(plan) },
+  input: {
+    id: rowId('service_visit'),
+    row_version: rowVersion,
+    ...staying(plan),
+    permit_reason: permitReason,
+  },
   check: checkPlan,
   output: value(detailShape),
   done: { en: 'The visit is changed', th: 'แก้ไขนัดหมายแล้ว' },
@@ -151,7 +161,20 @@ const busyShape = z.object({
   customer_name: z.nullable(z.string()),
 })
 
+const skillShape = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  is_mandatory: z.boolean(),
+  /** HELD on the last day of the visit, OVER before it, MISSING where the person never had it. */
+  state: z.enum(['HELD', 'OVER', 'MISSING']),
+  /** Its last day; null where it does not end, or is missing. */
+  until: z.nullable(z.string()),
+})
+
 const reasonsShape = z.object({
+  /** The skills the work asks for. */
+  skills: z.array(skillShape),
   /** The day of the last visit to this machine, within 24 months. */
   knows_machine_on: z.nullable(z.string()),
   /** True where the person belongs to the branch that looks after the place; null where the place names none. */
@@ -164,8 +187,8 @@ const reasonsShape = z.object({
 })
 
 /**
- * The field engineers, the free ones of a time first, and what the others do then. For an order with why each of them: the free ones who know
- * the machine come first, then those of the branch, then those with less to do that week. A sort, no more: people choose.
+ * The field engineers, the free ones of a time first, and what the others do then. For an order with why each of them: those who may be sent and
+ * have the skills it asks for come first, of these the free ones, then who knows the machine, is of the branch, is nearer, has less to do that week. A sort, no more: people choose.
  */
 export const listEngineers = operation({
   name: 'serviceOrders.engineers',
@@ -180,7 +203,7 @@ export const listEngineers = operation({
     visit_id: maybeRowId('service_visit'),
     order_id: maybeRowId('service_order'),
     /** Free is then who has so long a stretch of own working hours within the time, not who has all of it. */
-    minutes: number({ label: label.minutes, min: 1, max: 1440 }),
+    minutes: number({ label: skillWords.minutes, min: 1, max: 1440 }),
   },
   check: ({ from, to }) => spanProblems('to', from, to),
   output: value(

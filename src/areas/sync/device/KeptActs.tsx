@@ -14,8 +14,34 @@ import { keptWords as said } from './kept.text.ts'
 import type { KeptAct } from './kept-store.web.ts'
 import { giveOver, sendKept } from './send-kept.web.ts'
 
-/** The acts, one under the other; `orderId`: whose coordinator takes what is handed over. */
-export function KeptActs({ acts, orderId }: { acts: readonly KeptAct[]; orderId: number }): ReactNode {
+/** Acts that wait are listed at once up to so many. */
+const FEW = 2
+
+interface Acts {
+  readonly acts: readonly KeptAct[]
+  readonly orderId: number
+}
+
+/** What was refused first, then what waits, which is folded away where it is much; `orderId`: whose coordinator takes what is handed over. */
+export function KeptActs({ acts, orderId }: Acts): ReactNode {
+  const { say } = useLanguage()
+  const refused = acts.filter(({ state }) => state === 'refused')
+  const waiting = acts.filter(({ state }) => state !== 'refused')
+  if (waiting.length <= FEW) return <List acts={acts} orderId={orderId} />
+  return (
+    <>
+      {refused.length > 0 && <List acts={refused} orderId={orderId} />}
+      <details className="kept-waiting">
+        <summary>
+          {say(said.list)} ({waiting.length})
+        </summary>
+        <List acts={waiting} orderId={orderId} />
+      </details>
+    </>
+  )
+}
+
+function List({ acts, orderId }: Acts) {
   const { say } = useLanguage()
   return (
     <ul className="kept-acts" aria-label={say(said.list)}>

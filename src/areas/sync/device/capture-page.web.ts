@@ -35,6 +35,8 @@ export interface KeptPage {
   ) => { reads: readonly KeptRead[]; output: unknown }
   /** The row a write is about, told by ids of this page: 'service_visit 12'. */
   readonly rowOf: (operation: Operation, input: Input, key: string) => string | null
+  /** What a write says where its own fields do not say it; null where they do. */
+  readonly says: (operation: Operation, input: Input, language: Language) => string | null
   /** What a row that a write names by its id is called. */
   readonly nameOf: (table: string, id: number) => string | null
 }
@@ -69,7 +71,7 @@ async function take(userId: number, page: KeptPage, operation: Operation, input:
       path,
       body: Object.fromEntries(Object.entries(body).filter(([, one]) => one !== photo || photo === null)),
       row: page.rowOf(operation, input, key),
-      content: contentOf(operation, input, page, language),
+      content: page.says(operation, input, language) ?? contentOf(operation, input, page, language),
       photo,
     })
   } catch (failure) {
