@@ -154,7 +154,7 @@ describe('rules of the house', () => {
       select conrelid::regclass || '.' || conname as name from pg_constraint c
       where contype = 'f' and connamespace = 'public'::regnamespace
         and not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-          and a.attname in ('created_by', 'updated_by', 'cover_decided_by', 'actor_id'))
+          and a.attname in ('created_by', 'updated_by', 'cover_decided_by', 'claim_decided_by', 'actor_id'))
         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
     expect(bare).toEqual([])
   })

@@ -3686,6 +3686,12 @@ create table service_order (
   cover_note text constraint service_order_cover_note_filled check (filled(cover_note, 1000)),
   cover_decided_by bigint references app_user,
   cover_decided_at timestamptz,
+  -- Whether warranty answers for it: what was suggested, and what a person decided.
+  claim_suggested text constraint service_order_claim_suggested_known check (claim_suggested in ('ACCEPTED', 'PARTIAL', 'REFUSED')),
+  claim_decision text constraint service_order_claim_decision_known check (claim_decision in ('ACCEPTED', 'PARTIAL', 'REFUSED')),
+  claim_reason text constraint service_order_claim_reason_filled check (filled(claim_reason, 1000)),
+  claim_decided_by bigint references app_user,
+  claim_decided_at timestamptz,
   no_signature_reason text constraint service_order_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
   -- The three lists, the order of urgency, the next moment that can be missed: derived, so that lists can use an index.
   status_group text not null generated always as (case
@@ -3723,6 +3729,9 @@ create table service_order (
     check ((status in ('WORK_DONE', 'CLOSED')) = (work_done_at is not null)),
   constraint service_order_closed_when check ((status = 'CLOSED') = (closed_at is not null)),
   constraint service_order_closed_has_cover check (status <> 'CLOSED' or cover is not null),
+  constraint service_order_claim_decided check ((claim_decision is null) = (claim_decided_at is null)
+    and (claim_decision is null) = (claim_suggested is null)),
+  constraint service_order_claim_reason_given check (claim_decision = claim_suggested or claim_reason is not null),
   constraint service_order_cover_decided check ((cover is null) = (cover_decided_at is null)),
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at
@@ -5778,7 +5787,7 @@ language sql stable set search_path = public, pg_temp as $$
     case when one.hours_limit is not null then hours_run_on(one.machine_id, one.start_date, one.hours_limit) end)
 $$;
 -- What covers a machine on a day of Bangkok: its warranties, or nothing. With a part named, that part's own cover comes first. `parts` are those in
--- the machine on that day with a cover of their own. The last day covers still: 0 days are left then.
+-- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
   kind text, warranty_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
@@ -5791,12 +5800,12 @@ language sql stable set search_path = public, pg_temp as $$
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
       false as covers_labor, true as covers_parts, false as covers_travel, null::integer as hours_limit, null::text as exclusions
     from installed_part i
-    where i.machine_id = machine and i.installed_on <= day and (i.removed_on is null or i.removed_on > day) and i.warranty_until >= day
+    where i.machine_id = machine and i.installed_on <= day and (i.removed_on is null or i.removed_on >= day) and i.warranty_until >= day
     union all
     select i.id, i.spare_part_id, i.place, g.last_on, g.id, g.warranty_no, g.covers_labor, g.covers_parts, g.covers_travel, g.hours_limit,
       g.exclusions
     from good g join installed_part i on i.id = g.installed_part_id
-    where i.installed_on <= day and (i.removed_on is null or i.removed_on > day)
+    where i.installed_on <= day and (i.removed_on is null or i.removed_on >= day)
   ),
   own as (
     select 1 as rank, 'PART' as kind, o.warranty_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,
@@ -7482,6 +7491,35 @@ language sql stable as $$
   from closed c join service_order_part p on p.order_id = c.id and p.action = 'REPLACED' and not p.is_deleted
   group by p.spare_part_id
 $$;
+-- Whether a repair is a case for the warranty, by the cover of its machine on the day of the report: what was done (labour, parts, a visit) is
+-- borne or not, and the cause is one that warranty answers for. Null where nothing is covered, or the order is no repair of a machine.
+create function claim_suggestion(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
+  with used as (
+    select p.spare_part_id from service_order_part p where p.order_id = o.id and p.action = 'REPLACED' and not p.is_deleted),
+  done as (
+    select c.kind <> 'NONE' as is_covered, c.covers_labor as labor, c.covers_travel as travel,
+      exists (select from used) as has_parts,
+      -- parts that failed with a cover of their own
+      c.covers_parts or coalesce((
+        select bool_and(exists (
+          select from jsonb_array_elements(c.parts) own where (own ->> 'spare_part_id')::bigint = u.spare_part_id)) from used u), false) as parts,
+      exists (select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED')) as has_travel
+    from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where o.machine_id is not null and o.kind = 'REPAIR')
+  select case
+    when not is_covered and not (has_parts and parts) then null
+    when exists (
+      select from service_order_finding f join failure_cause a on a.id = f.failure_cause_id
+      where f.order_id = o.id and (a.category in ('MISUSE', 'UTILITY') or not a.covered_by_warranty)) then 'REFUSED'
+    when labor and (parts or not has_parts) and (travel or not has_travel) then 'ACCEPTED'
+    when labor or has_parts and parts or has_travel and travel then 'PARTIAL'
+    else 'REFUSED' end
+  from done
+$$;
+-- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none; null where nothing is suggested.
+create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
+  select case when o.machine_id is null or o.kind <> 'REPAIR' then null
+    when coalesce(o.claim_decision, claim_suggestion(o)) in ('ACCEPTED', 'PARTIAL') then 'WARRANTY' else 'CHARGEABLE' end
+$$;
 create table service_order_transition (
   from_status text not null,
   to_status text not null,
@@ -7545,7 +7583,9 @@ language sql stable as $$
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY')),
     -- what was put in is issued from stock, or said to come from elsewhere
     (15, 'parts', target = 'CLOSED' and exists (
-      select from service_order_part p where p.order_id = o.id and part_to_post(p)))
+      select from service_order_part p where p.order_id = o.id and part_to_post(p))),
+    -- warranty that covers nothing, or a bill for what it covers, says why
+    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.cover in ('WARRANTY', 'CHARGEABLE') and o.cover <> claim_cover(o))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 create function service_order_missing(order_key bigint, target text) returns text[]
@@ -7749,6 +7789,10 @@ begin
     new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
     new.cover_decided_at := case when new.cover is not null then now() end;
   end if;
+  if (new.claim_decision, new.claim_reason) is distinct from (old.claim_decision, old.claim_reason) then
+    new.claim_decided_by := case when new.claim_decision is not null then ngan_actor() end;
+    new.claim_decided_at := case when new.claim_decision is not null then now() end;
+  end if;
   new.status_reason := nullif(btrim(new.status_reason), '');
   if not moved then
     new.status_reason := null;
@@ -7871,8 +7915,13 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
     from (select distinct c.calendar_id, c.week from chosen c) k cross join days d
     cross join lateral day_hours(k.calendar_id, k.week, d.day) h),
+  busy as materialized (
+    select b.employee_id, b.during, b.source from employee_busy b join chosen c on c.id = b.employee_id
+    where b.source in ('VISIT', 'LEAVE', 'TRAINING')
+      and b.during && tstzrange(first_day::timestamp at time zone 'Asia/Bangkok', (last_day + 1)::timestamp at time zone 'Asia/Bangkok')),
+  -- one pass and no join back: the planner takes both for a handful of rows
   taken as (
-    select e.id, h.day,
+    select e.id, h.day, any_value(e.employed) as employed, any_value(h.worked) as worked,
       range_agg(b.during) filter (where b.source = 'LEAVE') as away,
       sum(case
         when b.source = 'LEAVE' then 0
@@ -7881,12 +7930,9 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
         else minutes_of(h.worked * tstzmultirange(b.during)) end) as planned
     from chosen e
     join hours h on h.calendar_id = e.calendar_id and h.week = e.week
-    join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    left join busy b on b.employee_id = e.id and b.during && h.span
     group by e.id, h.day)
-  select e.id, h.day,
-    case when not e.employed @> h.day then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+  select t.id, t.day, case when not t.employed @> t.day then 0 else minutes_of(t.worked - coalesce(t.away, '{}')) end,
     coalesce(t.planned, 0)::integer
-  from chosen e
-  join hours h on h.calendar_id = e.calendar_id and h.week = e.week
-  left join taken t on t.id = e.id and t.day = h.day
+  from taken t
 $$;

@@ -286,10 +286,12 @@ it('a repair is worked off on the page of its visit without a network, to the cu
   // without room one is told so, and nothing is said to be kept
   await page.goto(`/app/Active/${order.so_no}/visit/${visit!.id}#photos`)
   await page.evaluate(`navigator.storage.estimate = async () => ({ usage: 1, quota: 1 })`)
+  await page.evaluate(`new BroadcastChannel('ngan-kept-work').postMessage('changed')`)
+  // before one takes the photo, and after it
+  await page.locator('#photos').getByText('พื้นที่ในเครื่องไม่พอ').waitFor()
   const another = page.waitForEvent('filechooser')
   await button('เลือกรูป').click()
   await (await another).setFiles([{ name: 'full.png', mimeType: 'image/png', buffer: await drawnPhoto() }])
-  await page.getByText('พื้นที่ในเครื่องไม่พอ').first().waitFor()
   await page.locator('.photo-grid').getByText('ส่งไม่ได้').waitFor()
   expect(await keptPhotos(page)).toEqual(kept)
 

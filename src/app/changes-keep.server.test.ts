@@ -171,6 +171,7 @@ const steps = [
   'materials.count',
   'software.rollback',
   'warranties.void',
+  'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have
 const wholes = ['checklists.saveItems', 'serviceOrders.chooseCustomerPolicy']

@@ -387,11 +387,21 @@ describe('what an order lacks', () => {
     expect((await move(order.id, 'WORK_DONE')).body).toMatchObject({ status: 1 })
     // one that fails after the work was called done still keeps the order from closing
     await answer(list!, guard, { is_good: false })
-    const closing = await move(order.id, 'CLOSED', { cover: 'WARRANTY', no_signature_reason: 'ลูกค้าไม่อยู่' })
+    const closing = await move(order.id, 'CLOSED', {
+      cover: 'WARRANTY',
+      cover_note: 'อนุโลม',
+      no_signature_reason: 'ลูกค้าไม่อยู่',
+    })
     expect(lacking(closing.body)).toEqual(['checklist_failed'])
     await answer(list!, guard, { is_good: true })
     expect(
-      (await move(order.id, 'CLOSED', { cover: 'WARRANTY', no_signature_reason: 'ลูกค้าไม่อยู่' })).body,
+      (
+        await move(order.id, 'CLOSED', {
+          cover: 'WARRANTY',
+          cover_note: 'อนุโลม',
+          no_signature_reason: 'ลูกค้าไม่อยู่',
+        })
+      ).body,
     ).toMatchObject({ status: 1 })
     expect((await answer(list!, guard, { is_good: false })).body).toMatchObject({ code: 'ORDER_CLOSED' })
   })

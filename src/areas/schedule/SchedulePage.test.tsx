@@ -171,6 +171,26 @@ it('moves a visit by keys to another lane and time, says so, and takes it back w
   )
 })
 
+it('says that a confirmation falls away with a move, and asks for it again when the move is taken back', async () => {
+  const confirmed = { ...visit, told: { ...visit.told!, status: 'CONFIRMED' } }
+  const { last } = open({
+    'schedule.select': () => ({ ...schedule, bars: [confirmed] }),
+    'schedule.visitsMove': (input: never) => answered(input),
+  })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) fireEvent.keyDown(one, { key })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move' }))
+  await screen.findByText('Moved SO-2703-0001 to 09:15–11:15. The customer’s confirmation fell away.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('SO-2703-0001 is back at its time. Ask the customer to confirm it again?')
+  expect(last('schedule.visitsMove')).toMatchObject({
+    visits: [{ row_version: 8, planned_start: visit.starts_at }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the customer' }))
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+})
+
 it('asks what is meant where two visits meet, and swaps them in one save', async () => {
   const { last } = open({ 'schedule.visitsMove': (input: never) => answered(input) })
   const one = await bar('SO-2703-0001')

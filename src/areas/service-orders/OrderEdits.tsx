@@ -25,6 +25,7 @@ import { oldParts, partActions, partLabels } from './repair/order-parts.text.ts'
 import { memberRoles, teamLabels } from './team/team.text.ts'
 import { visitStates } from './visits/visit-states.ts'
 import { showMoment } from './when.web.ts'
+import { claimDecisions, claimLabels } from './cover/claim.text.ts'
 import './order-pieces.css'
 
 const said = words({
@@ -84,6 +85,9 @@ const fieldNames: Record<string, Words> = {
   caller_phone: label.callerPhone,
   cover: label.cover,
   cover_note: label.coverNote,
+  claim_suggested: claimLabels.suggested,
+  claim_decision: claimLabels.decision,
+  claim_reason: claimLabels.reason,
   hold_reason: label.holdReason,
   reject_reason: label.reason,
   reopen_reason: label.reason,
@@ -136,6 +140,7 @@ const values: Record<string, Words> = {
   ...priorities,
   ...holdReasons,
   ...covers,
+  ...claimDecisions,
   ...reportStates,
   ...partActions,
   ...photoKinds,

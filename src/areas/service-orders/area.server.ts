@@ -73,6 +73,7 @@ export const serviceOrdersServerArea: ServerArea = {
   lateSql: [
     'repair/order-symptoms.sql',
     'repair/order-parts.sql',
+    'cover/order-claim.sql',
     'order-status.sql',
     'order-rules.sql',
     'orders-held.sql',

@@ -45,7 +45,7 @@ describe('the main job', () => {
     order = await get(engineer, 'work_done', version(order))
     // the hours of the visit were written down by its steps, and are sent
     await company.server.owner.run(sql`update time_entry set status = 'SUBMITTED'`)
-    order = await get(coordinator, 'close', { ...version(order), cover: 'WARRANTY' })
+    order = await get(coordinator, 'close', { ...version(order), cover: 'WARRANTY', cover_note: 'อนุโลม' })
     expect(order).toMatchObject({ status: 'CLOSED', cover: 'WARRANTY', reports: [{ status: 'SIGNED' }] })
     expect(order.log.map((one: { to_status: string }) => one.to_status)).toEqual([
       'NEW',

@@ -10,6 +10,13 @@ export const orderProblem = defineProblems({
   },
   FINDING_CODE_TAKEN: codeTaken,
   GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
+  NO_CLAIM: {
+    http: 200,
+    words: {
+      en: 'There is nothing to decide: no cover on the day of the report, or no repair of a machine.',
+      th: 'ไม่มีสิ่งที่ต้องตัดสิน เพราะไม่มีความคุ้มครองในวันที่แจ้ง หรือไม่ใช่งานซ่อมเครื่อง',
+    },
+  },
   MAIL_OFF: { http: 200, words: mailOff },
   SLA_POLICY_TAKEN: {
     http: 409,

@@ -204,6 +204,10 @@ begin
     new.cover_decided_by := case when new.cover is not null then ngan_actor() end;
     new.cover_decided_at := case when new.cover is not null then now() end;
   end if;
+  if (new.claim_decision, new.claim_reason) is distinct from (old.claim_decision, old.claim_reason) then
+    new.claim_decided_by := case when new.claim_decision is not null then ngan_actor() end;
+    new.claim_decided_at := case when new.claim_decision is not null then now() end;
+  end if;
   new.status_reason := nullif(btrim(new.status_reason), '');
   if not moved then
     new.status_reason := null;

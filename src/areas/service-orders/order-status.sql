@@ -65,7 +65,9 @@ language sql stable as $$
       select from time_open_on_order t where t.service_order_id = o.id and t.what = 'ENTRY')),
     -- what was put in is issued from stock, or said to come from elsewhere
     (15, 'parts', target = 'CLOSED' and exists (
-      select from service_order_part p where p.order_id = o.id and part_to_post(p)))
+      select from service_order_part p where p.order_id = o.id and part_to_post(p))),
+    -- warranty that covers nothing, or a bill for what it covers, says why
+    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.cover in ('WARRANTY', 'CHARGEABLE') and o.cover <> claim_cover(o))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

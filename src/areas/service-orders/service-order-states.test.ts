@@ -106,6 +106,7 @@ describe('the dialog of a step', () => {
     expect(Object.fromEntries(fields.filter(([, field]) => field !== undefined))).toEqual({
       owner: 'owner_id',
       cover: 'cover',
+      cover_note: 'cover',
       report: 'no_signature_reason',
       hold_reason: 'hold_reason',
       reason: 'reason',

@@ -128,6 +128,7 @@ export const missingWords = words({
   },
   symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
+  cover_note: { en: 'a note on the cost: why not as suggested', th: 'หมายเหตุค่าใช้จ่าย ว่าทำไมไม่ตรงกับที่แนะนำ' },
   engineer_signature: { en: "the engineer's signature on the report", th: 'ลายเซ็นช่างในใบรายงาน' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {
@@ -163,6 +164,7 @@ export function fieldFor(missing: string): StepAsks | undefined {
   const fields: Partial<Record<string, StepAsks>> = {
     owner: 'owner_id',
     cover: 'cover',
+    cover_note: 'cover',
     report: 'no_signature_reason',
     hold_reason: 'hold_reason',
     reason: 'reason',

@@ -113,6 +113,12 @@ create table service_order (
   cover_note text constraint service_order_cover_note_filled check (filled(cover_note, 1000)),
   cover_decided_by bigint references app_user,
   cover_decided_at timestamptz,
+  -- Whether warranty answers for it: what was suggested, and what a person decided.
+  claim_suggested text constraint service_order_claim_suggested_known check (claim_suggested in ('ACCEPTED', 'PARTIAL', 'REFUSED')),
+  claim_decision text constraint service_order_claim_decision_known check (claim_decision in ('ACCEPTED', 'PARTIAL', 'REFUSED')),
+  claim_reason text constraint service_order_claim_reason_filled check (filled(claim_reason, 1000)),
+  claim_decided_by bigint references app_user,
+  claim_decided_at timestamptz,
   no_signature_reason text constraint service_order_no_signature_reason_filled check (filled(no_signature_reason, 1000)),
   -- The three lists, the order of urgency, the next moment that can be missed: derived, so that lists can use an index.
   status_group text not null generated always as (case
@@ -150,6 +156,9 @@ create table service_order (
     check ((status in ('WORK_DONE', 'CLOSED')) = (work_done_at is not null)),
   constraint service_order_closed_when check ((status = 'CLOSED') = (closed_at is not null)),
   constraint service_order_closed_has_cover check (status <> 'CLOSED' or cover is not null),
+  constraint service_order_claim_decided check ((claim_decision is null) = (claim_decided_at is null)
+    and (claim_decision is null) = (claim_suggested is null)),
+  constraint service_order_claim_reason_given check (claim_decision = claim_suggested or claim_reason is not null),
   constraint service_order_cover_decided check ((cover is null) = (cover_decided_at is null)),
   constraint service_order_times_in_order check (reported_at <= created_at and accepted_at >= reported_at
     and first_response_at >= reported_at and restored_at >= reported_at

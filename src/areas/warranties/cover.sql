@@ -17,7 +17,7 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 -- What covers a machine on a day of Bangkok: its warranties, or nothing. With a part named, that part's own cover comes first. `parts` are those in
--- the machine on that day with a cover of their own. The last day covers still: 0 days are left then.
+-- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
   kind text, warranty_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
@@ -30,12 +30,12 @@ language sql stable set search_path = public, pg_temp as $$
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
       false as covers_labor, true as covers_parts, false as covers_travel, null::integer as hours_limit, null::text as exclusions
     from installed_part i
-    where i.machine_id = machine and i.installed_on <= day and (i.removed_on is null or i.removed_on > day) and i.warranty_until >= day
+    where i.machine_id = machine and i.installed_on <= day and (i.removed_on is null or i.removed_on >= day) and i.warranty_until >= day
     union all
     select i.id, i.spare_part_id, i.place, g.last_on, g.id, g.warranty_no, g.covers_labor, g.covers_parts, g.covers_travel, g.hours_limit,
       g.exclusions
     from good g join installed_part i on i.id = g.installed_part_id
-    where i.installed_on <= day and (i.removed_on is null or i.removed_on > day)
+    where i.installed_on <= day and (i.removed_on is null or i.removed_on >= day)
   ),
   own as (
     select 1 as rank, 'PART' as kind, o.warranty_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,

@@ -1,7 +1,8 @@
 // The photos of an order: taken or chosen, several at once; each says whether it waits, was sent, or could not be.
 import { type ChangeEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { words } from '#base/text.ts'
-import { type KeptPhoto, useKeptPhotos } from '#areas/sync/device/use-kept-photos.web.ts'
+import { keptWords } from '#areas/sync/device/kept.text.ts'
+import { type KeptPhoto, useKeptPhotos, useRoomForPhoto } from '#areas/sync/device/use-kept-photos.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -54,6 +55,7 @@ export function OrderPhotos({
   const waiting = useKeptPhotos(addPhoto).filter(
     ({ body }) => body.order_id === order.id && !sending.onWay.some(({ key }) => key === body.client_uuid),
   )
+  const hasRoom = useRoomForPhoto()
   const [opened, setOpened] = useState<OrderPhoto>()
   // before the cause is known it is how it was found
   const usual: PhotoKind = order.findings.some((one) => one.failure_cause_id !== null) ? 'AFTER' : 'BEFORE'
@@ -64,6 +66,7 @@ export function OrderPhotos({
   return (
     <div id="photos">
       <Card title={photoWords.photos}>
+        {mayAdd && !hasRoom && <p role="alert">{say(keptWords.noRoom)}</p>}
         {mayAdd && <Adding kind={kind} onKind={setChosen} onFiles={(files) => sending.send(files, kind)} />}
         {photos.length + waiting.length + sending.onWay.length === 0 && (
           <p className="order-empty">{say(said.none)}</p>

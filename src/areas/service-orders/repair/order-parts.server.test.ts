@@ -191,7 +191,7 @@ describe('a part that is put in', () => {
     const line = await save({ installed_part_id: old, serial_in: 'NEW', fitted_on: '2026-11-20', qty: 1 })
     expect(line).toMatchObject({
       ...{ installed_part_id: old, place: `A${made}`, serial_out: 'OLD', serial_in: 'NEW' },
-      ...{ fitted_on: '2026-11-20', warranty_until: '2027-05-20' },
+      ...{ fitted_on: '2026-11-20', warranty_until: '2027-05-19' },
     })
     expect(await inMachine()).toMatchObject([
       { id: old, removed_on: '2026-11-20' },

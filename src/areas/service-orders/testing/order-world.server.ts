@@ -88,7 +88,7 @@ export async function finishable(db: DirectSql, order: string): Promise<void> {
   await db.run(
     sql`insert into service_order_finding (order_id, failure_cause_id, remedy_id) values (${order}, 1, 1)`,
   )
-  await db.run(sql`update service_order set cover = 'WARRANTY' where id = ${order}`)
+  await db.run(sql`update service_order set cover = 'WARRANTY', cover_note = 'อนุโลม' where id = ${order}`)
   await signedReport(db, order)
 }
 

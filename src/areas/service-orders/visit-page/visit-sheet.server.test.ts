@@ -87,7 +87,10 @@ describe('the sheet', () => {
     await move(before, 'DONE', company.coordinator)
     for (const to_status of ['IN_PROGRESS', 'WORK_DONE', 'CLOSED']) {
       const { row_version } = await company.get(company.coordinator, 'get', { id: before.id })
-      const end = to_status === 'CLOSED' ? { cover: 'WARRANTY', no_signature_reason: 'ลูกค้าไม่อยู่' } : {}
+      const end =
+        to_status === 'CLOSED'
+          ? { cover: 'WARRANTY', cover_note: 'อนุโลม', no_signature_reason: 'ลูกค้าไม่อยู่' }
+          : {}
       await company.get(company.coordinator, 'move', { id: before.id, row_version, to_status, ...end })
     }
     const { name_th } = await owner.one<{ name_th: string }>(

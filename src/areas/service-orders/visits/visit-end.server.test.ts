@@ -75,7 +75,7 @@ describe('work done', () => {
 })
 
 describe('an order', () => {
-  const close = { cover: 'WARRANTY', no_signature_reason: 'ลูกค้าไม่อยู่' }
+  const close = { cover: 'WARRANTY', cover_note: 'อนุโลม', no_signature_reason: 'ลูกค้าไม่อยู่' }
 
   test('is not closed over a visit that runs: it is listed among what is missing', async () => {
     const id = await onSite(company.engineers[1])

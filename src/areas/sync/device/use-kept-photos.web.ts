@@ -1,11 +1,13 @@
 // Photos that wait on the device, as the browser shows them.
 import { useEffect, useState } from 'react'
 import type { Operation } from '#base/operation.ts'
+import { isCapturing } from '#platform/browser/captured.web.ts'
+import { MOST_BYTES } from '#platform/browser/shrink-photo.ts'
 import { tabSession } from '#platform/browser/tab-session.web.ts'
 import { photoOf } from './kept-acts.web.ts'
 import { onKeptChanged } from './kept-changes.web.ts'
 import { isAnythingKept } from './is-kept.web.ts'
-import { type KeptAct, actsOf } from './kept-store.web.ts'
+import { type KeptAct, actsOf, hasRoom } from './kept-store.web.ts'
 
 /** A photo that waits, or was refused; `address` shows it while it is drawn. */
 export interface KeptPhoto extends Pick<KeptAct, 'client_uuid' | 'body' | 'state'> {
@@ -39,6 +41,27 @@ export function useKeptPhotos({ name }: Operation): readonly KeptPhoto[] {
     }
   }, [name])
   return photos
+}
+
+/** False on a page that was taken along where no other photo fits onto the device. */
+export function useRoomForPhoto(): boolean {
+  const [hasPlace, setHasPlace] = useState(true)
+  useEffect(() => {
+    const userId = tabSession()?.user_ID
+    if (userId === undefined) return
+    let isGone = false
+    const read = async () => {
+      const fits = !(await isAnythingKept()) || !isCapturing() || (await hasRoom(userId, MOST_BYTES))
+      if (!isGone) setHasPlace(fits)
+    }
+    void read()
+    const stop = onKeptChanged(() => void read())
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [])
+  return hasPlace
 }
 
 async function keptPhotos(operation: string): Promise<(KeptAct & { photo: File })[]> {

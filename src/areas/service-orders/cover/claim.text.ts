@@ -1,0 +1,16 @@
+// Words of the decision whether warranty answers for an order.
+import { words } from '#base/text.ts'
+
+/** What can be decided. */
+export const claimDecisions = words({
+  ACCEPTED: { en: 'Warranty answers for it', th: 'รับเคลม' },
+  PARTIAL: { en: 'Warranty answers for a part of it', th: 'รับเคลมบางส่วน' },
+  REFUSED: { en: 'No case for the warranty', th: 'ไม่รับเคลม' },
+})
+
+export const claimLabels = words({
+  decision: { en: 'Warranty claim', th: 'การเคลมประกัน' },
+  suggested: { en: 'Suggested', th: 'ระบบแนะนำ' },
+  reason: { en: 'Reason', th: 'เหตุผล' },
+  decide: { en: 'Decide the claim', th: 'ตัดสินการเคลม' },
+})

@@ -1,0 +1,32 @@
+-- Whether warranty answers for an order, as it is suggested and as a person decided.
+
+-- Whether a repair is a case for the warranty, by the cover of its machine on the day of the report: what was done (labour, parts, a visit) is
+-- borne or not, and the cause is one that warranty answers for. Null where nothing is covered, or the order is no repair of a machine.
+create function claim_suggestion(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
+  with used as (
+    select p.spare_part_id from service_order_part p where p.order_id = o.id and p.action = 'REPLACED' and not p.is_deleted),
+  done as (
+    select c.kind <> 'NONE' as is_covered, c.covers_labor as labor, c.covers_travel as travel,
+      exists (select from used) as has_parts,
+      -- parts that failed with a cover of their own
+      c.covers_parts or coalesce((
+        select bool_and(exists (
+          select from jsonb_array_elements(c.parts) own where (own ->> 'spare_part_id')::bigint = u.spare_part_id)) from used u), false) as parts,
+      exists (select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED')) as has_travel
+    from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where o.machine_id is not null and o.kind = 'REPAIR')
+  select case
+    when not is_covered and not (has_parts and parts) then null
+    when exists (
+      select from service_order_finding f join failure_cause a on a.id = f.failure_cause_id
+      where f.order_id = o.id and (a.category in ('MISUSE', 'UTILITY') or not a.covered_by_warranty)) then 'REFUSED'
+    when labor and (parts or not has_parts) and (travel or not has_travel) then 'ACCEPTED'
+    when labor or has_parts and parts or has_travel and travel then 'PARTIAL'
+    else 'REFUSED' end
+  from done
+$$;
+
+-- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none; null where nothing is suggested.
+create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
+  select case when o.machine_id is null or o.kind <> 'REPAIR' then null
+    when coalesce(o.claim_decision, claim_suggestion(o)) in ('ACCEPTED', 'PARTIAL') then 'WARRANTY' else 'CHARGEABLE' end
+$$;
