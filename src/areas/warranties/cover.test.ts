@@ -1,0 +1,12 @@
+// The answer to whether a machine is covered, in a sentence.
+import { expect, it } from 'vitest'
+import { coverSentence } from './cover.ts'
+
+it.each([
+  ['NONE', null, 'Not covered'],
+  ['WARRANTY', 96, 'Under warranty, {days} {days|day|days} left'],
+  ['WARRANTY', 0, 'Under warranty, today is the last day'],
+  ['PART', 0, 'Part under warranty, today is the last day'],
+] as const)('%s with %s days left', (kind, days_left, said) => {
+  expect(coverSentence({ kind, days_left }).en).toBe(said)
+})
