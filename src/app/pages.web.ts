@@ -124,13 +124,6 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/MA-page',
     load: () => import('#areas/warranties/WarrantiesPage.tsx'),
-    ahead: async (url) => {
-      const [{ listWarranties }, { warrantiesAskedAt }] = await Promise.all([
-        import('#areas/warranties/warranties.ts'),
-        import('#areas/warranties/warranty-list.ts'),
-      ])
-      return prefetch(listWarranties, warrantiesAskedAt(url))
-    },
   },
   {
     path: '/app/Employee-Management',

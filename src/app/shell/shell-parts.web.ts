@@ -10,7 +10,7 @@ const loads = {
   online: () => import('./SettingsPanel.tsx').then((all) => all.OnlinePanel),
   password: () => import('#areas/session/ChangePasswordDialog.tsx').then((all) => all.ChangePasswordDialog),
   message: () => import('#areas/presence/SystemMessageDialog.tsx').then((all) => all.SystemMessageDialog),
-  call: () => import('#areas/service-orders/call/TakeCallDialog.tsx').then((all) => all.TakeCallDialog),
+  call: () => import('#areas/service-orders/call/call-dialog.web.ts').then((all) => all.callDialog()),
   calendar: () => import('#areas/calendar/CalendarDialog.tsx').then((all) => all.CalendarDialog),
 } satisfies Record<ShellPart, () => Promise<ComponentType<PartProps>>>
 

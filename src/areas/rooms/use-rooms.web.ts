@@ -6,7 +6,8 @@ import { addDays, instantOf, weekOf } from '#base/day-minutes.ts'
 import { roomPlaceIn } from './rooms-address.ts'
 import { listRooms } from './rooms.ts'
 
-const asked = (from: string, to: string, room: number | null) => ({
+/** The question for what is booked from one day to the morning of another. */
+export const bookingsAsked = (from: string, to: string, room: number | null = null) => ({
   starts_at: instantOf(from, 0),
   ends_at: instantOf(to, 0),
   is_cancelled: 0 as const,
@@ -20,7 +21,7 @@ export function useRooms() {
 
 /** What is booked from one day to the morning of another; of one room, or of all. */
 export function useBookings(from: string, to: string, room: number | null = null) {
-  return useRead(listBookings, asked(from, to, room))
+  return useRead(listBookings, bookingsAsked(from, to, room))
 }
 
 /** Reads what the page shows first. */
@@ -30,8 +31,8 @@ export async function prefetchRooms(url: URL): Promise<void> {
   await Promise.all([
     prefetch(listRooms, {}),
     view === 'WEEK' && room !== null
-      ? prefetch(listBookings, asked(days[0]!, addDays(days[0]!, 7), room))
-      : prefetch(listBookings, asked(day, addDays(day, 1), null)),
+      ? prefetch(listBookings, bookingsAsked(days[0]!, addDays(days[0]!, 7), room))
+      : prefetch(listBookings, bookingsAsked(day, addDays(day, 1), null)),
   ])
 }
 

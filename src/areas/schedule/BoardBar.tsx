@@ -90,6 +90,7 @@ export function BoardBar({
             ))}
           </fieldset>
         )}
+        {!phone && <IconAction icon="printer" label={said.print} onClick={() => print()} />}
         {!phone && (
           <DateField
             id="schedule-day"

@@ -1,6 +1,7 @@
 // A day of the people: their lanes by the hours, what can be seen of a bar beside it, and what is moved.
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { type Stretch, clockOf } from '#base/day-minutes.ts'
+import { useNavigate } from 'react-router'
 import { useRecordKeys } from '#platform/records/record-keys.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type Carry, TimeLanes } from '#ui/lanes/TimeLanes.tsx'
@@ -13,6 +14,7 @@ import { barKey, barsByPerson, barsOn, nowOn, personOf } from './schedule-board.
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import { useJudge } from './use-judge.web.ts'
+import { isRoomLane, useRoomLanes } from './use-room-lanes.web.ts'
 import { useSwap } from './use-swap.web.ts'
 import type { Moves } from './use-moves.web.ts'
 import './DayBoard.css'
@@ -53,6 +55,7 @@ export function DayBoard({
   carry,
 }: DayBoardProps): ReactNode {
   const { say, language } = useLanguage()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<{ key: string; lane: string } | null>(null)
   const mayMove = moves !== null
   const bars = moves ? moves.shownBars(schedule.bars) : schedule.bars
@@ -64,6 +67,8 @@ export function DayBoard({
   const shown = schedule.days.find((one) => one.day === day)
   const off = shown?.is_worked === false
   const byId = useMemo(() => new Map(people.map((one) => [one.employee_id, one])), [people])
+  const rooms = useRoomLanes(day)
+  const all = useMemo(() => [...lines, ...rooms.lines], [lines, rooms.lines])
   const drawn = useMemo(() => {
     const byPerson = barsByPerson(bars)
     const lanes = new Map<string, LaneBar[]>()
@@ -75,8 +80,9 @@ export function DayBoard({
           barsOn(day, person, byPerson.get(person.employee_id) ?? [], now, language, mayMove),
         )
     }
+    for (const [lane, own] of rooms.bars) lanes.set(lane, own)
     return lanes
-  }, [bars, lines, byId, day, now, language, mayMove])
+  }, [bars, lines, byId, rooms.bars, day, now, language, mayMove])
   const byKey = useMemo(() => new Map(bars.map((one) => [barKey(one), one])), [bars])
   const hours = hoursOf(
     [...drawn.values()].flat().filter(({ look }) => look !== 'hatched'),
@@ -91,28 +97,36 @@ export function DayBoard({
         label={dayTitle(day, language)}
         hours={hours}
         now={nowOn(day, now)}
-        lines={lines}
+        lines={all}
         bars={drawn}
         slots={slots}
         found={found}
         saving={moves?.saving ?? null}
-        nameOf={(line) => <PersonName person={byId.get(personOf(line.key))!} />}
+        nameOf={(line) =>
+          isRoomLane(line.key) ? <b>{line.name}</b> : <PersonName person={byId.get(personOf(line.key))!} />
+        }
         corner={off ? (shown?.event ?? say(said.offDay)) : `${clockOf(hours.from)}–${clockOf(hours.to)}`}
         isOff={off}
         marked={swap.marked}
         carry={carry}
         judge={
           moves
-            ? (held) => judge(held, byKey.get(held.bar.key) ?? null, byId.get(personOf(held.lane))!)
+            ? (held) =>
+                isRoomLane(held.lane)
+                  ? { tone: 'red', text: say(said.roomLane) }
+                  : judge(held, byKey.get(held.bar.key) ?? null, byId.get(personOf(held.lane))!)
             : null
         }
         onPut={(held, on) => {
+          if (isRoomLane(held.lane)) return
           const call = callOf(held.bar)
           if (call !== null) onCall(byId.get(personOf(held.lane))!, held, call)
           else moves?.put(held, byKey.get(held.bar.key)!, on ? byKey.get(on.key)! : null, day)
         }}
         onMark={(bar) => swap.mark(byKey.get(bar.key)!)}
-        onOpen={(bar, lane) => setOpen({ key: bar.key, lane })}
+        onOpen={(bar, lane) =>
+          isRoomLane(lane) ? void navigate(bar.href!) : setOpen({ key: bar.key, lane })
+        }
         onSlot={(slot, lane) => onSlot(byId.get(personOf(lane))!, slot)}
         onMoveTo={(bar) => onChange(byKey.get(bar.key)!)}
       />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { clockOf, minuteOf, partIn } from '#base/day-minutes.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { usePrinting } from '#ui/printing.web.ts'
 import { LaneGrid } from '#ui/lanes/LaneGrid.tsx'
 import { type LaneLine, heightOf } from '#ui/lanes/lanes.ts'
 import { coloursOfTone } from '#ui/status-colours.ts'
@@ -19,6 +20,8 @@ import './DaysBoard.css'
 /** So many lines of a day are shown; what is more is counted. */
 const LINES = 3
 const WEEK = { lane: 112, column: 90 }
+/** On paper a week is one sheet: its lines lie closer. */
+const PAPER = { lane: 74, column: 90 }
 const MONTH = { lane: 52, column: 44 }
 
 /** `addressOf` says where a day is seen by its hours. */
@@ -42,7 +45,8 @@ export function DaysBoard({
   const byPerson = useMemo(() => barsByPerson(schedule.bars), [schedule.bars])
   const today = todayInBangkok()
   const { days } = schedule
-  const size = isMonth ? MONTH : WEEK
+  const printing = usePrinting()
+  const size = isMonth ? MONTH : printing ? PAPER : WEEK
   const heights = useMemo(
     () => new Map(lines.map((line) => [line.key, line.kind === 'group' ? heightOf(line, []) : size.lane])),
     [lines, size],

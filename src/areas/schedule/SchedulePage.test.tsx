@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { orderListWires } from '#areas/service-orders/list/order-lists.wire.ts'
+import { roomsWires } from '#areas/rooms/rooms.wire.ts'
 import { orderProblem } from '#areas/service-orders/order-problems.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { orderSample } from '#areas/service-orders/testing/order-sample.ts'
@@ -90,8 +91,12 @@ const reads: Answers = {
 
 const open = (answers: Answers = {}, orders: readonly ('view' | 'update')[] = ['view', 'update']) =>
   drawScreen(<SchedulePage />, {
-    wires: [...scheduleWires, ...orderListWires, ...serviceOrdersWires],
-    can: { '/app/Schedule': everything, '/app/Active': orders.includes('update') ? everything : ['view'] },
+    wires: [...scheduleWires, ...orderListWires, ...serviceOrdersWires, ...roomsWires],
+    can: {
+      '/app/Schedule': everything,
+      ...('rooms.rooms' in answers && { '/app/Meeting-Rooms-Booking': ['view' as const] }),
+      '/app/Active': orders.includes('update') ? everything : ['view'],
+    },
     answers: { ...reads, ...answers },
     address: '/app/Schedule?day=2027-03-10',
   })
@@ -164,6 +169,26 @@ it('moves a visit by keys to another lane and time, says so, and takes it back w
       ],
     }),
   )
+})
+
+it('says that a confirmation falls away with a move, and asks for it again when the move is taken back', async () => {
+  const confirmed = { ...visit, told: { ...visit.told!, status: 'CONFIRMED' } }
+  const { last } = open({
+    'schedule.select': () => ({ ...schedule, bars: [confirmed] }),
+    'schedule.visitsMove': (input: never) => answered(input),
+  })
+  const one = await bar('SO-2703-0001')
+  one.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) fireEvent.keyDown(one, { key })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move' }))
+  await screen.findByText('Moved SO-2703-0001 to 09:15–11:15. The customer’s confirmation fell away.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('SO-2703-0001 is back at its time. Ask the customer to confirm it again?')
+  expect(last('schedule.visitsMove')).toMatchObject({
+    visits: [{ row_version: 8, planned_start: visit.starts_at }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the customer' }))
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
 })
 
 it('asks what is meant where two visits meet, and swaps them in one save', async () => {
@@ -279,6 +304,32 @@ it('offers no place to a call that is not the caller’s to place, and lifts no 
   fireEvent.keyDown(one, { key: ' ' })
   expect(document.querySelector('.lane-ghost')).toBeNull()
   expect(last('schedule.visitsMove')).toBeUndefined()
+})
+
+it('has rooms as further lanes, folded until they are asked for, which take no visit', async () => {
+  const booking = {
+    id: 5,
+    purpose: 'Line review',
+    room_id: 3,
+    room_name: 'Mekong',
+    organizer_th: 'วันดี',
+    organizer_en: 'Wandee',
+    starts_at: '2027-03-10T03:00:00Z',
+    ends_at: '2027-03-10T04:00:00Z',
+  }
+  open({
+    'rooms.rooms': () => [{ id: 3, name: 'Mekong', color: 'pink' }],
+    'rooms.bookings': () => [booking],
+  })
+  const one = await bar('SO-2703-0001')
+  expect(screen.queryByRole('rowheader', { name: 'Mekong' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Meeting rooms' }))
+  await screen.findByRole('rowheader', { name: 'Mekong' })
+  const booked = await screen.findByRole('link', { name: 'Line review, Mekong, 10:00–11:00, Wandee' })
+  expect(booked.getAttribute('href')).toBe('/app/Meeting-Rooms-Booking?day=2027-03-10&open=5')
+  one.focus()
+  for (const key of [' ', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(one, { key })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain('a room takes no visit')
 })
 
 it('says why a move was refused, and shows the bar where it stands', async () => {

@@ -14,8 +14,13 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     select k.calendar_id, k.week, d.day, d.span, h.worked, h.pause
     from (select distinct c.calendar_id, c.week from chosen c) k cross join days d
     cross join lateral day_hours(k.calendar_id, k.week, d.day) h),
+  busy as materialized (
+    select b.employee_id, b.during, b.source from employee_busy b join chosen c on c.id = b.employee_id
+    where b.source in ('VISIT', 'LEAVE', 'TRAINING')
+      and b.during && tstzrange(first_day::timestamp at time zone 'Asia/Bangkok', (last_day + 1)::timestamp at time zone 'Asia/Bangkok')),
+  -- one pass and no join back: the planner takes both for a handful of rows
   taken as (
-    select e.id, h.day,
+    select e.id, h.day, any_value(e.employed) as employed, any_value(h.worked) as worked,
       range_agg(b.during) filter (where b.source = 'LEAVE') as away,
       sum(case
         when b.source = 'LEAVE' then 0
@@ -24,12 +29,9 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
         else minutes_of(h.worked * tstzmultirange(b.during)) end) as planned
     from chosen e
     join hours h on h.calendar_id = e.calendar_id and h.week = e.week
-    join employee_busy b on b.employee_id = e.id and b.during && h.span and b.source in ('VISIT', 'LEAVE', 'TRAINING')
+    left join busy b on b.employee_id = e.id and b.during && h.span
     group by e.id, h.day)
-  select e.id, h.day,
-    case when not e.employed @> h.day then 0 else minutes_of(h.worked - coalesce(t.away, '{}')) end,
+  select t.id, t.day, case when not t.employed @> t.day then 0 else minutes_of(t.worked - coalesce(t.away, '{}')) end,
     coalesce(t.planned, 0)::integer
-  from chosen e
-  join hours h on h.calendar_id = e.calendar_id and h.week = e.week
-  left join taken t on t.id = e.id and t.day = h.day
+  from taken t
 $$;

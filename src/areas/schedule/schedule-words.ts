@@ -42,6 +42,8 @@ export const boardSaid = words({
     th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม.',
   },
   off: { en: 'off', th: 'หยุด' },
+  roomLane: { en: 'a room takes no visit', th: 'วางนัดหมายบนห้องไม่ได้' },
+  print: { en: 'Print', th: 'พิมพ์' },
   offDay: { en: 'Not a working day', th: 'วันหยุด' },
   leave: { en: 'Leave', th: 'ลา' },
   busy: { en: 'Busy', th: 'ไม่ว่าง' },

@@ -1,5 +1,6 @@
 // Moving visits on the board: saving one where it was put down, swapping two, and the way back.
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { instantOf, partIn } from '#base/day-minutes.ts'
 import { fill, words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -21,6 +22,16 @@ const said = words({
     th: 'นัดจะกลับเป็นยังไม่ยืนยัน และลิงก์ของลูกค้าจะแสดงเวลาใหม่',
   },
   move: { en: 'Move', th: 'ย้าย' },
+  fell: { en: '{what}. The customer’s confirmation fell away.', th: '{what} การยืนยันของลูกค้าถูกยกเลิก' },
+  again: {
+    en: '{code} is back at its time. Ask the customer to confirm it again?',
+    th: '{code} กลับมาเวลาเดิมแล้ว ขอให้ลูกค้ายืนยันอีกครั้งไหม',
+  },
+  againHint: {
+    en: 'The confirmation fell away with the move. The customer’s link is on the page of the order.',
+    th: 'การยืนยันถูกยกเลิกเมื่อย้ายนัด ลิงก์สำหรับลูกค้าอยู่ในหน้าใบงาน',
+  },
+  ask: { en: 'Ask the customer', th: 'ขอให้ลูกค้ายืนยัน' },
   moved: { en: 'Moved {code} to {time}', th: 'ย้าย {code} ไป {time} แล้ว' },
   swapped: { en: 'Swapped {code} and {other}', th: 'สลับ {code} กับ {other} แล้ว' },
 })
@@ -41,16 +52,24 @@ export interface Meeting {
   readonly after: Step
 }
 
+/** What was done, the way back, and whose confirmation by the customer fell away with it. */
+interface Done {
+  readonly text: string
+  readonly undo: readonly Step[]
+  readonly unconfirmed: readonly ScheduleBar[]
+}
+
 export type Moves = ReturnType<typeof useMoves>
 
 /** The moves of a board. */
 export function useMoves() {
   const { say, language } = useLanguage()
+  const navigate = useNavigate()
   const action = useAction(moveVisits, { silent: true })
   const [pending, setPending] = useState<readonly Step[]>([])
   const [meeting, setMeeting] = useState<Meeting | null>(null)
   const [tried, setTried] = useState<ScheduleBar | null>(null)
-  const [done, setDone] = useState<{ text: string; undo: readonly Step[] } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
 
   const save = async (steps: readonly Step[], versions?: ReadonlyMap<number, number>) => {
     setPending(steps)
@@ -73,11 +92,11 @@ export function useMoves() {
 
   const take = async (steps: readonly Step[]) => {
     const first = steps[0]!
-    const moved = steps.some(
-      ({ bar, starts_at, ends_at }) => !isSame(starts_at, bar.starts_at) || !isSame(ends_at, bar.ends_at),
-    )
-    const isConfirmed = steps.some(({ bar }) => bar.told?.status === 'CONFIRMED')
-    if (moved && isConfirmed) {
+    const unconfirmed = steps.flatMap(({ bar, starts_at, ends_at }) => {
+      const isMoved = !isSame(starts_at, bar.starts_at) || !isSame(ends_at, bar.ends_at)
+      return isMoved && bar.told?.status === 'CONFIRMED' ? [bar] : []
+    })
+    if (unconfirmed.length > 0) {
       const sure = await confirm({
         title: said.confirmed,
         text: said.confirmedHint,
@@ -105,13 +124,19 @@ export function useMoves() {
       steps.length > 1
         ? say(said.swapped, { code: first.bar.told!.code, other: steps[1]!.bar.told!.code })
         : say(said.moved, { code: first.bar.told!.code, time: timeOf(first) })
-    setDone({ text, undo: back })
+    const what = unconfirmed.length > 0 ? say(said.fell, { what: text }) : text
+    setDone({ text: what, undo: back, unconfirmed })
   }
 
   const undo = async () => {
     if (!done) return
     setDone(null)
-    await save(done.undo)
+    const first = done.unconfirmed[0]
+    if (!(await save(done.undo)) || !first) return
+    const { code, link } = first.told!
+    const title = say(said.again, { code })
+    if (await confirm({ title, text: said.againHint, icon: 'question', confirmText: said.ask }))
+      void navigate(link)
   }
   const byKeys = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')

@@ -128,10 +128,7 @@ export const missingWords = words({
   },
   symptom: { en: 'the primary symptom', th: 'อาการเสียหลัก' },
   cover: { en: 'who bears the cost', th: 'เงื่อนไขค่าใช้จ่าย (ประกัน, MA หรือเก็บเงิน)' },
-  cover_note: {
-    en: 'a note on why the cost is borne otherwise than suggested',
-    th: 'หมายเหตุว่าทำไมเงื่อนไขค่าใช้จ่ายไม่ตรงกับที่แนะนำ',
-  },
+  cover_note: { en: 'a note on the cost: why not as suggested', th: 'หมายเหตุค่าใช้จ่าย ว่าทำไมไม่ตรงกับที่แนะนำ' },
   engineer_signature: { en: "the engineer's signature on the report", th: 'ลายเซ็นช่างในใบรายงาน' },
   report_pdf: { en: 'the PDF of what is signed', th: 'ไฟล์ PDF ของใบรายงานที่เซ็น' },
   report: {

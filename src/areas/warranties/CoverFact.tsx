@@ -7,7 +7,7 @@ import type { Cover } from './cover.ts'
 /** The sentence leads to what it follows from. */
 export function CoverFact({ value }: { value: Pick<Cover, 'kind' | 'days_left'> }): ReactNode {
   return (
-    <Link to="?tab=cover">
+    <Link className="cover-fact" to="?tab=cover">
       <CoverChip cover={value} />
     </Link>
   )

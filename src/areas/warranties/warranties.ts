@@ -80,7 +80,7 @@ const scope = {
 } as const
 
 /** What is asked about a warranty and may be changed later. */
-export const termFields = {
+const termFields = {
   basis: choice({ label: label.basis, options: warrantyBases, required: true, initVal: 'ACCEPTANCE' }),
   start_date: date({ label: label.startDate, required: true }),
   months: number({ label: label.months, min: 1, max: 240 }),

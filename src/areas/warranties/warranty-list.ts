@@ -1,12 +1,5 @@
 // The list of warranties as its address says it, and what the server is asked for it.
-import {
-  type ListShape,
-  type ListView,
-  knownIn,
-  pageAsked,
-  readListAddress,
-  recordIn,
-} from '#base/list-address.ts'
+import { type ListShape, type ListView, knownIn, pageAsked, recordIn } from '#base/list-address.ts'
 import type { InputFor } from '#base/operation.ts'
 import type { listWarranties } from './warranties.ts'
 import { warrantyKinds, warrantyStates } from './warranties.text.ts'
@@ -38,9 +31,4 @@ export function warrantiesAsked(
     },
     ...pageAsked(view, exact),
   }
-}
-
-/** The same straight from an address, to ask before the page is there. */
-export function warrantiesAskedAt(url: URL): InputFor<typeof listWarranties> {
-  return warrantiesAsked(readListAddress(warrantyList, url.searchParams))
 }

@@ -3,9 +3,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
+import { usePrinting } from '../printing.web.ts'
 import type { LaneLine } from './lanes.ts'
 import { useLaneFocus } from './use-lane-focus.web.ts'
 import './LaneGrid.css'
+
+/** A landscape sheet below the heading of its page, and the heading of the lanes; in pixels. */
+const SHEET_PX = 560
+const HEADING_PX = 44
 
 interface LaneGridProps {
   /** What is seen, for who does not see it. */
@@ -36,6 +41,7 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
   const { label, lines, heights, least, heading, corner, nameOf, trackOf, over, body, found } = props
   const scroll = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
+  const printing = usePrinting()
   const heightAt = (index: number) => heights.get(lines[index]?.key ?? '') ?? 0
   const virtual = useVirtualizer({
     count: lines.length,
@@ -44,6 +50,8 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 8,
     rangeExtractor: (range) => {
+      // paper does not scroll
+      if (printing) return lines.map((_, at) => at)
       const rows = defaultRangeExtractor(range)
       return active < 0 || active >= lines.length || rows.includes(active)
         ? rows
@@ -53,7 +61,7 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
   useEffect(() => {
     // other lines have other heights
     if (lines.length >= 0 && heights.size >= 0) virtual.measure()
-  }, [virtual, lines, heights])
+  }, [virtual, lines, heights, printing])
   useEffect(() => {
     const at = found ? lines.findIndex(({ key }) => key === found) : -1
     if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
@@ -66,7 +74,12 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
       role="grid"
       aria-label={label}
       aria-rowcount={lines.length + 1}
-      style={{ '--lane-least': `${least}px` } as CSSProperties}
+      style={
+        {
+          '--lane-least': `${least}px`,
+          '--lane-fit': Math.min(1, SHEET_PX / (virtual.getTotalSize() + HEADING_PX)),
+        } as CSSProperties
+      }
       onFocus={focus.onFocus}
       onKeyDown={(event) => {
         props.onKeyDown?.(event)

@@ -7,8 +7,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { takeCalls } from '../service-orders.ts'
 
-const load = () => import('./TakeCallDialog.tsx')
-const TakeCallDialog = lazy(async () => ({ default: (await load()).TakeCallDialog }))
+const load = async () => (await import('./call-dialog.web.ts')).callDialog()
+const TakeCallDialog = lazy(async () => ({ default: await load() }))
 
 const said = words({ take: { en: 'Take a call', th: 'รับแจ้งงาน' } })
 
