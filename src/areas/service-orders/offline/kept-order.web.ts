@@ -87,7 +87,7 @@ interface Written {
   readonly key: string
 }
 
-// the write itself first, then what other areas show after it, then what all of it says about the next steps
+// the write itself first, then what other areas show after it, then what all of it says about the next steps: reads are asked as they are by then
 function shownAfter({ order, parts, sheet }: Kept, operation: Operation, written: Written, name: string) {
   const writer = { name, at: new Date().toISOString() }
   const part = parts.find(({ captures }) => captures.some((one) => one.name === operation.name))
