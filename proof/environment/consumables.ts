@@ -7,6 +7,7 @@ import { bookkeepingColumns } from './valid-input-tables.ts'
 export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await peopleFromFiles(testEnv)
   await materialsInStock(testEnv)
+  await partsFromElsewhere(testEnv)
   await workAtMachines(testEnv)
   await propertiesOfMachines(testEnv)
   await ratesToCome(testEnv)
@@ -59,6 +60,16 @@ async function materialsInStock(testEnv: TestEnvironment): Promise<void> {
     where not m.is_deleted and not exists (select from stock_move where reason = 'MUCH') order by m.id`)
 }
 
+// A posting is taken back once: orders that run have used parts that came from elsewhere.
+async function partsFromElsewhere(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into service_order_part (order_id, spare_part_id, action, qty, other_source)
+    select o.id, p.id, 'REPLACED', 1, 'PROOF'
+    from service_order o cross join (select min(id) as id from spare_part where not is_deleted) p cross join generate_series(1, 3)
+    where o.status not in ('CLOSED', 'REJECTED', 'CANCELLED')
+      and not exists (select from service_order_part where other_source = 'PROOF') order by o.id`)
+}
+
 // Every kind of work is done at every machine, those to come included; but for kinds of machine that nothing uses, which can be deleted. Of what is
 // newest, which is named most, every second one.
 async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
@@ -93,6 +104,11 @@ async function propertiesOfMachines(testEnv: TestEnvironment): Promise<void> {
     select (array['type', 'movement', 'pallet_usage', 'loading'])[1 + no % 4], 'CHOICE', 'PROOF-' || no, 'ลองใช้', 'PROOF ' || no,
       case when no % 3 = 0 then 'FREE' end
     from generate_series(1, 60) no on conflict do nothing`)
+  // what was deleted comes back only where no other has its value: copies of what there is never do
+  await testEnv.owner.run(sql`
+    insert into machine_property (kind, value_type, code, name_th, value_choice, is_deleted)
+    select (array['type', 'movement', 'pallet_usage', 'loading'])[1 + no % 4], 'CHOICE', 'GONE-' || no, 'ลบแล้ว', 'GONE ' || no, true
+    from generate_series(1, 60) no where not exists (select from machine_property where code = 'GONE-1')`)
   await testEnv.owner.run(sql`
     insert into property_machine_map (machine_type_id, machine_property_id, kind)
     select c.id, p.id, p.kind from machine_type c cross join machine_property p
