@@ -3813,9 +3813,10 @@ create function keep_customer_sla() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.customer_id <> old.customer_id
       and exists (select from customer_sla where customer_id = new.customer_id) then
+    delete from customer_sla where customer_id = old.customer_id;
     return null;
   end if;
-  -- FOR SHARE: whoever deletes the times at this moment comes before or after
+  -- FOR SHARE: a delete of the times at this moment comes before or after
   perform from sla_policy where code = new.policy and is_active for share;
   if not found and (tg_op = 'INSERT' or new.policy <> old.policy) then
     perform refuse('SLA_CODE_UNKNOWN', jsonb_build_object('code', new.policy));
@@ -4122,10 +4123,12 @@ create table visit_permit (
   employee_id bigint not null references employee,
   skill_id bigint not null references skill,
   expired_on date,
+  -- The last day of the visit as it was planned then: what is moved past it is to be permitted anew.
+  valid_until date not null,
   reason text not null constraint visit_permit_reason_filled check (filled(reason, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint visit_permit_key unique (visit_id, employee_id, skill_id)
+  constraint visit_permit_key unique (visit_id, employee_id, skill_id, valid_until)
 );
 create index visit_permit_employee on visit_permit (employee_id);
 create index visit_permit_skill on visit_permit (skill_id);
@@ -4171,7 +4174,8 @@ returns table (employee_id bigint, skill_id bigint, expired_on date) language sq
   cross join lateral skills_of_order(v.order_id) r
   where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED') and r.is_mandatory
     and coalesce(skill_until(ve.employee_id, r.skill_id), '-infinity') < bangkok_day(v.planned_end - interval '1 microsecond')
-    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id)
+    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id
+      and p.valid_until >= bangkok_day(v.planned_end - interval '1 microsecond'))
 $$;
 -- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by
 -- whichever way they came to the visit, and what is permitted in it counts.
@@ -6201,6 +6205,19 @@ end $$;
 create trigger service_order_checklist after update of status on service_order for each row
   when (new.status = 'IN_PROGRESS' and old.status <> 'IN_PROGRESS' and new.machine_id is not null)
   execute function attach_checklist();
+-- A list that came for another machine or kind of work goes as long as nothing is answered on it; the right one comes with the work.
+create function follow_order() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return null; end if;
+  delete from checklist c using checklist_template t
+  where c.service_order_id = new.id and t.id = c.checklist_template_id
+    and (c.machine_id is distinct from new.machine_id or new.kind <> old.kind and t.kind = checklist_kind_for(old.kind))
+    and not exists (select from checklist_answer a where a.checklist_id = c.id);
+  if new.status = 'IN_PROGRESS' then perform bring_checklist(new); end if;
+  return null;
+end $$;
+create trigger service_order_checklist_follows after update of machine_id, kind on service_order for each row
+  when (new.machine_id is distinct from old.machine_id or new.kind <> old.kind) execute function follow_order();
 -- A list belongs to work under way; one that was answered stays.
 create function keep_checklist_rules() returns trigger language plpgsql as $$
 begin
@@ -7515,7 +7532,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
     else 'REFUSED' end
   from done
 $$;
--- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none; null where nothing is suggested.
+-- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none: the customer where nothing is. Null for what is no repair of a machine.
 create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
   select case when o.machine_id is null or o.kind <> 'REPAIR' then null
     when coalesce(o.claim_decision, claim_suggestion(o)) in ('ACCEPTED', 'PARTIAL') then 'WARRANTY' else 'CHARGEABLE' end
@@ -7715,16 +7732,19 @@ begin
   into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
   from order_policy(o) p;
 end $$;
+-- When the step in hand was taken: what is sent later says so by ngan.happened_at. Not after now, nor within a pause that is over.
+create function order_step_at(o service_order) returns timestamptz language sql stable
+  return least(now(), greatest(coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()), o.reported_at, upper(o.paused)));
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
-  select now() into o.paused_since from sla_policy
+  select order_step_at(o) into o.paused_since from sla_policy
   where code = coalesce(o.sla_policy, 'DEFAULT') and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
 declare
-  ended timestamptz := greatest(now(), o.paused_since);
+  ended timestamptz := greatest(order_step_at(o), o.paused_since);
 begin
   if o.paused_since is null then return; end if;
   o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, ended);
@@ -7833,7 +7853,7 @@ begin
     when 'ON_HOLD' then
       new := begin_order_pause(new);
     when 'WORK_DONE' then
-      new.work_done_at := greatest(now(), new.accepted_at);
+      new.work_done_at := greatest(order_step_at(new), new.accepted_at);
       new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
     when 'CLOSED' then
       new.closed_at := greatest(now(), new.work_done_at);
@@ -7921,7 +7941,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
       and b.during && tstzrange(first_day::timestamp at time zone 'Asia/Bangkok', (last_day + 1)::timestamp at time zone 'Asia/Bangkok')),
   -- one pass and no join back: the planner takes both for a handful of rows
   taken as (
-    select e.id, h.day, any_value(e.employed) as employed, any_value(h.worked) as worked,
+    select e.id, h.day, (array_agg(e.employed))[1] as employed, (array_agg(h.worked))[1] as worked,
       range_agg(b.during) filter (where b.source = 'LEAVE') as away,
       sum(case
         when b.source = 'LEAVE' then 0

@@ -54,6 +54,21 @@ create trigger service_order_checklist after update of status on service_order f
   when (new.status = 'IN_PROGRESS' and old.status <> 'IN_PROGRESS' and new.machine_id is not null)
   execute function attach_checklist();
 
+-- A list that came for another machine or kind of work goes as long as nothing is answered on it; the right one comes with the work.
+create function follow_order() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return null; end if;
+  delete from checklist c using checklist_template t
+  where c.service_order_id = new.id and t.id = c.checklist_template_id
+    and (c.machine_id is distinct from new.machine_id or new.kind <> old.kind and t.kind = checklist_kind_for(old.kind))
+    and not exists (select from checklist_answer a where a.checklist_id = c.id);
+  if new.status = 'IN_PROGRESS' then perform bring_checklist(new); end if;
+  return null;
+end $$;
+
+create trigger service_order_checklist_follows after update of machine_id, kind on service_order for each row
+  when (new.machine_id is distinct from old.machine_id or new.kind <> old.kind) execute function follow_order();
+
 -- A list belongs to work under way; one that was answered stays.
 create function keep_checklist_rules() returns trigger language plpgsql as $$
 begin

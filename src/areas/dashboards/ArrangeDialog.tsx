@@ -1,4 +1,4 @@
-// Arranging the first page: each card up, down, or put away; kept with the account, so that every device shows the same.
+// Arranging the first page: each card up, down, or hidden; kept with the account, so that every device shows the same.
 import { type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -19,9 +19,9 @@ const said = words({
   save: { en: 'Save', th: 'บันทึก' },
   up: { en: '{card}: up', th: 'เลื่อน{card}ขึ้น' },
   down: { en: '{card}: down', th: 'เลื่อน{card}ลง' },
-  hide: { en: '{card}: put away', th: 'ซ่อน{card}' },
+  hide: { en: '{card}: hide', th: 'ซ่อน{card}' },
   show: { en: '{card}: show', th: 'แสดง{card}' },
-  hidden: { en: 'put away', th: 'ซ่อนอยู่' },
+  hidden: { en: 'hidden', th: 'ซ่อนอยู่' },
 })
 
 const coded = (ids: readonly string[]) => ids.map((code) => ({ code }))

@@ -189,7 +189,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(inputs(asked, 'leave.approve')).toMatchObject([{ id: 8, row_version: 4 }]))
   })
 
-  it('stands as it was arranged, and is arranged by moving and putting away', async () => {
+  it('stands as it was arranged, and is arranged by moving and hiding', async () => {
     const asked = open(
       {
         ...today,
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
     expect(titles).not.toContain('Company calendar, the next 7 days')
     fireEvent.click(screen.getByRole('button', { name: 'Arrange' }))
     fireEvent.click(await screen.findByRole('button', { name: 'My orders: up' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Overdue orders: put away' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Overdue orders: hide' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(inputs(asked, 'session.savePreferences')).toHaveLength(1))
     const [{ data }] = inputs(asked, 'session.savePreferences') as [
@@ -218,7 +218,9 @@ describe('the dashboard', () => {
   })
 
   it('offers the menu to those who see no orders, and no call to take', async () => {
-    open(quiet, { employee_id: 7, menu: [employees] })
+    // one's own hours are there every day, and are nothing that waits
+    const time = { timer: null, hours: 0, planned_hours: 40, to_approve: 0, rejected: 0 }
+    open({ ...quiet, time }, { employee_id: 7, menu: [employees] })
     expect(hrefOf(await screen.findByText('Employees'))).toBe('/app/Employee-Management')
     expect(screen.queryByRole('button', { name: 'Take a call' })).toBeNull()
     expect(screen.queryByText('Overdue')).toBeNull()

@@ -1,4 +1,4 @@
-// What everybody sees first: the cards of today they have, in their order; what is empty is not drawn.
+// The first page: the reader's cards of today in the reader's order; what is empty is not drawn.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
@@ -43,8 +43,10 @@ export default function DashboardPage(): ReactNode {
     has(grants, { menu: '/app/Schedule', flag: 'view' }) && has(grants, { menu: '/app/Active', flag: 'edit' })
   const had = data
     ? todayCards.flatMap((card) => {
-        const drawn = card.draw({ today: data, plans, phone })
-        return drawn === null ? [] : [{ ...card, drawn }]
+        const reader = { today: data, plans, phone }
+        const drawn = card.draw(reader)
+        const isWaiting = drawn !== 'empty' && (card.waits?.(reader) ?? true)
+        return drawn === null ? [] : [{ ...card, drawn, isWaiting }]
       })
     : []
   return (
@@ -90,13 +92,13 @@ function Cards({
   had,
 }: {
   today: Today
-  had: readonly ((typeof todayCards)[number] & { drawn: ReactNode })[]
+  had: readonly ((typeof todayCards)[number] & { drawn: ReactNode; isWaiting: boolean })[]
 }) {
   const { say } = useLanguage()
   const shown = inOrder(had, arranged).filter(
     ({ id, drawn }) => drawn !== 'empty' && !arranged.hidden.includes(id),
   )
-  const waits = had.some(({ drawn, isCommon }) => drawn !== 'empty' && !isCommon)
+  const waits = had.some(({ isWaiting }) => isWaiting)
   return (
     <>
       {setup && <SetUpToday today={setup} />}

@@ -74,8 +74,8 @@ export interface TodayCard {
   readonly draw: (reader: Reader) => ReactNode | 'empty' | null
   /** As wide as the page. */
   readonly wide?: true
-  /** Everybody's: it alone leaves a day without anything waiting. */
-  readonly isCommon?: true
+  /** Whether something on the drawn card waits for the reader; without it, always. */
+  readonly waits?: (reader: Reader) => boolean
 }
 
 const work = (
@@ -88,6 +88,9 @@ const work = (
   title,
   draw: ({ today }) => today.work && (has(today.work) ? <Drawn today={today.work} /> : 'empty'),
 })
+
+// news and facts leave a day without anything waiting
+const never = () => false
 
 const overview = ({ today, plans }: Reader) => today.work?.oversees === true && plans
 
@@ -130,6 +133,8 @@ export const todayCards: readonly TodayCard[] = [
   {
     id: 'time',
     title: timeTitle,
+    waits: ({ today: { time } }) =>
+      !!time && (time.timer !== null || time.to_approve > 0 || time.rejected > 0),
     draw: ({ today: { time } }) => time && <TimeToday today={time} />,
   },
   {
@@ -174,40 +179,40 @@ export const todayCards: readonly TodayCard[] = [
   {
     id: 'announcements',
     title: announcementWords.title,
-    isCommon: true,
+    waits: never,
     draw: ({ today: { announcements } }) =>
       announcements.length > 0 ? <AnnouncementsToday today={announcements} /> : 'empty',
   },
   {
     id: 'meetings',
     title: meetingsTitle,
-    isCommon: true,
+    waits: never,
     draw: ({ today: { meetings } }) =>
       meetings && (meetings.length > 0 ? <MeetingsToday today={meetings} /> : 'empty'),
   },
   {
     id: 'holidays',
     title: holidaysTitle,
-    isCommon: true,
+    waits: never,
     draw: ({ today: { holidays } }) => (holidays.length > 0 ? <HolidaysToday today={holidays} /> : 'empty'),
   },
   {
     id: 'events',
     title: eventsTitle,
-    isCommon: true,
+    waits: never,
     draw: ({ today: { events } }) => (events.length > 0 ? <EventsToday today={events} /> : 'empty'),
   },
   {
     id: 'leave_left',
     title: leaveLeftTitle,
-    isCommon: true,
+    waits: never,
     draw: ({ today: { leave_left: left } }) =>
       left && (left.length > 0 ? <LeaveLeftToday today={left} /> : 'empty'),
   },
   {
     id: 'leave',
     title: recountedTitle,
-    isCommon: true,
+    waits: ({ today: { leave } }) => !!leave && leave.to_settle > 0,
     draw: ({ today: { leave } }) =>
       leave && (leave.mine.length > 0 || leave.to_settle > 0 ? <LeaveToday today={leave} /> : 'empty'),
   },

@@ -1,6 +1,6 @@
 // The order of cards on the first page: as the reader arranged them, and new ones where they are delivered.
 
-/** What was kept of a page: cards in their order, and those that are put away. Empty: as delivered. */
+/** What was kept of a page: cards in their order, and those that are hidden. Empty: as delivered. */
 export interface Arranged {
   readonly order: readonly string[]
   readonly hidden: readonly string[]

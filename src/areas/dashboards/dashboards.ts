@@ -23,7 +23,7 @@ export const showToday = operation({
     z.object({
       /** Today in Bangkok, 'YYYY-MM-DD'. */
       day: z.string(),
-      /** How the caller arranged the page: cards in their order, and those that are put away. Empty: as delivered. */
+      /** How the caller arranged the page: cards in their order, and those that are hidden. Empty: as delivered. */
       arranged: z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }),
       /** Null for a caller who does not keep employees. */
       staffing: z.nullable(staffingToday),

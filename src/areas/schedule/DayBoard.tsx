@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useRecordKeys } from '#platform/records/record-keys.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type Carry, TimeLanes } from '#ui/lanes/TimeLanes.tsx'
+import { toast } from '#ui/Toast.tsx'
 import { type LaneBar, type LaneLine, type LaneSlot, hoursOf } from '#ui/lanes/lanes.ts'
 import { callOf } from './carried-call.web.ts'
 import { BarPeek } from './BarPeek.tsx'
@@ -35,7 +36,7 @@ interface DayBoardProps {
   moves: Moves | null
   onSlot: (person: ScheduledPerson, slot: LaneSlot) => void
   onChange: (bar: ScheduleBar) => void
-  /** A call of that id was dropped on somebody's hours. */
+  /** A call of that id was dropped on a person's hours. */
   onCall: (person: ScheduledPerson, hours: Stretch, call: number) => void
   carry: RefObject<Carry | null>
 }
@@ -121,14 +122,25 @@ export function DayBoard({
           if (isRoomLane(held.lane)) return
           const call = callOf(held.bar)
           if (call !== null) onCall(byId.get(personOf(held.lane))!, held, call)
-          else moves?.put(held, byKey.get(held.bar.key)!, on ? byKey.get(on.key)! : null, day)
+          else {
+            // a colleague may have taken it away while it was held
+            const bar = byKey.get(held.bar.key)
+            if (bar) moves?.put(held, bar, on ? (byKey.get(on.key) ?? null) : null, day)
+            else toast.info(said.gone)
+          }
         }}
-        onMark={(bar) => swap.mark(byKey.get(bar.key)!)}
+        onMark={(bar) => {
+          const marked = byKey.get(bar.key)
+          if (marked) swap.mark(marked)
+        }}
         onOpen={(bar, lane) =>
           isRoomLane(lane) ? void navigate(bar.href!) : setOpen({ key: bar.key, lane })
         }
         onSlot={(slot, lane) => onSlot(byId.get(personOf(lane))!, slot)}
-        onMoveTo={(bar) => onChange(byKey.get(bar.key)!)}
+        onMoveTo={(bar) => {
+          const chosen = byKey.get(bar.key)
+          if (chosen) onChange(chosen)
+        }}
       />
       {peeked && person && (
         <BarPeek

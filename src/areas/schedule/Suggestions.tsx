@@ -7,6 +7,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { LaneSlot } from '#ui/lanes/lanes.ts'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
@@ -21,6 +22,10 @@ const said = words({
   none: {
     en: 'No engineer has so much time on this day. Look at another day.',
     th: 'วันนี้ไม่มีช่างที่ว่างนานพอ ลองดูวันอื่น',
+  },
+  stopped: {
+    en: 'Who is free lacks a certificate this call requires. Who may send them anyway places them from the order.',
+    th: 'ช่างที่ว่างยังขาดใบรับรองที่งานนี้กำหนด ผู้มีสิทธิ์อนุญาตจัดช่างจากหน้าใบงานได้',
   },
   whole: { en: 'free all day', th: 'ว่างทั้งวัน' },
   knows: { en: 'worked on this machine on {date}', th: 'เคยซ่อมเครื่องนี้ {date}' },
@@ -52,18 +57,25 @@ export function useSuggested(
     { enabled: call !== null, keep: false },
   )
   const byId = new Map(people.map((one) => [one.employee_id, one]))
-  const suggested = (call ? (read.data ?? []) : []).flatMap((engineer) => {
+  const fitting = (call ? (read.data ?? []) : []).flatMap((engineer) => {
     const person = byId.get(engineer.employee_id)
     const slot = free.get(engineer.employee_id)?.[0]
-    const isStopped = engineer.reasons?.skills.some((one) => one.is_mandatory && one.state !== 'HELD')
-    return person && slot && engineer.free && !isStopped ? { engineer, person, slot } : []
+    return person && slot && engineer.free ? { engineer, person, slot } : []
   })
-  return { loading: read.loading, suggested: suggested.slice(0, MOST) }
+  const suggested = fitting.filter(
+    ({ engineer }) => !engineer.reasons?.skills.some((one) => one.is_mandatory && one.state !== 'HELD'),
+  )
+  return {
+    loading: read.loading,
+    failure: read.failure,
+    suggested: suggested.slice(0, MOST),
+    areStopped: fitting.length > 0 && suggested.length === 0,
+  }
 }
 type Suggested = ReturnType<typeof useSuggested>
 
 export function Suggestions({
-  of: { loading, suggested },
+  of: { loading, failure, suggested, areStopped },
   onPick,
 }: {
   of: Suggested
@@ -71,7 +83,9 @@ export function Suggestions({
 }): ReactNode {
   const { say, language } = useLanguage()
   if (loading) return <LoadingSkeleton lines={3} />
-  if (suggested.length === 0) return <p className="suggestions-none">{say(said.none)}</p>
+  if (failure) return <ErrorPanel message={failure.message} requestId={failure.requestId} />
+  if (suggested.length === 0)
+    return <p className="suggestions-none">{say(areStopped ? said.stopped : said.none)}</p>
   return (
     <div className="suggestions">
       <b>{say(boardSaid.suggested, { count: suggested.length })}</b>

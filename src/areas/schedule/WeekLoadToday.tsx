@@ -5,6 +5,7 @@ import { weekOf } from '#base/day-minutes.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Card } from '#ui/Page.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { hoursOf, percentOf } from './schedule-board.ts'
@@ -20,11 +21,15 @@ const said = words({
 /** So many people are told of. */
 const SHOWN = 6
 
-/** The card; not drawn where nobody is planned for. */
+/** The card; not drawn where no visit is planned. */
 export function WeekLoadToday({ day }: { day: string }): ReactNode {
   const { say } = useLanguage()
   const week = weekOf(day)
-  const { data } = useRead(showSchedule, { from: week[0]!, to: week.at(-1)!, engineers_only: true })
+  const { data, failure, again } = useRead(showSchedule, {
+    from: week[0]!,
+    to: week.at(-1)!,
+    engineers_only: true,
+  })
   const loads = (data?.people ?? [])
     .map((person) => ({
       id: person.employee_id,
@@ -36,6 +41,12 @@ export function WeekLoadToday({ day }: { day: string }): ReactNode {
     .filter(({ planned }) => planned > 0)
     .toSorted((a, b) => (b.percent ?? 999) - (a.percent ?? 999))
     .slice(0, SHOWN)
+  if (failure && !data)
+    return (
+      <Card title={weekLoadTitle}>
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+      </Card>
+    )
   if (loads.length === 0) return null
   return (
     <Card

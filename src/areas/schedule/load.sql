@@ -20,7 +20,7 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
       and b.during && tstzrange(first_day::timestamp at time zone 'Asia/Bangkok', (last_day + 1)::timestamp at time zone 'Asia/Bangkok')),
   -- one pass and no join back: the planner takes both for a handful of rows
   taken as (
-    select e.id, h.day, any_value(e.employed) as employed, any_value(h.worked) as worked,
+    select e.id, h.day, (array_agg(e.employed))[1] as employed, (array_agg(h.worked))[1] as worked,
       range_agg(b.during) filter (where b.source = 'LEAVE') as away,
       sum(case
         when b.source = 'LEAVE' then 0

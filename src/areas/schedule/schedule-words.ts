@@ -42,7 +42,11 @@ export const boardSaid = words({
     th: '{name} จัดงานแล้ว {planned} จาก {capacity} ชม.',
   },
   off: { en: 'off', th: 'หยุด' },
-  roomLane: { en: 'a room takes no visit', th: 'วางนัดหมายบนห้องไม่ได้' },
+  roomLane: { en: 'a room takes no visit', th: 'ห้องประชุมรับนัดหน้างานไม่ได้' },
+  gone: {
+    en: 'This visit was changed meanwhile. Look at where it is now.',
+    th: 'นัดนี้เพิ่งมีการเปลี่ยนแปลง กรุณาดูตำแหน่งล่าสุดก่อน',
+  },
   print: { en: 'Print', th: 'พิมพ์' },
   offDay: { en: 'Not a working day', th: 'วันหยุด' },
   leave: { en: 'Leave', th: 'ลา' },

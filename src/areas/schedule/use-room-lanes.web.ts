@@ -11,7 +11,10 @@ import { organizerIn } from '#areas/rooms/room-names.web.ts'
 import { listRooms } from '#areas/rooms/rooms.ts'
 import { bookingsAsked } from '#areas/rooms/use-rooms.web.ts'
 
-const said = words({ rooms: { en: 'Meeting rooms', th: 'ห้องประชุม' } })
+const said = words({
+  rooms: { en: 'Meeting rooms', th: 'ห้องประชุม' },
+  loading: { en: 'loading', th: 'กำลังโหลด' },
+})
 
 const KEY = 'room '
 const nothing: { lines: LaneLine[]; bars: ReadonlyMap<string, LaneBar[]> } = { lines: [], bars: new Map() }
@@ -32,19 +35,35 @@ export function useRoomLanes(day: string): typeof nothing {
   return useMemo(() => {
     if (!maySee) return nothing
     const fold = { isOpen, onTurn: () => setOpen(!isOpen) }
-    const lines: LaneLine[] = [{ kind: 'group', key: 'group rooms', title: say(said.rooms), fold }]
+    const failure = rooms.failure ?? bookings.failure
+    // a room without its bookings would look free
+    const isKnown = rooms.data !== undefined && bookings.data !== undefined && !bookings.former
+    const title =
+      isOpen && !isKnown ? `${say(said.rooms)} · ${failure?.message ?? say(said.loading)}` : say(said.rooms)
+    const lines: LaneLine[] = [{ kind: 'group', key: 'group rooms', title, fold }]
     const bars = new Map<string, LaneBar[]>()
-    for (const { id, name, color } of isOpen ? (rooms.data ?? []) : []) {
+    for (const { id, name, color } of isOpen && isKnown ? (rooms.data ?? []) : []) {
       const key = `${KEY}${id}`
       lines.push({ kind: 'lane', key, name, label: name })
-      const own = bookings.former ? [] : (bookings.data ?? []).filter(({ room_id }) => room_id === id)
+      const own = (bookings.data ?? []).filter(({ room_id }) => room_id === id)
       bars.set(
         key,
         own.flatMap((one) => barOf(one, color as LaneBar['tone'], day, language) ?? []),
       )
     }
     return { lines, bars }
-  }, [maySee, isOpen, rooms.data, bookings.data, bookings.former, day, language, say])
+  }, [
+    maySee,
+    isOpen,
+    rooms.data,
+    rooms.failure,
+    bookings.data,
+    bookings.failure,
+    bookings.former,
+    day,
+    language,
+    say,
+  ])
 }
 
 function barOf(booking: Booking, tone: LaneBar['tone'], day: string, language: Language): LaneBar | null {

@@ -114,6 +114,8 @@ export async function takeStep(
   return inWords('order', async () => {
     if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step, happenedAt)
     const told = await toldBefore(db, step.id)
+    // holds and the end of the work are of when they were
+    if (happenedAt !== null) await db.run(sql`select set_config('ngan.happened_at', ${happenedAt}, true)`)
     const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step, happenedAt))
     if (step.to_status === 'WORK_DONE') await startMachine(db, step.id)
     await tellOfChange(db, step.id, told)

@@ -124,17 +124,21 @@ begin
   from order_policy(o) p;
 end $$;
 
+-- When the step in hand was taken: what is sent later says so by ngan.happened_at. Not after now, nor within a pause that is over.
+create function order_step_at(o service_order) returns timestamptz language sql stable
+  return least(now(), greatest(coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()), o.reported_at, upper(o.paused)));
+
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
-  select now() into o.paused_since from sla_policy
+  select order_step_at(o) into o.paused_since from sla_policy
   where code = coalesce(o.sla_policy, 'DEFAULT') and priority = o.priority and is_active and o.hold_reason = any (pause_on_hold_reasons);
 end $$;
 
 -- What is due moves on by the working time within the pause; a clock that was set back meanwhile makes it an empty one.
 create function end_order_pause(inout o service_order) language plpgsql stable as $$
 declare
-  ended timestamptz := greatest(now(), o.paused_since);
+  ended timestamptz := greatest(order_step_at(o), o.paused_since);
 begin
   if o.paused_since is null then return; end if;
   o.due_restore_at := due_after_pause(o.due_restore_at, o.paused_since, ended);
@@ -248,7 +252,7 @@ begin
     when 'ON_HOLD' then
       new := begin_order_pause(new);
     when 'WORK_DONE' then
-      new.work_done_at := greatest(now(), new.accepted_at);
+      new.work_done_at := greatest(order_step_at(new), new.accepted_at);
       new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
     when 'CLOSED' then
       new.closed_at := greatest(now(), new.work_done_at);

@@ -248,9 +248,10 @@ create function keep_customer_sla() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.customer_id <> old.customer_id
       and exists (select from customer_sla where customer_id = new.customer_id) then
+    delete from customer_sla where customer_id = old.customer_id;
     return null;
   end if;
-  -- FOR SHARE: whoever deletes the times at this moment comes before or after
+  -- FOR SHARE: a delete of the times at this moment comes before or after
   perform from sla_policy where code = new.policy and is_active for share;
   if not found and (tg_op = 'INSERT' or new.policy <> old.policy) then
     perform refuse('SLA_CODE_UNKNOWN', jsonb_build_object('code', new.policy));

@@ -241,6 +241,38 @@ test('signatures are of when they were given, and the customer’s comes with it
   expect(signed).toEqual({ status: 'SIGNED', engineer: 50, customer: 45, has_paper: true })
 })
 
+test('a hold and its end are of when they were', async () => {
+  const { id, row_version } = await company.call()
+  await company.get(company.coordinator, 'visit_insert', {
+    order_id: id,
+    planned_start: ago(-400),
+    planned_end: ago(-460),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+    schedule: true,
+  })
+  await company.server.owner.run(
+    sql`update service_order set reported_at = now() - interval '1 day' where id = ${id}`,
+  )
+  expect(row_version).toBe(1)
+  const step = (more: object, minutes: number) => ({
+    ...acted({ action: 'move', id, row_version: 1, ...more }),
+    captured_at: ago(minutes),
+  })
+  const work = step({ to_status: 'IN_PROGRESS' }, 100)
+  const hold = step({ to_status: 'ON_HOLD', hold_reason: 'WAIT_CUSTOMER' }, 80)
+  const on = step({ to_status: 'IN_PROGRESS' }, 50)
+  const sent = [
+    await send(company.coordinator, work),
+    await send(company.coordinator, hold, { after: work.client_uuid }),
+    await send(company.coordinator, on, { after: hold.client_uuid }),
+  ]
+  expect(sent.map(({ body }) => body.data?.outcome ?? body)).toEqual(['DONE', 'DONE', 'DONE'])
+  const paused = await company.server.owner.one(sql`
+    select round(extract(epoch from now() - lower(paused)) / 60)::int as began, round(extract(epoch from now() - upper(paused)) / 60)::int as ended
+    from service_order where id = ${id}`)
+  expect(paused).toEqual({ began: 80, ended: 50 })
+})
+
 test('a clock that is more than five minutes off is marked', async () => {
   const [right, wrong] = [comment('right'), comment('wrong')]
   expect((await send(company.coordinator, right)).body.data.is_skewed).toBe(false)

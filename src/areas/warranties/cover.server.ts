@@ -15,7 +15,7 @@ export const coverHandlers: readonly OperationHandler[] = [
   }),
 ]
 
-// as far as the machine can be chosen for an order; whoever keeps warranties sees those of all machines
+// as far as the machine can be chosen for an order; users who keep warranties see those of all machines
 async function requireOffered(
   { db, user, contributions }: Pick<Context, 'db' | 'user' | 'contributions'>,
   machine: number,

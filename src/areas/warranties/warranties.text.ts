@@ -29,7 +29,7 @@ export const warrantyLabels = words({
   startDate: { en: 'First day', th: 'วันเริ่ม' },
   months: { en: 'Months', th: 'จำนวนเดือน' },
   endDate: { en: 'Last day', th: 'วันสิ้นสุด' },
-  endReason: { en: 'Why this last day', th: 'เหตุผลที่สิ้นสุดวันนี้' },
+  endReason: { en: 'Why this last day', th: 'เหตุผลที่กำหนดวันสิ้นสุดนี้' },
   hoursLimit: { en: 'At most … run hours', th: 'ไม่เกิน (ชั่วโมงเดินเครื่อง)' },
   labor: { en: 'Labour', th: 'ค่าแรง' },
   parts: { en: 'Parts', th: 'ค่าอะไหล่' },

@@ -27,7 +27,7 @@ export interface LaneSlot extends Stretch {
   readonly label: string
 }
 
-/** A line of the lanes: a heading of those under it, which may fold them away, or somebody's lane. */
+/** A line of the lanes: a heading of those under it, which may fold them away, or the lane of a person or a room. */
 export type LaneLine =
   | {
       readonly kind: 'group'

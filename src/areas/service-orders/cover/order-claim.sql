@@ -25,7 +25,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
   from done
 $$;
 
--- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none; null where nothing is suggested.
+-- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none: the customer where nothing is. Null for what is no repair of a machine.
 create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
   select case when o.machine_id is null or o.kind <> 'REPAIR' then null
     when coalesce(o.claim_decision, claim_suggestion(o)) in ('ACCEPTED', 'PARTIAL') then 'WARRANTY' else 'CHARGEABLE' end

@@ -60,6 +60,8 @@ const guards: readonly Guard[] = [
   ['timer', isEnd, (_, known) => known.timer],
   ['time', (to) => to === 'CLOSED', () => undefined],
   ['parts', (to) => to === 'CLOSED', (_, known) => known.parts],
+  // who bears the cost by the cover of the machine is not known here
+  ['cover_note', (to, { cover_note }) => to === 'CLOSED' && cover_note === null, () => undefined],
 ]
 
 /** The steps an order may take now, with what each lacks. What the device cannot know stays as the server said it last. */

@@ -1,5 +1,5 @@
 // Signed reports by mail: the file that was kept with the signature goes out, with the signature to the contacts who receive reports and to others
-// when somebody says so; a row says to whom, when and by whom.
+// by hand; a row says to whom, when and by whom.
 import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Language, fill, words } from '#base/text.ts'

@@ -1,4 +1,4 @@
-// What work on the machines of the sample company asks for: whoever repairs them has learnt it, and nobody climbs without a certificate.
+// What work on the machines of the sample company asks for: who repairs them has learnt it, and who climbs has a certificate.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -18,10 +18,10 @@ export async function loadRequiredSkills({ db }: SampleCompany): Promise<void> {
     select o.id, s.id, false from skill s cross join lateral (
       select id from service_order where status in ('NEW', 'ACCEPTED') and kind = 'REPAIR' order by id limit 1) o
     where s.code = 'WIRING'`)
-  // somebody went once while the new card was on its way
+  // an engineer went once while the new card was on its way
   await db.run(sql`
-    insert into visit_permit (visit_id, employee_id, skill_id, expired_on, reason, created_by, created_at)
-    select v.id, ve.employee_id, s.id, bangkok_day(v.planned_start) - 3, 'อบรมซ้ำแล้ว รอบัตรใบใหม่', o.created_by, v.planned_start - interval '1 day'
+    insert into visit_permit (visit_id, employee_id, skill_id, expired_on, valid_until, reason, created_by, created_at)
+    select v.id, ve.employee_id, s.id, bangkok_day(v.planned_start) - 3, bangkok_day(v.planned_end), 'อบรมซ้ำแล้ว รอบัตรใบใหม่', o.created_by, v.planned_start - interval '1 day'
     from skill s cross join lateral (
       select * from service_visit where status = 'DONE' order by planned_start desc, id limit 1) v
     join visit_engineer ve on ve.visit_id = v.id and ve.is_lead

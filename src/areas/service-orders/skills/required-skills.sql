@@ -33,10 +33,12 @@ create table visit_permit (
   employee_id bigint not null references employee,
   skill_id bigint not null references skill,
   expired_on date,
+  -- The last day of the visit as it was planned then: what is moved past it is to be permitted anew.
+  valid_until date not null,
   reason text not null constraint visit_permit_reason_filled check (filled(reason, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint visit_permit_key unique (visit_id, employee_id, skill_id)
+  constraint visit_permit_key unique (visit_id, employee_id, skill_id, valid_until)
 );
 create index visit_permit_employee on visit_permit (employee_id);
 create index visit_permit_skill on visit_permit (skill_id);
@@ -88,7 +90,8 @@ returns table (employee_id bigint, skill_id bigint, expired_on date) language sq
   cross join lateral skills_of_order(v.order_id) r
   where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED') and r.is_mandatory
     and coalesce(skill_until(ve.employee_id, r.skill_id), '-infinity') < bangkok_day(v.planned_end - interval '1 microsecond')
-    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id)
+    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id
+      and p.valid_until >= bangkok_day(v.planned_end - interval '1 microsecond'))
 $$;
 
 -- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by

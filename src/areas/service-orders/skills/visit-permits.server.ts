@@ -14,9 +14,10 @@ export async function requireFit(
   if (reason) {
     if (!mayApprove(caller.user)) throw orderProblem('PERMIT_NOT_YOURS')
     await db.run(sql`
-      insert into visit_permit (visit_id, employee_id, skill_id, expired_on, reason)
-      select v.id, l.employee_id, l.skill_id, l.expired_on, ${reason}
-      from unnest(${visits}::bigint[]) v (id) cross join lateral skills_lacking(v.id) l`)
+      insert into visit_permit (visit_id, employee_id, skill_id, expired_on, valid_until, reason)
+      select v.id, l.employee_id, l.skill_id, l.expired_on, bangkok_day(v.planned_end - interval '1 microsecond'), ${reason}
+      from service_visit v cross join lateral skills_lacking(v.id) l
+      where v.id = any(${visits}::bigint[])`)
   }
   await db.run(sql`set constraints visit_engineer_fit, service_visit_fit immediate`)
   await db.run(sql`set constraints visit_engineer_fit, service_visit_fit deferred`)

@@ -79,7 +79,7 @@ export function checkPlan({ planned_start, planned_end, engineers: people }: Pla
   ]
 }
 
-/** Why people are sent who lack what is mandatory; only from whoever approves orders. Kept with the visit. */
+/** Why people are sent who lack what is mandatory; only from users who approve orders. Kept with the visit. */
 export const permitReason = textarea({ label: skillWords.permitReason, max: 1000 })
 
 /** Plans a visit. Without a lead the first engineer leads. `schedule` also brings the order to SCHEDULED. */

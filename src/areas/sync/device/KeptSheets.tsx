@@ -7,11 +7,9 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { KeptBadge } from './KeptBadge.tsx'
 import { keptWords as said } from './kept.text.ts'
-import { KEPT_DAYS } from './kept-store.web.ts'
+import { keptUntil } from './kept-store.web.ts'
 import { useKeptSheets } from './use-kept-sheets.web.ts'
 import './KeptWork.css'
-
-const DAY_MS = 86_400_000
 
 /** A line for each sheet; nothing where there is none. */
 export function KeptSheets({ userId }: { userId: number }): ReactNode {
@@ -19,8 +17,6 @@ export function KeptSheets({ userId }: { userId: number }): ReactNode {
   const isOffline = useOfflineSince() !== null
   const sheets = useKeptSheets(userId)
   if (!sheets || sheets.length === 0) return null
-  const until = (taken: number) =>
-    showDate(new Date(taken + KEPT_DAYS * DAY_MS).toISOString().slice(0, 10), language)
   return (
     <Card title={said.sheets}>
       <ul className="kept-acts" aria-label={say(said.sheets)}>
@@ -29,7 +25,9 @@ export function KeptSheets({ userId }: { userId: number }): ReactNode {
             <div className="kept-line">
               <Link to={path}>{title}</Link>
               <KeptBadge state={{ isOffline, waiting, refused, sending: null, sentAt: null }} />
-              <span className="kept-said">{say(said.until, { until: until(taken_at) })}</span>
+              <span className="kept-said">
+                {say(said.until, { until: showDate(keptUntil(taken_at), language) })}
+              </span>
             </div>
           </li>
         ))}

@@ -10,12 +10,11 @@ import { type KeptPage, capturePage } from './capture-page.web.ts'
 import { KeptActs } from './KeptActs.tsx'
 import { KeptBadge } from './KeptBadge.tsx'
 import { keptWords as said } from './kept.text.ts'
-import { KEPT_DAYS, type KeptSheet } from './kept-store.web.ts'
+import { KEPT_DAYS, type KeptSheet, keptUntil } from './kept-store.web.ts'
 import { type Keeper, keepReads, leaveBehind, takeAlong } from './take-along.web.ts'
 import { keepSending, useKeptState } from './use-kept-state.web.ts'
 import './KeptWork.css'
 
-const DAY_MS = 86_400_000
 /** Reads come one after the other: they are kept once no more came for so long. */
 const SETTLED_MS = 500
 
@@ -91,11 +90,12 @@ function Take({ keeper, page }: { keeper: Keeper; page: KeptPage }) {
 
 function Kept({ userId, sheet, isInUse }: { userId: number; sheet: KeptSheet; isInUse: boolean }) {
   const { say, language } = useLanguage()
-  const until = new Date(sheet.taken_at + KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   const size = (sheet.bytes / 1_000_000).toFixed(2)
   return (
     <>
-      <span className="kept-said">{say(said.kept, { until: showDate(until, language), size })}</span>
+      <span className="kept-said">
+        {say(said.kept, { until: showDate(keptUntil(sheet.taken_at), language), size })}
+      </span>
       {/* what waits needs its page */}
       {!isInUse && (
         <Button size="small" onClick={() => void leaveBehind(userId, sheet.path)}>

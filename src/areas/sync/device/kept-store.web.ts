@@ -1,5 +1,6 @@
 // What is kept on the device for work without a network, in IndexedDB, by user: sheets taken along, acts that wait, photos, drafts.
 import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from 'idb'
+import { inBangkok } from '#base/date-format.ts'
 import type { Words } from '#base/text.ts'
 import { KEPT_WORK } from './is-kept.web.ts'
 
@@ -7,6 +8,12 @@ import { KEPT_WORK } from './is-kept.web.ts'
 const MOST_BYTES = 50_000_000
 /** A sheet is kept for so many days; acts that wait stay until they are sent. */
 export const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** The day in Bangkok until which a sheet taken along at an instant (ms) is kept. */
+export function keptUntil(takenAt: number): string {
+  return inBangkok(new Date(takenAt + KEPT_DAYS * DAY_MS).toISOString()).slice(0, 10)
+}
 
 /** A read as it was answered: name of its operation, input, output. */
 export interface KeptRead {
