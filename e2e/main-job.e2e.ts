@@ -196,6 +196,10 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     // it is closed, and found among the closed ones
     await button('ปิดงาน').click()
     await dialog().getByRole('radio', { name: 'อยู่ในประกัน' }).check()
+    // the machine is not covered: who says otherwise says why
+    await dialog()
+      .getByRole('textbox', { name: /^หมายเหตุค่าใช้จ่าย/ })
+      .fill('ผู้จัดการอนุโลมให้')
     await button('ปิดงาน', dialog()).click()
     await status('ปิดงานแล้ว').waitFor()
     await page.goto(`/app/Closed?q=${first}`)

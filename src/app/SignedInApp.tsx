@@ -1,6 +1,7 @@
 // Everything a signed-in person needs around the pages.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { BrowserRouter } from 'react-router'
 import { LazyRealtime } from '#areas/presence/LazyRealtime.tsx'
 import { load } from '#areas/session/start-up.web.ts'
@@ -63,7 +64,12 @@ export function SignedInApp({ signedIn: atStart }: { signedIn: SignedIn }): Reac
     const mine = ++turn.current
     const isLatest = () => mine === turn.current
     readRightsAgain(signedIn).then(
-      (now) => isLatest() && setSignedIn(now),
+      (now) => {
+        if (!isLatest() || now === signedIn) return
+        // the screen first: what may no longer be seen is not asked for again
+        flushSync(() => setSignedIn(now))
+        void cache.invalidateQueries()
+      },
       () => setTimeout(() => isLatest() && readAgain(), RIGHTS_RETRY_MS),
     )
   }
@@ -98,7 +104,5 @@ function sendKeptWork(): void {
 async function readRightsAgain(known: SignedIn): Promise<SignedIn> {
   const now = await load({ quiet: true, client: 'shell' })
   keepAllowedPaths(now.user)
-  if (JSON.stringify(now) === JSON.stringify(known)) return known
-  void cache.invalidateQueries()
-  return now
+  return JSON.stringify(now) === JSON.stringify(known) ? known : now
 }

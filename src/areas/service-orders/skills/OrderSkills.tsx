@@ -42,14 +42,16 @@ export function OrderSkills({ order }: { order: OrderDetail }): ReactNode {
         )
       }
     >
-      {asked.map((row) => (
-        <SkillLine
-          key={row.skill_id}
-          skill={row}
-          isMandatory={row.by_type?.is_mandatory === true || row.by_call?.is_mandatory === true}
-          note={say(row.by_type ? said.byType : said.byCall)}
-        />
-      ))}
+      <div className="order-skills">
+        {asked.map((row) => (
+          <SkillLine
+            key={row.skill_id}
+            skill={row}
+            isMandatory={row.by_type?.is_mandatory === true || row.by_call?.is_mandatory === true}
+            note={say(row.by_type ? said.byType : said.byCall)}
+          />
+        ))}
+      </div>
       <Suspense fallback={null}>
         {open && <OrderSkillsDialog order={order} rows={data.rows} onClose={() => setOpen(false)} />}
       </Suspense>
