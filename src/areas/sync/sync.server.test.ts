@@ -242,20 +242,18 @@ test('signatures are of when they were given, and the customer’s comes with it
 })
 
 test('a hold and its end are of when they were', async () => {
-  const { id, row_version } = await company.call()
+  const { id } = await company.call()
   await company.get(company.coordinator, 'visit_insert', {
     order_id: id,
-    planned_start: ago(-400),
-    planned_end: ago(-460),
+    planned_start: ago(-4000),
+    planned_end: ago(-4060),
     engineers: [{ employee_id: company.engineers[0], is_lead: true }],
     schedule: true,
   })
-  await company.server.owner.run(
-    sql`update service_order set reported_at = now() - interval '1 day' where id = ${id}`,
-  )
-  expect(row_version).toBe(1)
+  const { row_version } = await company.server.owner.one<{ row_version: number }>(sql`
+    update service_order set reported_at = now() - interval '1 day' where id = ${id} returning row_version`)
   const step = (more: object, minutes: number) => ({
-    ...acted({ action: 'move', id, row_version: 1, ...more }),
+    ...acted({ action: 'move', id, row_version, ...more }),
     captured_at: ago(minutes),
   })
   const work = step({ to_status: 'IN_PROGRESS' }, 100)
