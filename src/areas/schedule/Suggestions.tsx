@@ -24,7 +24,7 @@ const said = words({
     th: 'วันนี้ไม่มีช่างที่ว่างนานพอ ลองดูวันอื่น',
   },
   stopped: {
-    en: 'Who is free lacks a certificate this call requires. Who may send them anyway places them from the order.',
+    en: 'The engineers who are free lack a certificate this call requires. Place one from the order if you may send them anyway.',
     th: 'ช่างที่ว่างยังขาดใบรับรองที่งานนี้กำหนด ผู้มีสิทธิ์อนุญาตจัดช่างจากหน้าใบงานได้',
   },
   whole: { en: 'free all day', th: 'ว่างทั้งวัน' },
