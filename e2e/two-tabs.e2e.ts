@@ -178,10 +178,12 @@ describe('a session that expired', () => {
 
   it('that cannot be renewed is removed by the tab that meets it; others stay until they meet it', async () => {
     const { first, second, close } = await twoTabs()
-    // the bell asks last of all: a tab that still asks would meet it by itself
-    const bell = first.waitForResponse(/api\/Notification/)
     await signIn(first, coordinator)
     const { token } = (await kept(first))!
+    // a tab that still asks would meet it by itself: a page that asks once, and the bell, which asks last of all
+    const bell = first.waitForResponse(/api\/Notification/)
+    await first.goto('/app/About')
+    await first.getByRole('heading', { level: 1 }).waitFor()
     await second.goto('/app/Active')
     await second.getByRole('grid').waitFor()
     await bell
@@ -190,7 +192,7 @@ describe('a session that expired', () => {
     await isThrownOut(second)
     expect(await kept(first)).toBeNull()
     expect(await isMarked(first)).toBe(true)
-    expect(new URL(first.url()).pathname).toBe('/app')
+    expect(new URL(first.url()).pathname).toBe('/app/About')
     await isThrownOut(first)
     await close()
   })
