@@ -10,8 +10,8 @@ export const partProblem = defineProblems({
   PLACE_TAKEN: {
     http: 409,
     words: {
-      en: 'There was a part in this place at that time. Change it instead.',
-      th: 'ตำแหน่งนี้มีอะไหล่อยู่ในช่วงนั้นแล้ว ให้กดเปลี่ยนอะไหล่แทน',
+      en: 'There was a part in the place “{value}” at that time. Change it instead.',
+      th: 'ตำแหน่ง “{value}” มีอะไหล่อยู่ในช่วงนั้นแล้ว ให้กดเปลี่ยนอะไหล่แทน',
     },
   },
   PART_IS_OUT: {

@@ -23,8 +23,11 @@ nameTables({
   spare_part_fit: { en: 'Machine models that parts fit', th: 'รุ่นเครื่องจักรที่ใช้อะไหล่' },
 })
 
+// both keys name the machine, then the place
+const placeIn = (detail: string): string => /\)=\(\d+, ([^,)]*)/.exec(detail)?.[1] ?? ''
+
 nameConstraints({
-  installed_part_one_a_place: () => partProblem('PLACE_TAKEN'),
-  installed_part_sits_key: () => partProblem('PLACE_TAKEN'),
+  installed_part_one_a_place: ({ detail }) => partProblem('PLACE_TAKEN', { value: placeIn(detail) }),
+  installed_part_sits_key: ({ detail }) => partProblem('PLACE_TAKEN', { value: placeIn(detail) }),
   spare_part_part_no_key: ({ detail }) => partProblem('PART_NO_TAKEN', { value: valueIn(detail) }),
 })
