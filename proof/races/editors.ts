@@ -113,6 +113,8 @@ export function marked(fields: Fields, input: Input, mark: string): Input {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const field = fields[name]!
+      // what is only tried writes nothing that could be lost
+      if (name === 'dry_run') return [name, false]
       if (field.kind === 'group') return [name, marked(field.fields!, value as Input, mark)]
       return [name, isFree(field, mark, value) ? mark : value]
     }),
@@ -242,4 +244,6 @@ async function rowOf(
   return rows[0]?.row ?? null
 }
 
-const isGone = (row: Input | null): boolean => row === null || row.is_deleted === true
+// a person who was erased is not found any more
+const isGone = (row: Input | null): boolean =>
+  row === null || row.is_deleted === true || typeof row.erased_at === 'string'
