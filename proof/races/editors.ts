@@ -81,7 +81,7 @@ export async function edit(
   const after = await rowOf(testEnv, subject)
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
-    ...new Set(answers.flatMap((answer) => loserFault(answer, isGone(after), id))),
+    ...new Set(answers.flatMap((answer) => loserFault(answer, isHidden(after), id))),
     ...winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after)),
     ...(await auditFaults(testEnv, mark, answers, before, after)),
     ...(await overwritten(testEnv, subject, mark, inputs, answers)),
@@ -128,9 +128,9 @@ export function isFree(field: Fields[string], mark: string, value: unknown): boo
   return typeof value === 'string' && fit.issues.length === 0
 }
 
-function loserFault(answer: Told, gone: boolean, id: number): string[] {
+function loserFault(answer: Told, hidden: boolean, id: number): string[] {
   const { won, late, status, code, body } = answer
-  if (won || late || (gone && status === 404)) return []
+  if (won || late || (hidden && status === 404)) return []
   if (status !== 409) return [`refused by ${status} ${code}`]
   if (code !== 'STALE_ROW') return []
   if (!body.facts?.who || !body.facts?.at) return ['a refusal does not say who and when']
@@ -244,6 +244,7 @@ async function rowOf(
   return rows[0]?.row ?? null
 }
 
-// a person who was erased is not found any more
-const isGone = (row: Input | null): boolean =>
-  row === null || row.is_deleted === true || typeof row.erased_at === 'string'
+const isGone = (row: Input | null): boolean => row === null || row.is_deleted === true
+
+// a person who was erased is not found any more, though the row stays
+const isHidden = (row: Input | null): boolean => isGone(row) || typeof row!.erased_at === 'string'

@@ -1,19 +1,15 @@
 // Numbers that the product gives: document numbers, and codes nobody typed.
 import { randomOf } from '#base/random.ts'
+import type { Input } from '../environment/valid-input-ground.ts'
+import { inputFor } from '../environment/valid-input.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Proof } from '../proof.ts'
 import { marked } from './editors.ts'
-import { type Growth, auditMark } from './growth.ts'
-import type { Racers } from './racers.ts'
+import { auditMark } from './growth.ts'
+import type { Scene } from './scene.ts'
 import { type Numbered, acceptedInput, leavesOf, withLeaf } from './unique-indexes.ts'
 
 const CALLERS = 50
-
-interface Scene {
-  readonly testEnv: TestEnvironment
-  readonly racers: Racers
-  readonly growth: Growth
-}
 
 /** Everybody asks for a number at once: all get one, and no two the same. */
 export async function raceForNumbers(
@@ -21,48 +17,53 @@ export async function raceForNumbers(
   scene: Scene,
   numbered: readonly Numbered[],
 ): Promise<void> {
-  const { testEnv, racers, growth } = scene
+  const { testEnv, racers, ground, growth } = scene
   for (const { table, column, operation, input } of numbered) {
     const random = randomOf(`${proof.seed} ${table} ${column}`)
     const present = new Set(leavesOf(operation.input, input).map(({ path }) => path.join('.')))
+    // a field that was left out then is left out now: it may be the number itself
+    const bareOf = (whole: Input): Input =>
+      leavesOf(operation.input, whole)
+        .filter(({ path }) => !present.has(path.join('.')))
+        .reduce((kept, { path }) => withLeaf(kept, path, undefined), whole)
     const given: string[] = []
     let refused = 0
     let accepted = 0
-    // what takes a place is accepted once only, whatever number it would get: another input is tried
-    let others = 3
+    // what takes a place is accepted once only, whatever number it would get: then each has an input of their own
+    let isOnce = false
     for (let number = 0; number < proof.size(1, 10, 20); number++) {
       const base = await acceptedInput(growth, operation, table, random)
       if (base === null) break
-      // a field that was left out then is left out now: it may be the number itself
-      const extra = leavesOf(operation.input, base).filter(({ path }) => !present.has(path.join('.')))
-      const bare = extra.reduce((kept, { path }) => withLeaf(kept, path, undefined), base)
       const mark = await auditMark(testEnv)
-      const answers = await Promise.all(
-        Array.from({ length: CALLERS }, (_, at) =>
-          racers.ask(operation, marked(operation.input, bare, `N${at}x${mark}`), { at }),
-        ),
-      )
+      const inputs: Input[] = []
+      for (let at = 0; at < CALLERS; at++) {
+        const own = isOnce ? ((await inputFor(operation, ground, random)) ?? base) : base
+        inputs.push(marked(operation.input, bareOf(own), `N${at}x${mark}`))
+      }
+      const answers = await Promise.all(inputs.map((one, at) => racers.ask(operation, one, { at })))
       accepted += answers.filter(({ won }) => won).length
       given.push(...(await numbersSince(testEnv, table, column, mark)))
-      const lost = answers.filter(({ won, late }) => !won && !late)
-      if (lost.length === 0) continue
+      const losers = inputs.flatMap((one, at) => {
+        const { won, late, code } = answers[at]!
+        return won || late ? [] : [{ one, code }]
+      })
       // there may be as many as the product takes: then the caller alone is told the same
-      const alone = await racers.ask(operation, marked(operation.input, bare, `N${CALLERS}x${mark}`))
-      refused += lost.filter(({ code }) => alone.won || code !== alone.code).length
-      if (alone.won) continue
-      if (answers.some(({ won }) => won) || others-- === 0) break
+      for (const { one, code } of losers) {
+        const alone = await racers.ask(operation, one)
+        if (alone.won || alone.code !== code) refused++
+      }
+      if (losers.length === 0 || accepted > 0) continue
+      if (isOnce) break
+      isOnce = true
       number--
     }
     const what = `${table}.${column} by ${operation.name}`
     const ends = given.map((one) => Number(/\d+$/.exec(one)?.[0] ?? Number.NaN))
-    proof.figure(`${what}: numbers given at once`, given.length, '', {
-      exactly: accepted,
-      atLeast: others < 0 ? 0 : 1,
-    })
+    proof.figure(`${what}: numbers given at once`, given.length, '', { exactly: accepted, atLeast: 1 })
     proof.figure(`${what}: given twice`, given.length - new Set(given).size, '', { exactly: 0 })
     proof.figure(`${what}: refused`, refused, '', { exactly: 0 })
     // one more a round, for the input that was tried first; codes may be drawn by lot, and follow no other
-    if (ends.length > 0 && !ends.some(Number.isNaN))
+    if (!ends.some(Number.isNaN))
       proof.figure(`${what}: numbers between`, Math.max(...ends) - Math.min(...ends) + 1 - given.length)
   }
 }

@@ -8,6 +8,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { Button } from '#ui/Button.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
@@ -31,34 +32,79 @@ const said = words({
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
 })
 
-// so many more at a time, and so many at most
-const STEP = 20
-const MOST = 500
+const PAGE = 20
 
 type One = Announced[number]
 
-/** The card; not drawn where nothing is announced. */
+/** The card; not drawn where nothing is announced. What follows the first ones is read page by page. */
 export function AnnouncementsToday({ today }: { today: Announced }): ReactNode {
-  const { say } = useLanguage()
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
-  const isMore = shown > SHOWN_AT_FIRST
-  const { data, fetching } = useRead(listCurrent, { page_size: shown }, { enabled: isMore })
-  const rows = (isMore && data?.rows) || today
-  const hasMore = isMore ? data?.next != null && shown < MOST : today.length === SHOWN_AT_FIRST
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([])
   if (today.length === 0) return null
+  const first = today.length === SHOWN_AT_FIRST ? () => setCursors([null]) : undefined
   return (
     <Card title={labels.title}>
+      {cursors.length === 0 && <Lines rows={today} onMore={first} />}
+      {cursors.map((cursor, at) => (
+        <CurrentPage
+          key={cursor ?? ''}
+          cursor={cursor}
+          meanwhile={at === 0 ? today : []}
+          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </Card>
+  )
+}
+
+function CurrentPage({
+  cursor,
+  meanwhile,
+  onMore,
+}: {
+  cursor: string | null
+  meanwhile: Announced
+  onMore: ((next: string) => void) | undefined
+}) {
+  const { data, failure, again } = useRead(
+    listCurrent,
+    { page_size: PAGE, ...(cursor && { cursor }) },
+    { keep: false },
+  )
+  if (failure && !data)
+    return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+  const next = data?.next
+  return (
+    <Lines
+      rows={data?.rows ?? meanwhile}
+      busy={!data}
+      onMore={next && onMore ? () => onMore(next) : undefined}
+    />
+  )
+}
+
+function Lines({
+  rows,
+  busy = false,
+  onMore,
+}: {
+  rows: Announced
+  busy?: boolean
+  onMore: (() => void) | undefined
+}) {
+  const { say } = useLanguage()
+  return (
+    <>
       <ul className="announcements">
         {rows.map((one) => (
           <AnnouncementLine key={one.id} one={one} />
         ))}
       </ul>
-      {hasMore && (
-        <Button size="small" loading={fetching} onClick={() => setShown(shown + STEP)}>
+      {(busy || onMore) && (
+        <Button size="small" loading={busy} onClick={onMore}>
           {say(said.more)}
         </Button>
       )}
-    </Card>
+    </>
   )
 }
 

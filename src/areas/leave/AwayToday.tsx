@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { CardLines } from '#ui/CardLines.tsx'
+import { countedText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { personIn } from './leave-names.web.ts'
@@ -25,7 +26,11 @@ export function AwayToday({ today: { total, rows } }: { today: Away }): ReactNod
           first: personIn(row, language),
           aside: say(said.until, { day: showDate(row.end_date, language) }),
         }))}
-        more={total > rows.length && <Link to="/app/Leave?view=ALL">{say(said.all, { count: total })}</Link>}
+        more={
+          total > rows.length && (
+            <Link to="/app/Leave?view=ALL">{say(said.all, { count: countedText(total) })}</Link>
+          )
+        }
       />
     </Card>
   )

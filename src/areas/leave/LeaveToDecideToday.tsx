@@ -5,6 +5,7 @@ import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardLines } from '#ui/CardLines.tsx'
+import { countedText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { countIn, daysIn, kindIn, personIn } from './leave-names.web.ts'
@@ -42,7 +43,9 @@ export function LeaveToDecideToday({ today: { total, rows } }: { today: LeaveToD
             .join(' · '),
           aside: <Decide row={row} />,
         }))}
-        more={total > rows.length && <Link to={pathOf()}>{say(said.all, { count: total })}</Link>}
+        more={
+          total > rows.length && <Link to={pathOf()}>{say(said.all, { count: countedText(total) })}</Link>
+        }
       />
     </Card>
   )

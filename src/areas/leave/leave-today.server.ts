@@ -1,4 +1,5 @@
 // What of leave stands on the first page.
+import { COUNT_BOUND } from '#base/paging.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { balancesOf } from './leave-balance.server.ts'
@@ -9,7 +10,6 @@ import { decidesAbout, decidesNow } from './leave-reach.server.ts'
 
 /** Rows of each list at most; the number beside them counts further. */
 const ROWS = 6
-const COUNTED = 1000
 
 /** What waits for the caller, the earliest first. */
 const toDecide: AnswerPart<null> = {
@@ -54,5 +54,5 @@ const left: AnswerPart<null> = {
 export const leaveOnFirstPage: readonly AnswerPart<null>[] = [toDecide, away, left]
 
 function countOf(where: Sql): Sql {
-  return sql`(select count(*)::int from (select from leave_record l where ${where} limit ${COUNTED}) counted)`
+  return sql`(select count(*)::int from (select from leave_record l where ${where} limit ${COUNT_BOUND + 1}) counted)`
 }

@@ -12,7 +12,7 @@ import { coloursOfTone } from '#ui/status-colours.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { columnTitle } from './day-title.ts'
 import { PersonName } from './PersonName.tsx'
-import { barKey, barsByPerson, hoursOf, overOf, percentOf, personOf, toneOfBar } from './schedule-board.ts'
+import { barKey, barsByPerson, hoursOf, overOf, personOf, totalOf, toneOfBar } from './schedule-board.ts'
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import './DaysBoard.css'
@@ -126,7 +126,7 @@ function DayCell({
   to: string
 }) {
   const { say, language } = useLanguage()
-  const percent = load && percentOf([load])
+  const percent = load && totalOf([load]).percent
   const over = load && overOf([load], language)
   const jobs = say(said.visits, { count: bars.filter(({ source }) => source === 'VISIT').length })
   const [name, onDay] = [shortName(person), columnTitle(day, language)]

@@ -1,5 +1,5 @@
 // The load of this week on the first page: the fullest engineers first, more than there is in red and in words.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { weekOf } from '#base/day-minutes.ts'
 import { words } from '#base/text.ts'
@@ -8,7 +8,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Card } from '#ui/Page.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
-import { hoursOf, percentOf } from './schedule-board.ts'
+import { LoadBar } from './LoadBar.tsx'
+import { hoursOf, totalOf } from './schedule-board.ts'
 import { showSchedule } from './schedule.ts'
 import { weekLoadTitle } from './card-titles.ts'
 import './WeekLoadToday.css'
@@ -34,9 +35,7 @@ export function WeekLoadToday({ day }: { day: string }): ReactNode {
     .map((person) => ({
       id: person.employee_id,
       name: shortName(person),
-      planned: person.load.reduce((sum, one) => sum + one.planned, 0),
-      capacity: person.load.reduce((sum, one) => sum + one.capacity, 0),
-      percent: percentOf(person.load),
+      ...totalOf(person.load),
     }))
     .filter(({ planned }) => planned > 0)
     .toSorted((a, b) => (b.percent ?? 999) - (a.percent ?? 999))
@@ -58,16 +57,14 @@ export function WeekLoadToday({ day }: { day: string }): ReactNode {
       }
     >
       <ul className="week-load">
-        {loads.map(({ id, name, planned, capacity, percent }) => {
-          const isOver = percent === null || percent > 100
+        {loads.map(({ id, name, planned, capacity, percent, over }) => {
+          const isOver = over > 0
           return (
             <li key={id} className={isOver ? 'over' : undefined}>
               <b>{name}</b>
-              <span
-                className="week-load-bar"
-                style={{ '--load': `${Math.min(percent ?? 100, 100)}%` } as CSSProperties}
-                aria-hidden
-              />
+              <span className="week-load-bar">
+                <LoadBar percent={percent} isOver={isOver} />
+              </span>
               <small>
                 {say(said.hours, { planned: hoursOf(planned), capacity: hoursOf(capacity) })}
                 {percent !== null && ` · ${percent} %`}

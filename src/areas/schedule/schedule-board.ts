@@ -31,11 +31,21 @@ export function peopleIn(
   )
 }
 
-/** What is planned of what there is, in per cent; null where nobody works. */
-export function percentOf(load: readonly { capacity: number; planned: number }[]): number | null {
-  const capacity = load.reduce((sum, one) => sum + one.capacity, 0)
+interface Load {
+  readonly planned: number
+  readonly capacity: number
+  /** What is planned of what there is; null where there is nothing. */
+  readonly percent: number | null
+  /** So much more is planned than there is. */
+  readonly over: number
+}
+
+/** The load of days together, in minutes. */
+export function totalOf(load: ScheduledPerson['load']): Load {
   const planned = load.reduce((sum, one) => sum + one.planned, 0)
-  return capacity > 0 ? Math.round((planned / capacity) * 100) : null
+  const capacity = load.reduce((sum, one) => sum + one.capacity, 0)
+  const percent = capacity > 0 ? Math.round((planned / capacity) * 100) : null
+  return { planned, capacity, percent, over: Math.max(0, planned - capacity) }
 }
 
 /** What of a stretch is work: all but the break, as the server counts what is planned. */
@@ -45,11 +55,8 @@ export function workIn({ from, to }: Stretch, hours: ScheduledPerson['hours']): 
 }
 
 /** How much more is planned than there is, in words; null where it is not. */
-export function overOf(
-  load: readonly { capacity: number; planned: number }[],
-  language: Language,
-): string | null {
-  const over = load.reduce((sum, { capacity, planned }) => sum + planned - capacity, 0)
+export function overOf(load: ScheduledPerson['load'], language: Language): string | null {
+  const { over } = totalOf(load)
   return over > 0 ? fill(said.overBy, language, { hours: hoursOf(over) }) : null
 }
 
@@ -89,7 +96,7 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
     (a === 'none') === (b === 'none') ? one.title.localeCompare(other.title, 'th') : a === 'none' ? 1 : -1,
   )
   return order.flatMap(([key, group]): LaneLine[] => {
-    const percent = percentOf(group.people.flatMap(({ load }) => load))
+    const { percent } = totalOf(group.people.flatMap(({ load }) => load))
     const count = group.people.length
     return [
       {
@@ -104,10 +111,10 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
 
 /** The lane of somebody in a group. */
 function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
-  const planned = hoursOf(person.load.reduce((sum, one) => sum + one.planned, 0))
-  const capacity = hoursOf(person.load.reduce((sum, one) => sum + one.capacity, 0))
+  const { planned, capacity } = totalOf(person.load)
   const name = shortName(person)
-  const load = person.load.length > 0 ? fill(said.load, language, { name, planned, capacity }) : name
+  const hours = { name, planned: hoursOf(planned), capacity: hoursOf(capacity) }
+  const load = person.load.length > 0 ? fill(said.load, language, hours) : name
   return {
     kind: 'lane',
     key: laneKey(group, person.employee_id),

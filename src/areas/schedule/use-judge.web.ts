@@ -4,7 +4,7 @@ import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type Verdict, overlap } from '#ui/lanes/lanes.ts'
 import type { Held } from '#ui/lanes/TimeLanes.tsx'
-import { hoursOf, isMovable, percentOf, workIn } from './schedule-board.ts'
+import { hoursOf, isMovable, totalOf, workIn } from './schedule-board.ts'
 import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid } from './schedule-words.ts'
 
@@ -50,7 +50,7 @@ export function useJudge(bars: readonly ScheduleBar[], day: string) {
     const before = bar?.employee_id === person.employee_id ? partIn(bar, day) : null
     const own = before ? workIn(before, person.hours) : 0
     const planned = load.planned - own + workIn(held, person.hours)
-    const percent = percentOf([{ ...load, planned }]) ?? 0
+    const percent = totalOf([{ ...load, planned }]).percent ?? 0
     const hours = { planned: hoursOf(planned), capacity: hoursOf(load.capacity) }
     return planned > load.capacity
       ? { tone: 'amber', text: say(said.full, { percent, ...hours }) }

@@ -24,19 +24,31 @@ const usual: Readonly<Record<string, VisitStep['to']>> = {
 }
 const order = ['ON_SITE', 'TRAVELLING', 'CONFIRMED', 'PLANNED']
 
+/** The step that usually follows for a visit in this state; undefined where it is under way on the site, or over. */
+export function usualStep(status: string): VisitStep | undefined {
+  return visitSteps.find((known) => known.from === status && known.to === usual[status])
+}
+
+/** The place of an open visit among one's own: on the site, on the way, else to come. */
+export function visitRank(status: string): number {
+  return Math.min(order.indexOf(status), 2)
+}
+
 /** One's own visit that is under way, else the next one; undefined if none is open. */
 export function myVisit({ visits }: Pick<OrderDetail, 'visits'>): Visit | undefined {
-  const rank = ({ status }: Visit) => Math.min(order.indexOf(status), 2)
   return visits
     .filter(isMyOpen)
-    .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.planned_start) - Date.parse(b.planned_start))[0]
+    .toSorted(
+      (a, b) =>
+        visitRank(a.status) - visitRank(b.status) ||
+        Date.parse(a.planned_start) - Date.parse(b.planned_start),
+    )[0]
 }
 
 /** What comes next for the caller's own visit; undefined where it is a step of the order, or there is none of theirs. */
 export function myStep(one: OrderDetail, visit = myVisit(one)): MyStep | undefined {
   if (!visit || orderStates[one.status as keyof typeof orderStates].group !== 'ACTIVE') return undefined
-  const to = usual[visit.status]
-  const step = visitSteps.find((known) => known.from === visit.status && known.to === to)
+  const step = usualStep(visit.status)
   if (step) return { kind: 'visit', visit, step }
   if (one.status !== 'IN_PROGRESS' || !one.may.edit) return undefined
   const lacks = one.next.find((next) => next.to_status === 'WORK_DONE')?.missing ?? []

@@ -72,20 +72,12 @@ export async function amongReached(db: Db, { user, scope }: Caller): Promise<Amo
     with reached as materialized (${people})
     select array(select id from reached r (id) where id is not null) as employees, array(
       select u.id from app_user u where u.id = ${user.id}::bigint or u.employee_id in (select id from reached r (id))) as authors`)
-  const owned = (o: Sql) => sql`${o}.owner_id = any(${employees}::bigint[])`
-  const taken = (o: Sql) => sql`${o}.created_by = any(${authors}::bigint[])`
   if (employees.length <= FEW) {
-    const where = sql`o.id in (
-      select owned.id from service_order owned where ${owned(sql`owned`)}
-      union select taken.id from service_order taken where ${taken(sql`taken`)}
-      union ${ordersVisitedBy(employees)}
-      union select am.service_order_id from assign_member am
-      where am.is_active and am.employee_id = any(${employees}::bigint[]))`
-    return { where, few: true }
+    return { where: sql`o.id in (${ordersOfThese(employees, authors)})`, few: true }
   }
   // a scalar, so that it is asked row by row: `exists` would be turned into a set of all their visits; and by the visit's
   // few engineers, where the planner would rather look up each of the many people
-  const where = sql`(${owned(sql`o`)} or ${taken(sql`o`)} or (
+  const where = sql`(o.owner_id = any(${employees}::bigint[]) or o.created_by = any(${authors}::bigint[]) or (
     select true from service_visit v join visit_engineer ve on ve.visit_id = v.id
     where v.order_id = o.id and coalesce(ve.employee_id) = any(${employees}::bigint[]) limit 1) or (
     select true from assign_member am
@@ -95,11 +87,17 @@ export async function amongReached(db: Db, { user, scope }: Caller): Promise<Amo
 
 /** The ids of the caller's own orders: looked after, taken, visited, on the team of. */
 export function ordersOf({ id, employeeId }: Pick<SessionUser, 'id' | 'employeeId'>): Sql {
-  const me = employeeId === null ? [] : [employeeId]
-  return sql`select owned.id from service_order owned where owned.owner_id = any(${me}::bigint[])
-    union select taken.id from service_order taken where taken.created_by = ${id}::bigint
-    union ${ordersVisitedBy(me)}
-    union select am.service_order_id from assign_member am where am.is_active and am.employee_id = any(${me}::bigint[])`
+  return ordersOfThese(employeeId === null ? [] : [employeeId], [id])
+}
+
+type Ids = readonly (number | string)[]
+
+// looked after by, taken by, visited by, with the team of
+function ordersOfThese(employees: Ids, authors: Ids): Sql {
+  return sql`select owned.id from service_order owned where owned.owner_id = any(${employees}::bigint[])
+    union select taken.id from service_order taken where taken.created_by = any(${authors}::bigint[])
+    union ${ordersVisitedBy(employees)}
+    union select am.service_order_id from assign_member am where am.is_active and am.employee_id = any(${employees}::bigint[])`
 }
 
 /** The ids of the orders some employees are, or were, sent to. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { words } from '#base/text.ts'
 import { ExpiryChip } from '#platform/records/ExpiryChip.tsx'
 import { CardLines } from '#ui/CardLines.tsx'
+import { countedText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { type CertificatesToday as Certificates, certificatesTitle } from './certificates-today.ts'
@@ -27,7 +28,7 @@ export function CertificatesToday({ today: { total, rows } }: { today: Certifica
           second: courseIn(row, language),
           aside: <ExpiryChip state={row.state} day={row.expires_on} />,
         }))}
-        more={total > rows.length && <Link to={LIST}>{say(said.all, { count: total })}</Link>}
+        more={total > rows.length && <Link to={LIST}>{say(said.all, { count: countedText(total) })}</Link>}
       />
     </Card>
   )

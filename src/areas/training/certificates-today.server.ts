@@ -1,4 +1,5 @@
 // What of certificates stands on the first page: the same rows as the list behind it, the first few of them.
+import { COUNT_BOUND } from '#base/paging.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { expiryStateOf } from '#platform/records/expiry.server.ts'
@@ -7,7 +8,6 @@ import { endsWithin } from './training-results.server.ts'
 import { listExpiring } from './training-results.ts'
 
 const ROWS = 6
-const COUNTED = 1000
 
 export const certificatesOfToday: AnswerPart<null> = {
   name: 'certificates',
@@ -15,7 +15,7 @@ export const certificatesOfToday: AnswerPart<null> = {
   value: ({ user }) => {
     const ending = sql`from training_enrollment e join employee p on p.id = e.employee_id where ${endsWithin(user, EXPIRING_DAYS)}`
     return sql`json_build_object(
-      'total', (select count(*)::int from (select ${ending} limit ${COUNTED}) counted),
+      'total', (select count(*)::int from (select ${ending} limit ${COUNT_BOUND + 1}) counted),
       'rows', (select coalesce(json_agg(to_json(one) order by one.expires_on, one.id), '[]') from (
         select e.id, p.first_name_th || ' ' || p.last_name_th as employee_th, p.first_name_en || ' ' || p.last_name_en as employee_en,
           p.nickname, k.name_th as course_th, k.name_en as course_en, e.expires_on, ${expiryStateOf(sql`e.expires_on`)} as state

@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Tone } from '#ui/status-colours.ts'
 import { type Cover, coverSentence } from './cover.ts'
-import { warrantyLabels as label } from './warranties.text.ts'
+import { SOON_DAYS, warrantyLabels as label } from './warranties.text.ts'
 import './CoverAnswer.css'
 
 const said = words({
@@ -18,13 +18,10 @@ const said = words({
   not: { en: 'Not covered: {what}', th: 'ไม่คุ้มครอง: {what}' },
 })
 
-// as many days as the report calls it ending soon
-const SOON = 90
-
 // red without cover, orange where it ends soon
 function coverTone({ kind, days_left }: Pick<Cover, 'kind' | 'days_left'>): Tone {
   if (kind === 'NONE') return 'red'
-  return (days_left ?? 0) <= SOON ? 'orange' : 'green'
+  return (days_left ?? 0) <= SOON_DAYS ? 'orange' : 'green'
 }
 
 /** The sentence as a coloured word. */

@@ -27,6 +27,7 @@ import {
   extendWarranty,
   getWarranty,
   insertWarranty,
+  followsMonths,
   knownTermFields,
   updateWarranty,
   voidWarranty,
@@ -193,15 +194,6 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
       </Suspense>
     </RecordDialog>
   )
-}
-
-// a last day that was reckoned and is left as it is follows the months, as on the server
-function followsMonths<T extends { end_date: string }>(
-  { start_date, months, end_date }: WarrantyRow,
-  terms: T,
-) {
-  const wasReckoned = months !== null && endOfMonths(start_date, months) === end_date
-  return wasReckoned && terms.end_date === end_date ? { ...terms, end_date: null } : terms
 }
 
 type TermsForm = ReturnType<typeof useVersionedForm<typeof knownTermFields, WarrantyRow>>['form']

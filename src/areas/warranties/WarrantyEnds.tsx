@@ -1,9 +1,10 @@
 // A warranty goes on for longer, or ends for good before its time.
 import type { ReactNode } from 'react'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { type WarrantyRow, extendWarranty, voidWarranty } from './warranties.ts'
 
 const longer = { months: extendWarranty.input.months }
@@ -18,20 +19,18 @@ interface Ends {
 /** Asks for how many months. */
 export function ExtendDialog({ row, onClose, onDone }: Ends): ReactNode {
   const extend = useAction(extendWarranty)
-  const form = useOperationForm(longer, { initial: { months: 12 }, failure: extend.failure })
+  const { form, failure, dialog, stale } = useVersionedForm(longer, {
+    record: row,
+    valuesOf: (_, typed) => typed ?? { months: 12 },
+    calls: [extend],
+    save: async ({ months }, row_version) => {
+      if (await extend.run({ id: row.id, row_version, months })) onDone()
+    },
+    onClose,
+  })
   return (
-    <RecordDialog
-      size="sm"
-      title={extendWarranty.title}
-      subtitle={row.warranty_no}
-      dirty={form.dirty}
-      busy={extend.busy}
-      onSave={form.submit(async ({ months }) => {
-        if (await extend.run({ id: row.id, row_version: row.row_version, months })) onDone()
-      })}
-      onClose={onClose}
-    >
-      <Refusal failure={extend.failure} />
+    <RecordDialog size="sm" title={extendWarranty.title} subtitle={row.warranty_no} {...dialog}>
+      <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="months" autoFocus />
     </RecordDialog>
   )
@@ -40,21 +39,24 @@ export function ExtendDialog({ row, onClose, onDone }: Ends): ReactNode {
 /** Asks why, and from which day. */
 export function VoidDialog({ row, onClose, onDone }: Ends): ReactNode {
   const end = useAction(voidWarranty)
-  const form = useOperationForm(ending, { initial: { void_on: null }, failure: end.failure })
+  const { form, failure, dialog, stale } = useVersionedForm(ending, {
+    record: row,
+    valuesOf: (_, typed) => typed ?? { void_on: null },
+    calls: [end],
+    save: async (data, row_version) => {
+      if (await end.run({ id: row.id, row_version, ...data })) onDone()
+    },
+    onClose,
+  })
   return (
     <RecordDialog
       size="sm"
       title={voidWarranty.title}
       subtitle={row.warranty_no}
       saveText={voidWarranty.title}
-      dirty={form.dirty}
-      busy={end.busy}
-      onSave={form.submit(async (data) => {
-        if (await end.run({ id: row.id, row_version: row.row_version, ...data })) onDone()
-      })}
-      onClose={onClose}
+      {...dialog}
     >
-      <Refusal failure={end.failure} />
+      <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="void_reason" autoFocus />
       <FormField form={form} name="void_on" />
     </RecordDialog>

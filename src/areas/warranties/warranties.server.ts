@@ -25,6 +25,7 @@ import {
   insertWarranty,
   isTooLate,
   listWarranties,
+  followsMonths,
   termsTold,
   updateWarranty,
   voidWarranty,
@@ -113,9 +114,7 @@ const warrantyHandlers: readonly OperationHandler[] = [
       const { db } = context
       const known = await readWarranty(context, id)
       await requireVersion(db, known, row_version, asOne(context, id))
-      const isReckoned =
-        known.months !== null && known.end_date === endOfMonths(known.start_date, known.months)
-      const given = isReckoned && data.end_date === known.end_date ? { ...data, end_date: null } : data
+      const given = followsMonths(known, data)
       const fields = checkTerms(given, 'data.')
       if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
       const terms = termsOf(given)

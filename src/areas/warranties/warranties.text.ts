@@ -1,6 +1,9 @@
 // Words of warranties and of cover.
 import { words } from '#base/text.ts'
 
+/** A cover that ends within so many days ends soon. */
+export const SOON_DAYS = 90
+
 export const warrantyWords = words({
   page: { en: 'MA and warranty', th: 'MA และการรับประกัน' },
   many: { en: 'Warranties', th: 'การรับประกัน' },

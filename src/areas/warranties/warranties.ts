@@ -117,6 +117,15 @@ interface Terms {
 }
 
 /** What is said of terms that do not fit. */
+/** Terms whose last day was reckoned and is left as it is: it follows the months. */
+export function followsMonths<T extends { readonly end_date?: string | null | undefined }>(
+  { start_date, months, end_date }: Pick<WarrantyRow, 'start_date' | 'months' | 'end_date'>,
+  terms: T,
+): T | (Omit<T, 'end_date'> & { end_date: null }) {
+  const wasReckoned = months !== null && endOfMonths(start_date, months) === end_date
+  return wasReckoned && terms.end_date === end_date ? { ...terms, end_date: null } : terms
+}
+
 export const termsTold = {
   end: { en: 'Give the months or the last day', th: 'กรุณาระบุจำนวนเดือนหรือวันสิ้นสุด' },
   order: { en: 'The last day is before the first', th: 'วันสิ้นสุดอยู่ก่อนวันเริ่ม' },

@@ -1,5 +1,6 @@
 // A warranty as statements tell it, with the names of its machine, part and customer, and its state on this day.
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { SOON_DAYS } from './warranties.text.ts'
 
 const today = sql`bangkok_day(now())`
 
@@ -10,7 +11,7 @@ export const warrantyJoined = sql`warranty w
 
 /** What a warranty is today. */
 export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when l.last_on < ${today} then 'EXPIRED'
-  when w.start_date > ${today} then 'NOT_STARTED' when l.last_on - ${today} <= 90 then 'EXPIRING' else 'IN_FORCE' end`
+  when w.start_date > ${today} then 'NOT_STARTED' when l.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
 /** The columns of a `WarrantyRow`. */
 export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.name as machine_name, m.serial_no,

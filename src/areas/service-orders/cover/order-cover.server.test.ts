@@ -83,7 +83,7 @@ test('a person decides in his name, otherwise than suggested with a reason; the 
     suggested_cover: 'CHARGEABLE',
     claim: { decision: 'REFUSED', suggested: 'ACCEPTED', reason: 'ใช้งานผิดวิธี' },
   })
-  expect(decided.body.data.claim.decided_by).not.toBe('Ngan')
+  expect(decided.body.data.claim.decided_by).toBe('coordinator')
   expect((await ask('decide_claim', { ...asked, claim_decision: 'ACCEPTED' })).status).toBe(409)
   await run(sql`update service_order set cover = 'CHARGEABLE' where id = ${order.id}`)
   expect(await lacking()).toBe(false)

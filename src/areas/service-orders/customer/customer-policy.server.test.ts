@@ -23,7 +23,7 @@ beforeEach(async () => {
 const chosen = (as = company.coordinator) => company.get(as, 'customer_policy', { customer_id: customer })
 const choose = (body: object, as: Person = company.coordinator) =>
   company.ask(as, 'choose_customer_policy', { customer_id: customer, ...body })
-const { coordinator } = { coordinator: () => company.coordinator }
+const coordinator = () => company.coordinator
 const accepted = async (more: object = {}) => {
   const { id, row_version } = await company.call({ reported_at: '2026-11-23T02:00:00Z', ...more })
   return company.get(coordinator(), 'accept', { id, row_version })

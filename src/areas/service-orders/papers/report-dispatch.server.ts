@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { putOut } from '#platform/notifications/outbox.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import type { OrderDetail } from '../order-detail.ts'
 import { nameOf, orderPage, showOrder } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { lockOrder } from '../order-reach.server.ts'
@@ -89,7 +88,9 @@ async function send(
 export async function sendSigned(caller: Context, orderId: number, id: number): Promise<void> {
   const { db, outside } = caller
   if (outside.mail !== true) return
-  const order = await orderPage(db, caller, orderId)
+  const order = await db.one<Mailed['order']>(sql`
+    select so_no, json_build_object('id', customer_id) as customer, json_build_object('id', site_id) as site
+    from service_order where id = ${orderId}::bigint`)
   const receivers = await db.rows<Receiver>(sql`
     select distinct on (p.email) p.name, p.email::text as email, p.language from customer_contact p
     where p.receives_report and ${isReachedFor(order)} order by p.email, p.id limit 50`)
@@ -100,10 +101,15 @@ export async function sendSigned(caller: Context, orderId: number, id: number): 
 const isReachedFor = ({
   customer,
   site,
-}: OrderDetail) => sql`(p.customer_id = ${customer.id} and p.email is not null
+}: Mailed['order']) => sql`(p.customer_id = ${customer.id} and p.email is not null
   and p.is_active and not p.is_deleted and (p.site_id is null or p.site_id = ${site.id}))`
 
 interface Mailed {
+  readonly order: {
+    readonly so_no: string
+    readonly customer: { readonly id: number }
+    readonly site: { readonly id: number }
+  }
   /** For receivers of whom none is known. */
   readonly language: Language
   readonly message: string | null | undefined
@@ -113,9 +119,9 @@ interface Mailed {
 async function putOutTo(
   caller: Context,
   id: number,
-  order: OrderDetail,
+  order: Mailed['order'],
   receivers: readonly Receiver[],
-  { language, message, isAutomatic = false }: Mailed,
+  { language, message, isAutomatic = false }: Omit<Mailed, 'order'>,
 ): Promise<void> {
   const { db, outside } = caller
   const facts = { so_no: order.so_no }

@@ -33,13 +33,13 @@ export async function keepReportPapers(
 ): Promise<Record<Language, number>> {
   const { db } = caller
   const { at } = await db.one<{ at: string }>(sql`select ${signedAt(caller)} as at`)
+  const { parts } = await partsOf(caller, orderId)
   const keep = (language: Language) => answerIn(language, () => keepOne(language))
   // read in each language: names of people are told in it
   const keepOne = async (language: Language) => {
     const order = await orderPage(db, caller, orderId)
     const read = await readReport(caller, id)
     const report = { ...read, status: 'SIGNED', signed_at: at }
-    const { parts } = await partsOf(caller, orderId)
     const wanted = wantedOf(order, report, parts, 'kept')
     const bytes = await makePaper(caller, wanted, { inLanguage: language, first: 'first' })
     return keepPaper(caller, nameIn(language, order, report), bytes)

@@ -11,11 +11,11 @@ import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-n
 import { VisitStatusChip, useMinute } from '../OrderChips.tsx'
 import { spanOf } from '../order-clock.ts'
 import { visitPath } from '../visit-page/visit-path.ts'
-import { visitSteps } from '../visits/visit-states.ts'
 import { moveVisit } from '../visits/visits.ts'
 import { showSpan } from '../when.web.ts'
 import { todayTitles } from './today-words.ts'
 import type { TodaysVisit } from './todays-orders.ts'
+import { usualStep } from '../next-step.ts'
 import './NextVisitToday.css'
 
 const said = words({
@@ -25,12 +25,6 @@ const said = words({
   look: { en: 'Open', th: 'เปิดดู' },
 })
 
-const usual: Readonly<Record<string, string>> = {
-  PLANNED: 'TRAVELLING',
-  CONFIRMED: 'TRAVELLING',
-  TRAVELLING: 'ON_SITE',
-}
-
 /** The card. */
 export function NextVisitToday({ today: visit }: { today: TodaysVisit }): ReactNode {
   const { say, language } = useLanguage()
@@ -39,7 +33,7 @@ export function NextVisitToday({ today: visit }: { today: TodaysVisit }): ReactN
   const move = useAction(moveVisit)
   const now = useMinute()
   const path = visitPath(visit.so_no, visit.id)
-  const step = visitSteps.find(({ from, to }) => from === visit.status && to === usual[visit.status])
+  const step = usualStep(visit.status)
   const left = Date.parse(visit.planned_start) - now
   const span = spanOf(Math.abs(left))
   const isAhead = visit.status === 'PLANNED' || visit.status === 'CONFIRMED'

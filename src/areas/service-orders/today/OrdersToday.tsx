@@ -12,6 +12,7 @@ import { TodaysVisits } from './TodaysVisits.tsx'
 import { todayTitles as titles } from './today-words.ts'
 import type { TodaysOrder, TodaysVisit, TodaysWork } from './todays-orders.ts'
 import { isOpenVisit } from '../visits/visit-states.ts'
+import { visitRank } from '../next-step.ts'
 import './OrdersToday.css'
 
 const said = words({
@@ -42,7 +43,7 @@ export function OrderFigures({ today: { figures } }: { today: TodaysWork }): Rea
 /** The visit that comes next: the one under way, else the first that is open. */
 export function nextOf(visits: readonly TodaysVisit[]): TodaysVisit | undefined {
   const open = visits.filter(({ status }) => isOpenVisit(status))
-  return open.find(({ status }) => status === 'ON_SITE' || status === 'TRAVELLING') ?? open[0]
+  return open.toSorted((a, b) => visitRank(a.status) - visitRank(b.status))[0]
 }
 
 /** The caller's visits beside the next one; those that are done stand last. */

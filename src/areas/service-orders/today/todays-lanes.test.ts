@@ -36,6 +36,8 @@ test('what began before the day or goes on after it fills its part of the day an
   expect(bars.get('65')![0]!.label).toContain('…–10:00')
   const late = lanesOf([visit(1, '20:00', '2026-11-21T00:00:00+07:00', 'A')], day, 'en')
   expect(late.bars.get('65')).toMatchObject([{ from: 1200, to: 1440 }])
+  // what ends at midnight belongs to the day it fills
+  expect(late.bars.get('65')![0]!.label).toContain('20:00–24:00')
   expect(
     lanesOf([visit(1, '2026-11-21T08:00:00+07:00', '2026-11-21T09:00:00+07:00', 'A')], day, 'en').lines,
   ).toEqual([])

@@ -1,5 +1,5 @@
 // Today's visits as lanes: one for each engineer who goes somewhere, with a bar for each visit.
-import { type Stretch, clockOf, partIn } from '#base/day-minutes.ts'
+import { DAY_MINUTES, type Stretch, clockOf, minuteOf, partIn } from '#base/day-minutes.ts'
 import type { Language } from '#base/text.ts'
 import type { LaneBar, LaneLine } from '#ui/lanes/lanes.ts'
 import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
@@ -20,7 +20,7 @@ export function lanesOf(
     for (const { id, name } of visit.engineers) {
       const key = String(id)
       names.set(key, name)
-      bars.set(key, [...(bars.get(key) ?? []), barOf(visit, part, name, language)])
+      bars.set(key, [...(bars.get(key) ?? []), barOf(visit, part, day, name, language)])
     }
   }
   const lines = [...names]
@@ -29,11 +29,11 @@ export function lanesOf(
   return { lines, bars }
 }
 
-function barOf(visit: TodaysVisit, part: Stretch, name: string, language: Language): LaneBar {
+function barOf(visit: TodaysVisit, part: Stretch, day: string, name: string, language: Language): LaneBar {
   const state = visitStates[visit.status as keyof typeof visitStates]
   // what began before today, or goes on after it, says so
-  const begin = part.from === 0 ? '…' : clockOf(part.from)
-  const end = part.to === 1440 ? '…' : clockOf(part.to)
+  const begin = minuteOf(visit.planned_start, day) < 0 ? '…' : clockOf(part.from)
+  const end = minuteOf(visit.planned_end, day) > DAY_MINUTES ? '…' : clockOf(part.to)
   const when = `${begin}–${end}`
   return {
     ...part,

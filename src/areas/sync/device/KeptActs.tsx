@@ -4,7 +4,6 @@ import { showDateTime } from '#base/date-format.ts'
 import { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import { saveFile } from '#platform/browser/save-file.web.ts'
-import { fill } from '#base/text.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -78,10 +77,7 @@ function OneAct({ act, orderId }: { act: KeptAct; orderId: number }) {
   })
   const discard = busy(async () => {
     const isMeant = await confirm({
-      title: {
-        en: fill(said.askDiscard, 'en', { what: act.title.en }),
-        th: fill(said.askDiscard, 'th', { what: act.title.th }),
-      },
+      title: say(said.askDiscard, { what: say(act.title) }),
       icon: 'warning',
       confirmText: said.discard,
     })
