@@ -49,9 +49,9 @@ export const programChangesHandlers: OperationHandler[] = [
     const current = () => readInstall(context, id)
     const now = await current()
     if (!now) throw problem('NOT_FOUND')
-    if (now.removed_at !== null) throw softwareProblem('PROGRAM_REPLACED')
     const stamp = sql`select updated_by, updated_at from program_install where id = ${id}`
     await requireVersion(db, now, row_version, { stamp, current })
+    if (now.removed_at !== null) throw softwareProblem('PROGRAM_REPLACED')
     // from a version that was gone back to, the way leads to the one that was left
     const former = await db.maybe<{ program_version_id: number }>(sql`
       select i.program_version_id from program_install i

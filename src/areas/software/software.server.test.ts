@@ -192,7 +192,10 @@ describe('programs on machines', () => {
     })
     expect(back).toMatchObject({ version: '1.0', is_rollback: true, is_old: true })
     expect(await ofSoftware(id)).toHaveLength(3)
-    const gone = await ask(engineer, 'rollback', { id: now.id, row_version: now.row_version })
+    const stale = await ask(engineer, 'rollback', { id: now.id, row_version: now.row_version })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_ROW' } })
+    const { row_version } = (await ofSoftware(id)).find((row: { id: number }) => row.id === now.id)!
+    const gone = await ask(engineer, 'rollback', { id: now.id, row_version })
     expect(gone).toMatchObject({ status: 409, body: { code: 'PROGRAM_REPLACED' } })
   })
 

@@ -87,8 +87,10 @@ describe('a part in its place', () => {
     const second = (await change(first, parts.next)).body.data
     expect(second).toMatchObject({ part_no: 'BELT-2', place: 'A1', installed_on: '2026-03-01' })
     expect((await change(second, parts.last)).body).toMatchObject({ status: 1, data: { part_no: 'BELT-3' } })
-    expect((await change(first, parts.next)).body.code).toBe('PART_IS_OUT')
+    expect((await change(first, parts.next)).body.code).toBe('STALE_ROW')
     const rows = await listed(id)
+    const out = rows.find((row) => row.id === first.id)!
+    expect((await change(out, parts.next)).body.code).toBe('PART_IS_OUT')
     expect(rows.map(({ part_no, removed_on }) => [part_no, removed_on])).toEqual([
       ['BELT-3', null],
       ['BELT-1', '2026-03-01'],

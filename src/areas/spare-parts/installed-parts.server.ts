@@ -7,7 +7,7 @@ import type { ValueFor } from '#base/operation.ts'
 import { machinesSeen } from '#areas/machines/machines.server.ts'
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
-import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
+import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
@@ -162,9 +162,12 @@ async function endPart(context: Context, id: number, row_version: number, day: s
     place: string
     installed_on: string
     removed_on: string | null
+    row_version: number
   }>(sql`
-    select i.machine_id, i.place, i.installed_on, i.removed_on from installed_part i where i.id = ${id} and ${ofSeen(context)} for update`)
+    select i.machine_id, i.place, i.installed_on, i.removed_on, i.row_version from installed_part i where i.id = ${id} and ${ofSeen(context)} for update`)
   if (!known) throw problem('NOT_FOUND')
+  // a stale page is told so first: by its version it may be out already
+  await requireVersion(db, known, row_version, staleness(context, id))
   if (known.removed_on) throw partProblem('PART_IS_OUT')
   if (day < known.installed_on) throw partProblem('PART_CAME_LATER')
   await changeOne(db, {
