@@ -58,6 +58,9 @@ export async function uniqueIndexes(testEnv: TestEnvironment): Promise<UniqueInd
   return rows
 }
 
+/** What these make is made once for what they name, however many ask: two at once are tried beside them, in checklists.server.test.ts. */
+const makeOnce = new Set(['checklists.answer'])
+
 /** What the calls of a grown company reach: indexes, each with every call that does, and numbers the product gives. */
 export async function reachedBy(
   testEnv: TestEnvironment,
@@ -78,7 +81,8 @@ export async function reachedBy(
         const leaves = leavesOf(operation.input, action!.input)
         for (const index of row ? indexes.filter((one) => one.table === table) : []) {
           const number = numberIn(index, row!, leaves)
-          if (number && !numbered.some((one) => one.operation === operation && one.column === number))
+          const isKnown = numbered.some((one) => one.operation === operation && one.column === number)
+          if (number && !isKnown && !makeOnce.has(operation.name))
             numbered.push({ table, column: number, operation, input: action!.input })
           if (reached.some((one) => one.index === index && one.operation === operation)) continue
           const key = leavesFor(index, row!, leaves, operation.input)
