@@ -208,7 +208,7 @@ function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
   const { say, language } = useLanguage()
   if (!reasons) return null
   const { knows_machine_on: day, same_branch: isNear, distance_km: km } = reasons
-  const stops = reasons.skills.filter((one) => one.is_mandatory && one.state !== 'HELD')
+  const stops = stopOf(reasons.skills, language)
   const hours = (minutes: number) => String(Math.round(minutes / 30) / 2)
   const told = [
     ...skillReasons(reasons.skills, language),
@@ -218,14 +218,21 @@ function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
   ]
   return (
     <>
-      {stops.length > 0 && (
-        <small className="engineer-stopped">
-          {say(said.stopped, { why: stops.map((one) => lackOf(one, language)).join(', ') })}
-        </small>
-      )}
+      {stops && <small className="engineer-stopped">{stops}</small>}
       <small>{told.join(' · ')}</small>
     </>
   )
+}
+
+/** The mandatory ones of an order's skills that an engineer does not have on its last day. */
+export function lackedOf(skills: readonly RequiredSkillOf[]): RequiredSkillOf[] {
+  return skills.filter((one) => one.is_mandatory && one.state !== 'HELD')
+}
+
+/** Why an engineer cannot be sent, in words; null who can. */
+export function stopOf(skills: readonly RequiredSkillOf[], language: Language): string | null {
+  const why = lackedOf(skills).map((one) => lackOf(one, language))
+  return why.length > 0 ? fill(said.stopped, language, { why: why.join(', ') }) : null
 }
 
 /** A skill that is missing or over, in words. */
