@@ -12,7 +12,7 @@ const MOST_DAYS = 62
 export const MOST_PEOPLE = 500
 
 /** The page shows all who are planned for; of those beyond the caller's reach only the name, and that they are busy. */
-const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
+export const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
 
 const name = z.nullable(z.string())
 
