@@ -19,6 +19,9 @@ create function ngan_actor() returns bigint language sql stable parallel safe
   return nullif(current_setting('ngan.user_id', true), '')::bigint;
 create function ngan_request() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.request_id', true), '');
+-- When what this transaction writes happened: now, or earlier where a device without a network kept it and sends it later.
+create function step_taken_at() returns timestamptz language sql stable
+  return least(now(), coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()));
 create function ngan_ip() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.ip', true), '');
 create function bangkok_day(at timestamptz) returns date language sql immutable parallel safe
@@ -4407,22 +4410,23 @@ create trigger service_visit_status_log_append_only before update or delete or t
   for each statement execute function refuse_change();
 -- How long a step can be taken back.
 create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
--- Where a user may take a visit back to, and until when; no row if nowhere.
+-- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes are those in which it was tapped, on whatever
+-- device: one that was taken back in time without a network is taken back however late it is sent.
 create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.from_status, l.at + visit_undo_time()
   from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
   join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between now() - visit_undo_time() and now() + interval '5 minutes'
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between step_taken_at() - visit_undo_time() and step_taken_at() + interval '5 minutes'
     and not exists (select from service_report r
       where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
 $$;
 create function log_visit_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at)
   values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at());
   return null;
 end $$;
 create trigger service_visit_log after update on service_visit
@@ -7908,9 +7912,9 @@ begin
   into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
   from order_policy(o) p;
 end $$;
--- When the step in hand was taken: what is sent later says so by ngan.happened_at. Not after now, nor within a pause that is over.
+-- When the step in hand of an order was taken: not before it was reported, nor within a pause that is over.
 create function order_step_at(o service_order) returns timestamptz language sql stable
-  return least(now(), greatest(coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()), o.reported_at, upper(o.paused)));
+  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused)));
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
@@ -8007,13 +8011,13 @@ begin
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
-        new.accepted_at := greatest(now(), new.reported_at);
+        new.accepted_at := greatest(order_step_at(new), new.reported_at);
         new := set_order_due_times(new);
       end if;
     when 'REJECTED', 'CANCELLED' then
       new.reject_reason := new.status_reason;
     when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, greatest(now(), new.reported_at));
+      new.first_response_at := coalesce(new.first_response_at, greatest(order_step_at(new), new.reported_at));
       if old.status in ('WORK_DONE', 'CLOSED') then
         new.work_done_at := null;
         new.restored_at := null;
@@ -8030,13 +8034,13 @@ begin
       new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := greatest(order_step_at(new), new.accepted_at);
-      new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
+      new.restored_at := least(coalesce(new.restored_at, greatest(order_step_at(new), new.reported_at)), new.work_done_at);
     when 'CLOSED' then
-      new.closed_at := greatest(now(), new.work_done_at);
+      new.closed_at := greatest(order_step_at(new), new.work_done_at);
     else null;
   end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id, at)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request(), order_step_at(new));
   new.status_reason := null;
   return new;
 end $$;
