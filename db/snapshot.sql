@@ -19,6 +19,9 @@ create function ngan_actor() returns bigint language sql stable parallel safe
   return nullif(current_setting('ngan.user_id', true), '')::bigint;
 create function ngan_request() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.request_id', true), '');
+-- When what this transaction writes happened: now, or earlier where a device without a network kept it and sends it later.
+create function step_taken_at() returns timestamptz language sql stable
+  return least(now(), coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()));
 create function ngan_ip() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.ip', true), '');
 create function bangkok_day(at timestamptz) returns date language sql immutable parallel safe
@@ -2778,6 +2781,8 @@ create table machine_type (
   default_warranty_months integer default 12
     constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
   pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
+  -- What a year of maintenance of one such machine is offered at.
+  standard_ma_price numeric(14,2) constraint machine_type_standard_ma_price_range check (standard_ma_price between 0 and 100000000),
   is_active boolean not null default true,
   image_id bigint constraint machine_type_image_key unique references file_object,
   is_deleted boolean not null default false,
@@ -4408,22 +4413,23 @@ create trigger service_visit_status_log_append_only before update or delete or t
   for each statement execute function refuse_change();
 -- How long a step can be taken back.
 create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
--- Where a user may take a visit back to, and until when; no row if nowhere.
+-- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes are those in which it was tapped, on whatever
+-- device: one that was taken back in time without a network is taken back however late it is sent.
 create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.from_status, l.at + visit_undo_time()
   from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
   join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between now() - visit_undo_time() and now() + interval '5 minutes'
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between step_taken_at() - visit_undo_time() and step_taken_at() + interval '5 minutes'
     and not exists (select from service_report r
       where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
 $$;
 create function log_visit_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at)
   values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at());
   return null;
 end $$;
 create trigger service_visit_log after update on service_visit
@@ -5691,6 +5697,182 @@ language sql stable set search_path = public, pg_temp as $$
   ) d (due_on, due_by)
   where p.id = one.spare_part_id and d.due_on is not null order by d.due_on limit 1
 $$;
+create table ma_contract (
+  id bigint generated always as identity primary key,
+  ma_no text not null constraint ma_contract_no_key unique constraint ma_contract_no_filled check (filled(ma_no, 30)),
+  customer_id bigint not null references customer,
+  -- Its main place; its machines may stand elsewhere at the customer's.
+  site_id bigint,
+  name text not null constraint ma_contract_name_filled check (filled(name, 200)),
+  status text not null default 'DRAFT' constraint ma_contract_status_known
+    check (status in ('DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED', 'TERMINATED', 'RENEWED', 'LOST')),
+  -- Why it was suspended, terminated or lost.
+  status_reason text constraint ma_contract_status_reason_filled check (filled(status_reason, 1000)),
+  start_date date,
+  end_date date,
+  -- Why the last day was changed once it was active.
+  end_reason text constraint ma_contract_end_reason_filled check (filled(end_reason, 500)),
+  terminated_on date,
+  visits_per_year integer not null default 0 constraint ma_contract_visits_range check (visits_per_year between 0 and 52),
+  visit_tolerance_days integer not null default 14 constraint ma_contract_tolerance_range check (visit_tolerance_days between 0 and 60),
+  covered_hours numeric(8, 2) constraint ma_contract_hours_range check (covered_hours between 0 and 100000),
+  covered_visits_extra integer constraint ma_contract_extra_range check (covered_visits_extra between 0 and 365),
+  covers_labor boolean not null default true,
+  covers_parts boolean not null default false,
+  covers_travel boolean not null default true,
+  covers_remote boolean not null default true,
+  parts_discount_pct numeric(5, 2) constraint ma_contract_discount_range check (parts_discount_pct between 0 and 100),
+  -- Times of its own, in working minutes, in place of those of the priority.
+  response_minutes integer constraint ma_contract_response_range check (response_minutes between 1 and 1000000),
+  restore_minutes integer constraint ma_contract_restore_range check (restore_minutes between 1 and 1000000),
+  value numeric(14, 2) constraint ma_contract_value_range check (value >= 0),
+  billing text not null default 'YEARLY' constraint ma_contract_billing_known
+    check (billing in ('YEARLY', 'HALF', 'QUARTERLY', 'MONTHLY', 'PER_VISIT')),
+  notice_days integer not null default 60 constraint ma_contract_notice_range check (notice_days between 0 and 365),
+  -- Said in the contract; nothing is renewed by itself.
+  auto_renew boolean not null default false,
+  renewed_from_id bigint constraint ma_contract_renewed_from_key unique references ma_contract,
+  owner_id bigint references employee,
+  po_no text constraint ma_contract_po_filled check (filled(po_no, 60)),
+  -- The signed contract, or the customer's order.
+  signed_file_id bigint constraint ma_contract_file_key unique references file_object,
+  note text constraint ma_contract_note_filled check (filled(note, 2000)),
+  search_text text generated always as (fold_text(ma_no || ' ' || name || ' ' || coalesce(po_no, ''))) stored,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint ma_contract_site_of_customer foreign key (site_id, customer_id) references customer_site (id, customer_id) deferrable,
+  constraint ma_contract_in_order check (end_date >= start_date),
+  constraint ma_contract_restore_after_response check (restore_minutes >= response_minutes),
+  constraint ma_contract_dates_said
+    check (status in ('DRAFT', 'LOST') or start_date is not null and end_date is not null),
+  constraint ma_contract_signed check (status in ('DRAFT', 'PROPOSED', 'LOST') or signed_file_id is not null),
+  constraint ma_contract_reason_said check (status not in ('SUSPENDED', 'TERMINATED', 'LOST') or status_reason is not null),
+  constraint ma_contract_terminated_when check ((status = 'TERMINATED') = (terminated_on is not null)),
+  constraint ma_contract_not_own_successor check (renewed_from_id <> id)
+);
+create index ma_contract_end on ma_contract (end_date, id);
+create index ma_contract_customer on ma_contract (customer_id, id);
+create index ma_contract_site on ma_contract (site_id) where site_id is not null;
+create index ma_contract_owner on ma_contract (owner_id) where owner_id is not null;
+create index ma_contract_search on ma_contract using gin (search_text gin_trgm_ops);
+-- Its days are those of the contract where it names none; once that is active they are filled.
+create table ma_contract_machine (
+  id bigint generated always as identity primary key,
+  contract_id bigint not null references ma_contract on delete cascade,
+  machine_id bigint not null references machine,
+  valid_from date,
+  valid_to date,
+  -- Whether the contract holds on these days, or held.
+  is_active boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint ma_contract_machine_key unique (contract_id, machine_id),
+  constraint ma_contract_machine_in_order check (valid_to >= valid_from),
+  constraint ma_contract_machine_days_said check (not is_active or valid_from is not null and valid_to is not null),
+  constraint ma_contract_machine_once exclude using gist (machine_id with =, daterange(valid_from, valid_to, '[]') with &&) where (is_active)
+);
+create index ma_contract_machine_machine on ma_contract_machine (machine_id, valid_from);
+-- Days on which a contract covers nothing; open as long as it rests. An empty one: it was resumed on the same day.
+create table ma_suspension (
+  id bigint generated always as identity primary key,
+  contract_id bigint not null references ma_contract on delete cascade,
+  from_on date not null,
+  to_on date,
+  reason text not null constraint ma_suspension_reason_filled check (filled(reason, 1000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint ma_suspension_in_order check (to_on >= from_on - 1)
+);
+create index ma_suspension_contract on ma_suspension (contract_id, from_on);
+create unique index ma_suspension_open_key on ma_suspension (contract_id) where to_on is null;
+create table ma_invoice (
+  id bigint generated always as identity primary key,
+  contract_id bigint not null references ma_contract on delete cascade,
+  seq integer not null constraint ma_invoice_seq_positive check (seq > 0),
+  due_on date not null,
+  amount numeric(14, 2) not null constraint ma_invoice_amount_positive check (amount >= 0),
+  status text not null default 'PLANNED' constraint ma_invoice_status_known check (status in ('PLANNED', 'INVOICED', 'PAID', 'VOID')),
+  invoiced_on date,
+  paid_on date,
+  doc_no text constraint ma_invoice_doc_no_filled check (filled(doc_no, 60)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint ma_invoice_seq_key unique (contract_id, seq),
+  constraint ma_invoice_invoiced_when check (status not in ('INVOICED', 'PAID') or invoiced_on is not null),
+  constraint ma_invoice_paid_when check ((status = 'PAID') = (paid_on is not null)),
+  constraint ma_invoice_paid_after check (paid_on >= invoiced_on)
+);
+create table ma_contract_transition (
+  from_status text not null,
+  to_status text not null,
+  sort_no integer not null,
+  needs_reason boolean not null,
+  primary key (from_status, to_status)
+);
+insert into ma_contract_transition (from_status, to_status, sort_no, needs_reason) values
+  ('DRAFT', 'PROPOSED', 1, false),
+  ('PROPOSED', 'ACTIVE', 1, false),
+  ('PROPOSED', 'DRAFT', 2, false),
+  ('PROPOSED', 'LOST', 9, true),
+  ('ACTIVE', 'RENEWED', 1, false),
+  ('ACTIVE', 'SUSPENDED', 2, true),
+  ('ACTIVE', 'TERMINATED', 9, true),
+  ('SUSPENDED', 'ACTIVE', 1, false),
+  ('SUSPENDED', 'TERMINATED', 9, true);
+create table ma_contract_status_log (
+  id bigint generated always as identity primary key,
+  contract_id bigint not null references ma_contract,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  actor_id bigint references app_user,
+  at timestamptz not null default now(),
+  request_id text
+);
+create index ma_contract_status_log_contract on ma_contract_status_log (contract_id, id);
+create trigger ma_contract_status_log_append_only before update or delete or truncate on ma_contract_status_log
+  for each statement execute function refuse_change();
+select track_changes('ma_contract');
+select track_changes('ma_contract_machine');
+select track_changes('ma_suspension');
+select track_changes('ma_invoice');
+select live_references('ma_contract');
+select live_references('ma_contract_machine');
+select allow('ma_contract', 'select, insert, update', '*');
+select allow('ma_contract_machine', 'select, insert, update, delete', '*');
+select allow('ma_suspension', 'select, insert, update', '*');
+select allow('ma_invoice', 'select, insert, update', '*');
+select allow('ma_contract_transition', 'select', '*');
+select allow('ma_contract_status_log', 'select', '*');
+create table ma_visit (
+  id bigint generated always as identity primary key,
+  contract_id bigint not null references ma_contract on delete cascade,
+  site_id bigint references customer_site,
+  seq integer not null constraint ma_visit_seq_positive check (seq > 0),
+  -- The last day of its slot; the planned day may be another, and outside its window where that was moved by hand.
+  due_on date not null,
+  planned_date date not null,
+  window_from date not null,
+  window_to date not null,
+  status text not null default 'PLANNED' constraint ma_visit_status_known check (status in ('PLANNED', 'ORDERED', 'DONE', 'SKIPPED')),
+  service_order_id bigint constraint ma_visit_order_key unique references service_order,
+  skip_reason text constraint ma_visit_skip_reason_filled check (filled(skip_reason, 1000)),
+  moved_count integer not null default 0 constraint ma_visit_moved_positive check (moved_count >= 0),
+  -- Moved by hand: a new plan leaves it.
+  is_moved boolean not null default false,
+  note text constraint ma_visit_note_filled check (filled(note, 1000)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint ma_visit_seq_key unique (contract_id, seq),
+  constraint ma_visit_window_in_order check (window_to >= window_from),
+  constraint ma_visit_skip_said check ((status = 'SKIPPED') = (skip_reason is not null)),
+  constraint ma_visit_has_order check (status in ('PLANNED', 'SKIPPED') or service_order_id is not null)
+);
+create index ma_visit_planned on ma_visit (planned_date, id) where status = 'PLANNED';
+create index ma_visit_site on ma_visit (site_id) where site_id is not null;
+select track_changes('ma_visit');
+select live_references('ma_visit');
+select allow('ma_visit', 'select, insert, update, delete', '*');
 create table warranty (
   id bigint generated always as identity primary key,
   warranty_no text not null constraint warranty_no_key unique constraint warranty_no_filled check (filled(warranty_no, 30)),
@@ -5843,6 +6025,59 @@ language sql stable set search_path = public, pg_temp as $$
   from warranty w, lateral (select warranty_last_day(w)) l (last_on)
   where w.machine_id = machine and w.installed_part_id is null
 $$;
+-- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
+-- rested. The hours of a warranty are read only where it has a limit: a report looks at every machine.
+create view cover_span as
+  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, l.last_on as to_on
+  from warranty w,
+    lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
+  where w.installed_part_id is null and l.last_on >= w.start_date
+  union all
+  select m.machine_id, 'MA', null, m.contract_id, lower(d.days), upper(d.days) - 1
+  from ma_contract_machine m join ma_contract c on c.id = m.contract_id
+    left join (select s.contract_id, range_agg(daterange(s.from_on, s.to_on, '[]')) as days from ma_suspension s
+      where s.to_on is null or s.to_on >= s.from_on group by s.contract_id) rest on rest.contract_id = m.contract_id,
+    lateral unnest(datemultirange(daterange(m.valid_from, least(m.valid_to, c.terminated_on), '[]')) - coalesce(rest.days, '{}')) d (days)
+  where m.is_active and (c.terminated_on is null or c.terminated_on >= m.valid_from);
+select allow('cover_span', 'select');
+-- Reminders of a last day that comes near, each once, whichever server sent it; is_overtaken: a later one went out in its place.
+create table expiry_notice (
+  id bigint generated always as identity primary key,
+  warranty_id bigint references warranty,
+  contract_id bigint references ma_contract,
+  due_on date not null,
+  threshold_days integer not null constraint expiry_notice_threshold_known check (threshold_days in (90, 60, 30, 7, 0)),
+  is_overtaken boolean not null default false,
+  sent_at timestamptz not null default now(),
+  constraint expiry_notice_of_one check (num_nonnulls(warranty_id, contract_id) = 1),
+  constraint expiry_notice_once unique nulls not distinct (warranty_id, contract_id, due_on, threshold_days)
+);
+create index expiry_notice_contract on expiry_notice (contract_id) where contract_id is not null;
+select allow('expiry_notice', 'select, insert');
+-- What sales does about a machine that is uncovered from a day on. PROPOSED: the contract drafted for it.
+create table cover_gap_task (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  -- The first day without cover.
+  gap_from date not null,
+  next_step text constraint cover_gap_task_next_step_filled check (filled(next_step, 300)),
+  next_on date,
+  owner_id bigint references employee,
+  result text not null default 'OPEN' constraint cover_gap_task_result_known check (result in ('OPEN', 'PROPOSED', 'NOT_WANTED')),
+  -- Why the customer wants no contract.
+  reason text constraint cover_gap_task_reason_filled check (filled(reason, 1000)),
+  contract_id bigint references ma_contract,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint cover_gap_task_key unique (machine_id, gap_from),
+  constraint cover_gap_task_reason_said check ((result = 'NOT_WANTED') = (reason is not null)),
+  constraint cover_gap_task_proposed check ((result = 'PROPOSED') = (contract_id is not null))
+);
+create index cover_gap_task_owner on cover_gap_task (owner_id) where owner_id is not null;
+create index cover_gap_task_contract on cover_gap_task (contract_id) where contract_id is not null;
+select track_changes('cover_gap_task', 'machine_id', 'gap_from');
+select live_references('cover_gap_task');
+select allow('cover_gap_task', 'select, insert, update', '*');
 create table symptom (
   id bigint generated always as identity primary key,
   code text not null constraint symptom_code_filled check (filled(code, 30)),
@@ -7733,9 +7968,9 @@ begin
   into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
   from order_policy(o) p;
 end $$;
--- When the step in hand was taken: what is sent later says so by ngan.happened_at. Not after now, nor within a pause that is over.
+-- When the step in hand of an order was taken: not before it was reported, nor within a pause that is over.
 create function order_step_at(o service_order) returns timestamptz language sql stable
-  return least(now(), greatest(coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()), o.reported_at, upper(o.paused)));
+  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused)));
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
@@ -7832,13 +8067,13 @@ begin
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
-        new.accepted_at := greatest(now(), new.reported_at);
+        new.accepted_at := greatest(order_step_at(new), new.reported_at);
         new := set_order_due_times(new);
       end if;
     when 'REJECTED', 'CANCELLED' then
       new.reject_reason := new.status_reason;
     when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, greatest(now(), new.reported_at));
+      new.first_response_at := coalesce(new.first_response_at, greatest(order_step_at(new), new.reported_at));
       if old.status in ('WORK_DONE', 'CLOSED') then
         new.work_done_at := null;
         new.restored_at := null;
@@ -7855,13 +8090,13 @@ begin
       new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := greatest(order_step_at(new), new.accepted_at);
-      new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
+      new.restored_at := least(coalesce(new.restored_at, greatest(order_step_at(new), new.reported_at)), new.work_done_at);
     when 'CLOSED' then
-      new.closed_at := greatest(now(), new.work_done_at);
+      new.closed_at := greatest(order_step_at(new), new.work_done_at);
     else null;
   end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id, at)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request(), order_step_at(new));
   new.status_reason := null;
   return new;
 end $$;

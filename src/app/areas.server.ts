@@ -7,10 +7,13 @@ import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { checklistsServerArea } from '#areas/checklists/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
 import { companySetupServerArea } from '#areas/company-setup/area.server.ts'
+import { coverReportServerArea } from '#areas/cover-report/area.server.ts'
 import { customersServerArea } from '#areas/customers/area.server.ts'
 import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
 import { helpServerArea } from '#areas/help/area.server.ts'
 import { leaveServerArea } from '#areas/leave/area.server.ts'
+import { maContractsServerArea } from '#areas/ma-contracts/area.server.ts'
+import { maVisitsServerArea } from '#areas/ma-visits/area.server.ts'
 import { machinePropertiesServerArea } from '#areas/machine-properties/area.server.ts'
 import { machinesServerArea } from '#areas/machines/area.server.ts'
 import { materialsServerArea } from '#areas/materials/area.server.ts'
@@ -63,7 +66,10 @@ export const serverAreas: readonly ServerArea[] = [
   materialsServerArea,
   machinePropertiesServerArea,
   sparePartsServerArea,
+  maContractsServerArea,
+  maVisitsServerArea,
   warrantiesServerArea,
+  coverReportServerArea,
   symptomsServerArea,
   softwareServerArea,
   checklistsServerArea,

@@ -6,10 +6,13 @@ import { boardsArea } from '#areas/boards/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
+import { coverReportArea } from '#areas/cover-report/area.ts'
 import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
 import { helpArea } from '#areas/help/area.ts'
 import { leaveArea } from '#areas/leave/area.ts'
+import { maContractsArea } from '#areas/ma-contracts/area.ts'
+import { maVisitsArea } from '#areas/ma-visits/area.ts'
 import { machinePropertiesArea } from '#areas/machine-properties/area.ts'
 import { machinesArea } from '#areas/machines/area.ts'
 import { materialsArea } from '#areas/materials/area.ts'
@@ -57,6 +60,9 @@ const declared = [
   machinePropertiesArea,
   sparePartsArea,
   warrantiesArea,
+  maContractsArea,
+  maVisitsArea,
+  coverReportArea,
   symptomsArea,
   softwareArea,
   serviceOrdersArea,
