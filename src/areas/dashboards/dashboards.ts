@@ -41,10 +41,10 @@ export const showToday = operation({
       leave_to_decide: z.nullable(leaveToDecide),
       away: z.nullable(awayToday),
       leave_left: z.nullable(leaveLeft),
-      /** Engineers who are free now; null for a caller who takes no calls, or may not see the schedule. */
-      engineers: z.nullable(freeToday),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
+      /** Engineers who are free now; null for a caller who takes no calls, or may not see the schedule. */
+      engineers: z.nullable(freeToday),
       /** Null for an account without an employee. */
       time: z.nullable(timeToday),
       /** What the company tells its people, as far as it is for the caller. */
