@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WorkingCalendar } from '#areas/calendar/working-time.ts'
 import { randomOf } from '#base/random.ts'
-import { type PlanTerms, daysBetween, leastDaysApart, planVisits, worksOn } from './visit-dates.ts'
+import { type PlanTerms, daysBetween, leastDaysApart, planVisits, worksOn } from './ma-visit-dates.ts'
 
 const calendar: WorkingCalendar = {
   freeDays: [7],
