@@ -108,6 +108,8 @@ describe('rules of the house', () => {
     'line_link',
     'line_try',
     'login_throttle',
+    'ma_contract_status_log',
+    'ma_contract_transition',
     'machine_property_kind',
     'machine_status_log',
     'machine_transition',

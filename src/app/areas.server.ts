@@ -11,6 +11,8 @@ import { customersServerArea } from '#areas/customers/area.server.ts'
 import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
 import { helpServerArea } from '#areas/help/area.server.ts'
 import { leaveServerArea } from '#areas/leave/area.server.ts'
+import { maContractsServerArea } from '#areas/ma-contracts/area.server.ts'
+import { maVisitsServerArea } from '#areas/ma-visits/area.server.ts'
 import { machinePropertiesServerArea } from '#areas/machine-properties/area.server.ts'
 import { machinesServerArea } from '#areas/machines/area.server.ts'
 import { materialsServerArea } from '#areas/materials/area.server.ts'
@@ -63,6 +65,8 @@ export const serverAreas: readonly ServerArea[] = [
   materialsServerArea,
   machinePropertiesServerArea,
   sparePartsServerArea,
+  maContractsServerArea,
+  maVisitsServerArea,
   warrantiesServerArea,
   symptomsServerArea,
   softwareServerArea,

@@ -10,6 +10,8 @@ import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
 import { helpArea } from '#areas/help/area.ts'
 import { leaveArea } from '#areas/leave/area.ts'
+import { maContractsArea } from '#areas/ma-contracts/area.ts'
+import { maVisitsArea } from '#areas/ma-visits/area.ts'
 import { machinePropertiesArea } from '#areas/machine-properties/area.ts'
 import { machinesArea } from '#areas/machines/area.ts'
 import { materialsArea } from '#areas/materials/area.ts'
@@ -57,6 +59,8 @@ const declared = [
   machinePropertiesArea,
   sparePartsArea,
   warrantiesArea,
+  maContractsArea,
+  maVisitsArea,
   symptomsArea,
   softwareArea,
   serviceOrdersArea,

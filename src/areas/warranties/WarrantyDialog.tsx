@@ -9,6 +9,7 @@ import { FormReference } from '#platform/browser/FormReference.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useOpened } from '#platform/browser/use-opened.web.ts'
+import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { FactList } from '#platform/records/FactList.tsx'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
@@ -20,6 +21,7 @@ import { Button } from '#ui/Button.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { printWarranty } from './warranty-paper.ts'
 import { WarrantyStateChip } from './WarrantyStateChip.tsx'
 import {
   type WarrantyRow,
@@ -161,20 +163,19 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
           fact('extended', said.extended, row.extended_by_no),
         ]}
       />
-      {!isVoid && (
-        <div className="warranty-buttons">
-          {may.extend && row.extended_by_no === null && (
-            <Button variant="outlined" onClick={() => setAsking('extend')}>
-              {say(warrantyWords.extend)}
-            </Button>
-          )}
-          {may.void && (
-            <Button variant="outlined" color="error" onClick={() => setAsking('void')}>
-              {say(warrantyWords.void)}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="warranty-buttons">
+        <PrintButton paper={printWarranty} input={{ id: row.id }} label={warrantyWords.print} />
+        {!isVoid && may.extend && row.extended_by_no === null && (
+          <Button variant="outlined" onClick={() => setAsking('extend')}>
+            {say(warrantyWords.extend)}
+          </Button>
+        )}
+        {!isVoid && may.void && (
+          <Button variant="outlined" color="error" onClick={() => setAsking('void')}>
+            {say(warrantyWords.void)}
+          </Button>
+        )}
+      </div>
       <Terms form={form} />
       <Suspense fallback={null}>
         {asking === 'extend' && (

@@ -164,6 +164,16 @@ describe('a warranty', () => {
   })
 })
 
+describe('the certificate', () => {
+  test('is a paper under the number of the warranty', async () => {
+    const { id, warranty_no } = (await insert(await machine())).body.data
+    const paper = await call('print', { id })
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(decodeURIComponent(String(paper.headers['content-disposition']))).toContain(warranty_no)
+    expect((await call('print', { id: 999_999 })).status).toBe(404)
+  })
+})
+
 describe('what covers a machine on a day', () => {
   test('is its warranty to its last day; a part has a cover of its own', async () => {
     const id = await machine()

@@ -15,6 +15,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { coverHandlers } from './cover.server.ts'
 import { warrantyProblem } from './warranty-problems.ts'
+import { warrantyPaperHandlers } from './warranty-paper.server.ts'
 import { warrantyColumns, warrantyJoined, warrantyState } from './warranty-rows.server.ts'
 import {
   type WarrantyRow,
@@ -167,6 +168,7 @@ const warrantyHandlers: readonly OperationHandler[] = [
 export const warrantiesHandlers: OperationHandler[] = [
   ...warrantyHandlers,
   ...coverHandlers,
+  ...warrantyPaperHandlers,
   handleMasterHistory(warrantyHistory),
 ]
 

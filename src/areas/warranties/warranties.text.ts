@@ -14,6 +14,7 @@ export const warrantyWords = words({
   extend: { en: 'Extend the warranty', th: 'ต่อระยะรับประกัน' },
   void: { en: 'Void the warranty', th: 'ยกเลิกการรับประกัน' },
   history: { en: 'History of a warranty', th: 'ประวัติการรับประกัน' },
+  print: { en: 'Print the certificate', th: 'พิมพ์ใบรับประกัน' },
   cover: { en: 'Is the machine covered?', th: 'เครื่องมีความคุ้มครองหรือไม่' },
   machines: { en: 'Machines for a warranty', th: 'เครื่องจักรสำหรับการรับประกัน' },
   parts: { en: 'Parts in a machine', th: 'อะไหล่ในเครื่อง' },

@@ -1,0 +1,7 @@
+// Maintenance contracts: what each promises, for which machines, and what it costs.
+import type { Area } from '#platform/areas/area-declaration.ts'
+
+export const maContractsArea = {
+  name: 'maContracts',
+  callsAt: 'api/maProject',
+} as const satisfies Area

@@ -1,0 +1,7 @@
+// Visits that maintenance contracts promise.
+import type { Area } from '#platform/areas/area-declaration.ts'
+
+export const maVisitsArea = {
+  name: 'maVisits',
+  callsAt: 'api/maProject',
+} as const satisfies Area
