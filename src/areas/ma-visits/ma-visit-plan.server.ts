@@ -90,7 +90,10 @@ function asPlanned({ seq, due_on, planned_date, window_from, window_to }: SavedV
 }
 
 /** The visits of days that are no contract yet. */
-export async function plainPlan(db: Db, terms: PlanTerms & { site_id: number | null }): Promise<PlannedMaVisit[]> {
+export async function plainPlan(
+  db: Db,
+  terms: PlanTerms & { site_id: number | null },
+): Promise<PlannedMaVisit[]> {
   const isWorked = await workedDays(db, { ...terms, sites: terms.site_id === null ? [] : [terms.site_id] })
   return planVisits(terms, isWorked).map((visit) => ({ ...visit, is_kept: false }))
 }

@@ -15,7 +15,10 @@ export async function readMaYear(db: Db, contract: number): Promise<MaYear> {
   const terms = await maTermsOf(db, contract)
   if (!terms) throw problem('NOT_FOUND')
   const visits = await readVisits(db, contract)
-  const { covered_hours, hours_used } = await db.one<{ covered_hours: number | null; hours_used: number }>(sql`
+  const { covered_hours, hours_used } = await db.one<{
+    covered_hours: number | null
+    hours_used: number
+  }>(sql`
     select covered_hours::float8, ma_hours_used(id)::float8 as hours_used from ma_contract where id = ${contract}`)
   const next = visits.find(({ state }) => state === 'PLANNED' || state === 'ORDERED')
   const { id, ma_no, status, start_date, end_date, visits_per_year, row_version } = terms

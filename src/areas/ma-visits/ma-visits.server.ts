@@ -70,7 +70,11 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
         window_from: visit.window_from,
         window_to: visit.window_to,
       })
-    return changed(db, visit, sql`planned_date = ${planned_date}, is_moved = true, moved_count = moved_count + 1`)
+    return changed(
+      db,
+      visit,
+      sql`planned_date = ${planned_date}, is_moved = true, moved_count = moved_count + 1`,
+    )
   }),
 
   handle(skipMaVisit, async ({ id, row_version, skip_reason }, { db }) => {
@@ -88,7 +92,8 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
   handle(orderMaVisit, async ({ id, row_version }, { db }) => {
     const visit = await lockVisit(db, id, row_version)
     requirePlanned(visit)
-    if (visit.contract_status !== 'ACTIVE') throw maVisitProblem('MA_CONTRACT_NOT_ACTIVE', { no: visit.ma_no })
+    if (visit.contract_status !== 'ACTIVE')
+      throw maVisitProblem('MA_CONTRACT_NOT_ACTIVE', { no: visit.ma_no })
     await openOrders(db, visit)
     return readMaYear(db, visit.contract_id)
   }),
@@ -151,8 +156,12 @@ async function openOrders(db: Db, visit: LockedVisit): Promise<void> {
   if (machines.length === 0) throw maVisitProblem('MA_VISIT_WITHOUT_MACHINE')
   const title = `PM ${visit.seq} · ${visit.ma_no} · ${visit.planned_date}`
   for (const { id } of machines) {
-    const order = await db.one<{ id: number }>(sql`select open_maintenance_order(${id}::bigint, ${title}) as id`)
+    const order = await db.one<{ id: number }>(
+      sql`select open_maintenance_order(${id}::bigint, ${title}) as id`,
+    )
     await db.run(sql`select bring_checklist(o) from service_order o where o.id = ${order.id}`)
-    await db.run(sql`insert into ma_visit_order (visit_id, service_order_id) values (${visit.id}, ${order.id})`)
+    await db.run(
+      sql`insert into ma_visit_order (visit_id, service_order_id) values (${visit.id}, ${order.id})`,
+    )
   }
 }

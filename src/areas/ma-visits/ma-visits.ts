@@ -1,7 +1,17 @@
 // The visits a contract promises: planned by its days, moved and kept, skipped, made orders of.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
-import { date, maybeRowId, number, reference, rowId, rowVersion, textarea, wrong, yesNo } from '#base/fields.ts'
+import {
+  date,
+  maybeRowId,
+  number,
+  reference,
+  rowId,
+  rowVersion,
+  textarea,
+  wrong,
+  yesNo,
+} from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
@@ -15,6 +25,9 @@ const MOST_YEARS = 10
 
 const maybeText = z.nullable(z.string())
 const state = z.enum(Object.keys(maVisitStates) as [keyof typeof maVisitStates])
+
+/** What is seen of a visit. */
+export type MaVisitState = z.output<typeof state>
 
 const visitDays = {
   seq: z.int(),
@@ -31,7 +44,9 @@ const visitRow = z.object({
   done_on: maybeText,
   is_moved: z.boolean(),
   skip_reason: maybeText,
-  orders: z.array(z.object({ id: z.int(), so_no: z.string(), status: z.string(), machine_id: z.nullable(z.int()) })),
+  orders: z.array(
+    z.object({ id: z.int(), so_no: z.string(), status: z.string(), machine_id: z.nullable(z.int()) }),
+  ),
   row_version: z.int(),
 })
 /** A visit as the year of its contract holds it. */
@@ -216,7 +231,16 @@ export const orderMaVisit = operation({
   name: 'maVisits.visitOrder',
   title: said.order,
   ...writes,
-  changes: ['maVisits', 'serviceOrders', 'checklists', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
+  changes: [
+    'maVisits',
+    'serviceOrders',
+    'checklists',
+    'boards',
+    'schedule',
+    'dashboards',
+    'machines',
+    'customers',
+  ],
   input: { id: rowId('ma_visit', { status: 'PLANNED' }), row_version: rowVersion },
   done: { en: 'Orders opened', th: 'เปิดใบงานแล้ว' },
 })
