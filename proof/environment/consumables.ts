@@ -29,8 +29,17 @@ async function settingsOfNobody(testEnv: TestEnvironment): Promise<void> {
       unnest(array['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE']) e on conflict do nothing`)
 }
 
-// A request of a customer is answered once.
+// A request of a customer is answered once, and lapses when its visit moves: there are many, of visits far away that nobody is sent to.
 async function requestsOfCustomers(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into service_visit (order_id, visit_no, planned_start, planned_end)
+    select o.id, 100, timestamptz '2041-01-01 09:00+07', timestamptz '2041-01-01 12:00+07'
+    from service_order o where o.status in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') order by o.id limit 60
+    on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into visit_link (visit_id, token_hash, language)
+    select v.id, sha256(('PROOF ' || v.id)::bytea), 'th' from service_visit v
+    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from visit_link l where l.visit_id = v.id) order by v.id`)
   await testEnv.owner.run(sql`
     insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
     select v.id, min(l.id), v.planned_start + interval '90 days', v.planned_end + interval '90 days'
@@ -70,18 +79,21 @@ async function partsFromElsewhere(testEnv: TestEnvironment): Promise<void> {
       and not exists (select from service_order_part where other_source = 'PROOF') order by o.id`)
 }
 
-// Every kind of work is done at every machine, those to come included; but for kinds of machine that nothing uses, which can be deleted. Of what is
-// newest, which is named most, every second one.
+// Every kind of work is done at every machine, those to come included; but for kinds of machine and of work that nothing uses, which can be deleted.
+// Of what is newest, which is named most, every second one.
 async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into machine_type (code, name_th, name_en)
+    select 'PROOF-' || no, 'ลองใช้', case when no % 2 = 0 then 'FREE' else 'PROOF' end from generate_series(1, 60) no on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into job_task_type (code, name_th, name_en)
     select 'PROOF-' || no, 'ลองใช้', case when no % 2 = 0 then 'FREE' else 'PROOF' end from generate_series(1, 60) no on conflict do nothing`)
   await testEnv.owner.pool.query(`
     create or replace function work_everywhere() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       insert into job_type_machine (machine_type_id, job_task_type_id)
       select c.id, k.id from machine_type c cross join job_task_type k
-      where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE'
+      where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE' and k.name_en is distinct from 'FREE'
       on conflict do nothing;
       return null;
     end $$;
@@ -92,7 +104,7 @@ async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into job_type_machine (machine_type_id, job_task_type_id)
     select c.id, k.id from machine_type c cross join job_task_type k
-    where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE'
+    where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE' and k.name_en is distinct from 'FREE'
     on conflict do nothing`)
 }
 

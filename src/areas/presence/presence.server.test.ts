@@ -148,7 +148,7 @@ test('rights that change are told to open screens', async () => {
   await until('AccessChanged', () => watcher.count('AccessChanged') > before)
 })
 
-test('who comes is told what changed a moment ago: his page may have read before', async () => {
+test('a client that comes is told what changed a moment ago: its page may have read before', async () => {
   await testEnv.owner.transaction({ userId: null, requestId: 'test', ip: '' }, (db) =>
     notifyChanged(db, 'rooms'),
   )

@@ -3,12 +3,11 @@ import type { RealtimeJob } from '#platform/areas/area-declaration.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { DATA_CHANGED } from '#platform/bus/live.server.ts'
+import { changedLately } from './changed-lately.ts'
 import { keepOwnNames, readOnlineUsers } from './online-users.server.ts'
 import { type SystemMessageAnswer, asked, told } from './presence.ts'
 import { SYSTEM_MESSAGE, sendSystemMessage } from './system-message.server.ts'
 
-/** How long a change is still sent to new clients: their page may have read before the socket was open. */
-const LATELY_MS = 10_000
 /** How long changes are gathered for one message to every socket. */
 const TOGETHER_MS = 200
 
@@ -22,8 +21,8 @@ export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
   )
   const lately = changedLately()
   const changed = gathered((areas) => hub.emit(told.dataChanged, areas))
-  hub.on(asked.onlineUsers, async (client) => {
-    const areas = lately.areas()
+  hub.on(asked.onlineUsers, async (client, [age]) => {
+    const areas = lately.since(age)
     if (areas.length > 0) client.emit(told.dataChanged, areas)
     client.emit(told.onlineUsers, await list.read())
   })
@@ -85,20 +84,6 @@ function gathered(send: (areas: readonly string[]) => void) {
       if (timer === undefined) sendWaiting()
     },
     stop: () => clearTimeout(timer),
-  }
-}
-
-// The areas whose data changed a moment ago, each with when.
-function changedLately() {
-  const at = new Map<string, number>()
-  return {
-    note(areas: readonly string[]): void {
-      for (const area of areas) at.set(area, performance.now())
-    },
-    areas(): string[] {
-      for (const [area, when] of at) if (performance.now() - when > LATELY_MS) at.delete(area)
-      return [...at.keys()]
-    },
   }
 }
 

@@ -12,7 +12,7 @@ export const told = {
   dataChanged: 'DataChanged',
 } as const
 
-/** What a client calls. */
+/** What a client calls; with `GetOnlineUsers` it may say how old its page is, in milliseconds. */
 export const asked = { onlineUsers: 'GetOnlineUsers', systemMessage: 'handleSystem' } as const
 
 /** How a system message was taken; told to a sender who asks for it. */

@@ -1,10 +1,11 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
 import { type HubSocket, openHubSocket } from '#platform/realtime/hub.web.ts'
-import { ANY_AREA, refreshHinted } from '#platform/browser/use-read.web.ts'
+import { ANY_AREA, isNewHint, refreshHinted } from '#platform/browser/use-read.web.ts'
 import { gatherHints } from '#platform/realtime/gathered-hints.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
+import { REMEMBERED_MS } from './changed-lately.ts'
 import { type SystemMessageAnswer, asked, onlineName, onlineNames, told } from './presence.ts'
 
 /** Everybody reads again at once when rights change; spread over this many milliseconds. */
@@ -44,7 +45,7 @@ export function startPresence(
     if (typeof message === 'string' && message !== '') toast.info(message, { ms: displayMs(time) })
   })
   mine.on(told.accessChanged, readSoon)
-  const hints = gatherHints(refreshHinted)
+  const hints = gatherHints(refreshHinted, isNewHint)
   mine.on(told.dataChanged, (areas: unknown) => {
     const names = areas === null ? [ANY_AREA] : textsOf(areas)
     if (own !== undefined && names.includes(own)) readSoon()
@@ -52,11 +53,12 @@ export function startPresence(
     hints.add(ownNotices !== undefined && names.includes(ownNotices) ? [...names, 'notifications'] : names)
   })
   mine.onConnect((again) => {
-    mine.call(asked.onlineUsers)
-    if (!again) return
-    readSoon()
-    // what was told meanwhile was missed
-    hints.add([ANY_AREA])
+    // what the page shows was read before there was a line: the server tells what has changed since
+    const age = performance.now()
+    mine.call(asked.onlineUsers, age)
+    if (again) readSoon()
+    // what was told meanwhile was missed, or is no longer known
+    if (again || age > REMEMBERED_MS) hints.add([ANY_AREA])
   })
   return () => {
     clearTimeout(due)

@@ -144,9 +144,12 @@ const refreshedAt = new Map<string, number>()
 /** Marks every read of the named areas ('serviceOrders', …) as old; those on screen are read again at once. */
 export function refresh(...areas: readonly string[]): Promise<void> {
   for (const area of areas) refreshedAt.set(area, performance.now())
-  return cache.invalidateQueries({
-    predicate: (query) => areas.includes(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query),
-  })
+  return readAgain((area) => areas.includes(area), 'active')
+}
+
+/** False for a hint that came before the page refreshed that area for a write of its own. */
+export function isNewHint(area: string, at: number): boolean {
+  return (refreshedAt.get(area) ?? -1) < at
 }
 
 /**
@@ -154,10 +157,22 @@ export function refresh(...areas: readonly string[]): Promise<void> {
  * in the background only marks its reads as old: they are read again once it is shown.
  */
 export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void> {
-  const old = new Set([...hints.keys()].filter((area) => (refreshedAt.get(area) ?? -1) < hints.get(area)!))
-  return cache.invalidateQueries({
-    predicate: (query) =>
-      (old.has(ANY_AREA) || old.has(areaOf(String(query.queryKey[0])))) && !isOfDeleted(query),
-    refetchType: document.hidden ? 'none' : 'active',
-  })
+  const old = new Set([...hints.keys()].filter((area) => isNewHint(area, hints.get(area)!)))
+  return readAgain((area) => old.has(ANY_AREA) || old.has(area), document.hidden ? 'none' : 'active')
+}
+
+async function readAgain(isOld: (area: string) => boolean, refetchType: 'active' | 'none'): Promise<void> {
+  const predicate = (query: Query) => isOld(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query)
+  // TanStack Query keeps a first read that is under way, which may have seen what was there before the change: it is followed by another
+  const first = cache
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+    .map((query) =>
+      query.promise?.then(
+        () => cache.invalidateQueries({ predicate: (one) => one === query && predicate(one), refetchType }),
+        () => {},
+      ),
+    )
+  await Promise.all([cache.invalidateQueries({ predicate, refetchType }), ...first])
 }

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function gathered(takes = 0) {
+function gathered(takes = 0, isNew?: (name: string, at: number) => boolean) {
   const reads: { at: number; areas: string[] }[] = []
   const begun = performance.now()
   const hints = gatherHints(async (due: Hints) => {
     reads.push({ at: performance.now() - begun, areas: [...due.keys()] })
     await new Promise((resolve) => setTimeout(resolve, takes))
-  })
+  }, isNew)
   return { hints, reads, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
@@ -40,13 +40,13 @@ test('nothing that is hinted at is lost, neither while it reads nor in a pause',
   expect(reads.map(({ areas }) => areas)).toEqual([['rooms'], ['rooms', 'leave']])
 })
 
-test('a minute of hints, ten a second, is seven reads at most, further and further apart', async () => {
+test('a minute of hints, ten a second, is eleven reads at most, further and further apart', async () => {
   const { hints, reads, pass } = gathered()
   for (let at = 0; at < 600; at++) {
     hints.add(['serviceOrders'])
     await pass(100)
   }
-  expect(reads.length).toBeLessThanOrEqual(7)
+  expect(reads.length).toBeLessThanOrEqual(11)
   const pauses = reads.slice(1).map(({ at }, index) => at - reads[index]!.at)
   expect(Math.round(pauses[0]! / 1000)).toBe(1)
   expect(pauses).toEqual([...pauses].sort((one, other) => one - other))
@@ -64,6 +64,37 @@ test('once it was quiet for a pause, the next hint is followed soon again', asyn
   hints.add(['rooms'])
   await pass(hintTimes.spread)
   expect(reads).toHaveLength(before + 1)
+})
+
+test('after a busy while, a hint now and then is followed within two pauses of the shortest again', async () => {
+  const { hints, reads, pass } = gathered()
+  for (let at = 0; at < 300; at++) {
+    hints.add(['rooms'])
+    await pass(100)
+  }
+  // one in five seconds, as a company is on an ordinary day
+  for (let at = 0; at < 4; at++) {
+    hints.add(['rooms'])
+    await pass(5000)
+  }
+  const before = reads.length
+  hints.add(['rooms'])
+  await pass(2 * hintTimes.pause)
+  expect(reads).toHaveLength(before + 1)
+})
+
+test('what the page has refreshed for its own writes is no read, and puts off none', async () => {
+  const own = new Set<number>()
+  const { hints, reads, pass } = gathered(0, (_, at) => !own.has(at))
+  for (let at = 0; at < 30; at++) {
+    hints.add(['serviceOrders'])
+    own.add(performance.now())
+    await pass(1000)
+  }
+  expect(reads).toEqual([])
+  hints.add(['serviceOrders'])
+  await pass(hintTimes.spread)
+  expect(reads).toHaveLength(1)
 })
 
 test('a read that fails is no reason to stop; the end is', async () => {

@@ -1,43 +1,63 @@
 // Hints of what others changed, gathered so that many of them are few reads.
 
-/** In milliseconds: how far the reads of all browsers for one hint are spread, and the shortest and longest pause between two. */
-export const hintTimes = { spread: 500, pause: 1000, longestPause: 16_000 } as const
+/**
+ * In milliseconds: how far the reads of all browsers for one hint are spread, the shortest and longest pause between two reads, and how
+ * close together hints are many: pauses grow while they come closer than that.
+ */
+export const hintTimes = { spread: 500, pause: 1000, longestPause: 8000, close: 2000 } as const
 
 /** What was hinted at, each with when it was last. */
 export type Hints = ReadonlyMap<string, number>
 
+interface Hint {
+  readonly names: readonly string[]
+  readonly at: number
+}
+
 /**
- * Calls `read` with what was hinted at since the last time: soon after a first hint, then after pauses that double for as
- * long as hints keep coming, and never while it is still reading.
+ * Calls `read` with what was hinted at since the last time: soon after a first hint, then after pauses that double while hints come
+ * close together and halve once they do not, and never while it is still reading. Hints of which nothing `isNew` count for nothing.
  */
-export function gatherHints(read: (hints: Hints) => Promise<unknown>) {
-  let hints = new Map<string, number>()
+export function gatherHints(
+  read: (hints: Hints) => Promise<unknown>,
+  isNew: (name: string, at: number) => boolean = () => true,
+) {
+  let hints: Hint[] = []
   let isBusy = false
   let isStopped = false
   let pause: number = hintTimes.pause
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const dropKnown = () => {
+    hints = hints.filter(({ names, at }) => names.some((name) => isNew(name, at)))
+  }
+  function begin(): void {
+    dropKnown()
+    isBusy = hints.length > 0
+    if (isBusy) void readNow()
+  }
   async function readNow(): Promise<void> {
-    const due = hints
-    hints = new Map()
+    const due = new Map(hints.flatMap(({ names, at }) => names.map((name) => [name, at] as const)))
+    hints = []
     // a read that fails says so where it is shown
     await read(due).catch(() => {})
     if (!isStopped) timer = setTimeout(afterPause, pause)
   }
-
   function afterPause(): void {
-    isBusy = hints.size > 0
-    pause = isBusy ? Math.min(2 * pause, hintTimes.longestPause) : hintTimes.pause
-    if (isBusy) void readNow()
+    dropKnown()
+    if (hints.length === 0) pause = hintTimes.pause
+    else if (hints.length * hintTimes.close > pause) pause = Math.min(2 * pause, hintTimes.longestPause)
+    else pause = Math.max(pause / 2, hintTimes.pause)
+    begin()
   }
-
   return {
     /** Takes hints in. */
     add(names: readonly string[]): void {
-      for (const name of names) hints.set(name, performance.now())
-      if (isBusy || isStopped || hints.size === 0) return
+      if (isStopped || names.length === 0) return
+      hints.push({ names, at: performance.now() })
+      if (isBusy) return
       isBusy = true
-      timer = setTimeout(readNow, Math.random() * hintTimes.spread)
+      timer = setTimeout(begin, Math.random() * hintTimes.spread)
     },
     stop(): void {
       isStopped = true

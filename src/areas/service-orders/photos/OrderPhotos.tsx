@@ -32,7 +32,9 @@ const said = words({
   none: { en: 'No photos yet.', th: 'ยังไม่มีรูปถ่าย' },
   open: { en: 'Look at the photo: {kind}, {when}, {who}', th: 'ดูรูป: {kind} · {when} · {who}' },
   marked: { en: 'marked', th: 'มีจุดชี้' },
+  // only what outlives the browser is said to wait
   waiting: { en: 'waiting to be sent', th: 'รอส่ง' },
+  preparing: { en: 'being prepared', th: 'กำลังเตรียมรูป' },
   sending: { en: 'sending', th: 'กำลังส่ง' },
   sent: { en: 'sent {when}', th: 'ส่งแล้ว {when}' },
   failed: { en: 'could not be sent', th: 'ส่งไม่ได้' },

@@ -10,7 +10,7 @@ export interface PhotoOnWay {
   readonly name: string
   readonly kind: PhotoKind
   readonly marksId: number | null
-  readonly state: 'waiting' | 'sending' | 'failed' | 'unreadable'
+  readonly state: 'preparing' | 'sending' | 'failed' | 'unreadable'
   /** To be looked at meanwhile; null until it was made small. */
   readonly address: string | null
 }
@@ -80,7 +80,7 @@ export function usePhotoSending(orderId: number, visitId: number | null): PhotoS
           name: file.name,
           kind,
           marksId,
-          state: 'waiting',
+          state: 'preparing',
           address: null,
         }),
       )
@@ -91,7 +91,7 @@ export function usePhotoSending(orderId: number, visitId: number | null): PhotoS
     again: (key) => {
       const one = onWay.find((other) => other.key === key)
       if (!one) return
-      tell(key, { state: 'waiting' })
+      tell(key, { state: 'preparing' })
       queue(one)
     },
     leaveOut,
