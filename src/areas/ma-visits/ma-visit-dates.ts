@@ -46,7 +46,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** The window of a visit: so many days around the day it is planned for, within the contract. */
-export function windowOf(
+function windowOf(
   day: string,
   { start_date, end_date, visit_tolerance_days }: Omit<PlanTerms, 'visits_per_year'>,
 ): Pick<PlannedVisit, 'window_from' | 'window_to'> {

@@ -5,6 +5,7 @@ import { wrong } from '#base/fields.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { maVisitProblem } from './ma-visit-problems.ts'
 import { maTermsOf, newPlanOf, plainPlan, planMaVisits } from './ma-visit-plan.server.ts'
@@ -98,6 +99,11 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
     return readMaYear(db, visit.contract_id)
   }),
 ]
+
+nameTables({
+  ma_visit: { en: 'Visits of contracts', th: 'นัดตามสัญญา MA' },
+  ma_visit_order: { en: 'Orders of visits', th: 'ใบงานของนัด MA' },
+})
 
 const outsideContract = {
   en: 'This day is outside the contract',

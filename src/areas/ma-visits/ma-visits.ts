@@ -164,8 +164,6 @@ const dueVisit = z.object({
   state,
   row_version: z.int(),
 })
-/** A visit that waits for its orders. */
-export type DueMaVisit = z.output<typeof dueVisit>
 
 /** Visits of active contracts without orders, planned until a day (30 days ahead where none is named): at most 100, the first to come first. */
 export const dueMaVisits = operation({
