@@ -19,6 +19,9 @@ create function ngan_actor() returns bigint language sql stable parallel safe
   return nullif(current_setting('ngan.user_id', true), '')::bigint;
 create function ngan_request() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.request_id', true), '');
+-- When what this transaction writes happened: now, or earlier where a device without a network kept it and sends it later.
+create function step_taken_at() returns timestamptz language sql stable
+  return least(now(), coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()));
 create function ngan_ip() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.ip', true), '');
 create function bangkok_day(at timestamptz) returns date language sql immutable parallel safe
@@ -2778,6 +2781,8 @@ create table machine_type (
   default_warranty_months integer default 12
     constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
   pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
+  -- What a year of maintenance of one such machine is offered at.
+  standard_ma_price numeric(14,2) constraint machine_type_standard_ma_price_range check (standard_ma_price between 0 and 100000000),
   is_active boolean not null default true,
   image_id bigint constraint machine_type_image_key unique references file_object,
   is_deleted boolean not null default false,
@@ -4407,22 +4412,23 @@ create trigger service_visit_status_log_append_only before update or delete or t
   for each statement execute function refuse_change();
 -- How long a step can be taken back.
 create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
--- Where a user may take a visit back to, and until when; no row if nowhere.
+-- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes are those in which it was tapped, on whatever
+-- device: one that was taken back in time without a network is taken back however late it is sent.
 create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.from_status, l.at + visit_undo_time()
   from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
   join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between now() - visit_undo_time() and now() + interval '5 minutes'
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between step_taken_at() - visit_undo_time() and step_taken_at() + interval '5 minutes'
     and not exists (select from service_report r
       where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
 $$;
 create function log_visit_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at)
   values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at());
   return null;
 end $$;
 create trigger service_visit_log after update on service_visit
@@ -6123,6 +6129,59 @@ language sql stable set search_path = public, pg_temp as $$
   from warranty w, lateral (select warranty_last_day(w)) l (last_on)
   where w.machine_id = machine and w.installed_part_id is null
 $$;
+-- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
+-- rested. The hours of a warranty are read only where it has a limit: a report looks at every machine.
+create view cover_span as
+  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, l.last_on as to_on
+  from warranty w,
+    lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
+  where w.installed_part_id is null and l.last_on >= w.start_date
+  union all
+  select m.machine_id, 'MA', null, m.contract_id, lower(d.days), upper(d.days) - 1
+  from ma_contract_machine m join ma_contract c on c.id = m.contract_id
+    left join (select s.contract_id, range_agg(daterange(s.from_on, s.to_on, '[]')) as days from ma_suspension s
+      where s.to_on is null or s.to_on >= s.from_on group by s.contract_id) rest on rest.contract_id = m.contract_id,
+    lateral unnest(datemultirange(daterange(m.valid_from, least(m.valid_to, c.terminated_on), '[]')) - coalesce(rest.days, '{}')) d (days)
+  where m.is_active and (c.terminated_on is null or c.terminated_on >= m.valid_from);
+select allow('cover_span', 'select');
+-- Reminders of a last day that comes near, each once, whichever server sent it; is_overtaken: a later one went out in its place.
+create table expiry_notice (
+  id bigint generated always as identity primary key,
+  warranty_id bigint references warranty,
+  contract_id bigint references ma_contract,
+  due_on date not null,
+  threshold_days integer not null constraint expiry_notice_threshold_known check (threshold_days in (90, 60, 30, 7, 0)),
+  is_overtaken boolean not null default false,
+  sent_at timestamptz not null default now(),
+  constraint expiry_notice_of_one check (num_nonnulls(warranty_id, contract_id) = 1),
+  constraint expiry_notice_once unique nulls not distinct (warranty_id, contract_id, due_on, threshold_days)
+);
+create index expiry_notice_contract on expiry_notice (contract_id) where contract_id is not null;
+select allow('expiry_notice', 'select, insert');
+-- What sales does about a machine that is uncovered from a day on. PROPOSED: the contract drafted for it.
+create table cover_gap_task (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  -- The first day without cover.
+  gap_from date not null,
+  next_step text constraint cover_gap_task_next_step_filled check (filled(next_step, 300)),
+  next_on date,
+  owner_id bigint references employee,
+  result text not null default 'OPEN' constraint cover_gap_task_result_known check (result in ('OPEN', 'PROPOSED', 'NOT_WANTED')),
+  -- Why the customer wants no contract.
+  reason text constraint cover_gap_task_reason_filled check (filled(reason, 1000)),
+  contract_id bigint references ma_contract,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint cover_gap_task_key unique (machine_id, gap_from),
+  constraint cover_gap_task_reason_said check ((result = 'NOT_WANTED') = (reason is not null)),
+  constraint cover_gap_task_proposed check ((result = 'PROPOSED') = (contract_id is not null))
+);
+create index cover_gap_task_owner on cover_gap_task (owner_id) where owner_id is not null;
+create index cover_gap_task_contract on cover_gap_task (contract_id) where contract_id is not null;
+select track_changes('cover_gap_task', 'machine_id', 'gap_from');
+select live_references('cover_gap_task');
+select allow('cover_gap_task', 'select, insert, update', '*');
 create table symptom (
   id bigint generated always as identity primary key,
   code text not null constraint symptom_code_filled check (filled(code, 30)),
@@ -8013,9 +8072,9 @@ begin
   into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
   from order_policy(o) p;
 end $$;
--- When the step in hand was taken: what is sent later says so by ngan.happened_at. Not after now, nor within a pause that is over.
+-- When the step in hand of an order was taken: not before it was reported, nor within a pause that is over.
 create function order_step_at(o service_order) returns timestamptz language sql stable
-  return least(now(), greatest(coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()), o.reported_at, upper(o.paused)));
+  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused)));
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin
@@ -8112,13 +8171,13 @@ begin
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
-        new.accepted_at := greatest(now(), new.reported_at);
+        new.accepted_at := greatest(order_step_at(new), new.reported_at);
         new := set_order_due_times(new);
       end if;
     when 'REJECTED', 'CANCELLED' then
       new.reject_reason := new.status_reason;
     when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, greatest(now(), new.reported_at));
+      new.first_response_at := coalesce(new.first_response_at, greatest(order_step_at(new), new.reported_at));
       if old.status in ('WORK_DONE', 'CLOSED') then
         new.work_done_at := null;
         new.restored_at := null;
@@ -8135,13 +8194,13 @@ begin
       new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := greatest(order_step_at(new), new.accepted_at);
-      new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
+      new.restored_at := least(coalesce(new.restored_at, greatest(order_step_at(new), new.reported_at)), new.work_done_at);
     when 'CLOSED' then
-      new.closed_at := greatest(now(), new.work_done_at);
+      new.closed_at := greatest(order_step_at(new), new.work_done_at);
     else null;
   end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id, at)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request(), order_step_at(new));
   new.status_reason := null;
   return new;
 end $$;
