@@ -42,7 +42,7 @@ export const maVisitProblem = defineProblems({
     http: 200,
     words: {
       en: '{no} plans no visits: it has no days yet, or is over.',
-      th: '{no} วางแผนเข้างานไม่ได้ เพราะยังไม่ระบุวันหรือสิ้นสุดไปแล้ว',
+      th: '{no} วางแผนเข้าบำรุงรักษาไม่ได้ เพราะยังไม่ระบุวันหรือสิ้นสุดไปแล้ว',
     },
   },
   MA_CONTRACT_NOT_ACTIVE: {

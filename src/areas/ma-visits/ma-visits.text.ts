@@ -14,9 +14,9 @@ export const maVisitStates = words({
 })
 
 export const maVisitWords = words({
-  preview: { en: 'Preview of the visits', th: 'ดูแผนเข้างานก่อนบันทึก' },
-  apply: { en: 'Save the plan', th: 'บันทึกแผนเข้างาน' },
-  year: { en: 'Visits of a contract', th: 'แผนเข้างานของสัญญา' },
+  preview: { en: 'Preview of the visits', th: 'ดูแผนเข้าบำรุงรักษาก่อนบันทึก' },
+  apply: { en: 'Save the plan', th: 'บันทึกแผนเข้าบำรุงรักษา' },
+  year: { en: 'Visits of a contract', th: 'แผนเข้าบำรุงรักษาของสัญญา' },
   due: { en: 'Visits to open orders for', th: 'นัด MA ที่ต้องเปิดใบงาน' },
   move: { en: 'Move a visit', th: 'เลื่อนนัด' },
   skip: { en: 'Skip a visit', th: 'ข้ามนัด' },

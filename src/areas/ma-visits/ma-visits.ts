@@ -96,7 +96,7 @@ const told = {
   order: { en: 'The last day is before the first', th: 'วันสิ้นสุดอยู่ก่อนวันเริ่ม' },
   long: {
     en: `Visits are planned over ${MOST_YEARS} years at most`,
-    th: `วางแผนเข้างานได้ไม่เกิน ${MOST_YEARS} ปี`,
+    th: `วางแผนเข้าบำรุงรักษาได้ไม่เกิน ${MOST_YEARS} ปี`,
   },
 } as const
 
