@@ -13,7 +13,7 @@ import { shortName } from '#areas/service-orders/person-names.ts'
 import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
 import { skillWords } from '#areas/service-orders/skills/required-skills.text.ts'
 import { useMayPermit } from '#areas/service-orders/skills/use-may-permit.web.ts'
-import { lackedOf, skillReasons, stopOf } from '#areas/service-orders/visits/EngineerPicker.tsx'
+import { skillReasons, stopOf, stopsIn } from '#areas/service-orders/visits/skill-reasons.ts'
 import { listEngineers } from '#areas/service-orders/visits/visits.ts'
 import { hoursOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
@@ -68,7 +68,7 @@ export function useSuggested(
     const slot = free.get(engineer.employee_id)?.[0]
     return person && slot && engineer.free ? { engineer, person, slot } : []
   })
-  const isStopped = ({ engineer }: Fitting) => lackedOf(engineer.reasons?.skills ?? []).length > 0
+  const isStopped = ({ engineer }: Fitting) => stopsIn(engineer.reasons?.skills ?? []).length > 0
   const suggested = fitting.filter((one) => !isStopped(one))
   return {
     loading: read.loading,

@@ -1,6 +1,7 @@
 // Whether somebody chosen for a visit lacks what is mandatory, by the same read as the list to choose from.
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { type Sent, lackedOf } from './EngineerPicker.tsx'
+import type { Sent } from './EngineerPicker.tsx'
+import { stopsIn } from './skill-reasons.ts'
 import { listEngineers } from './visits.ts'
 
 /** True where one of `sent` cannot be sent for the order without a permit. */
@@ -15,6 +16,6 @@ export function useStopped(
   )
   return (data ?? []).some(
     ({ employee_id, reasons }) =>
-      sent.some((one) => one.employee_id === employee_id) && lackedOf(reasons?.skills ?? []).length > 0,
+      sent.some((one) => one.employee_id === employee_id) && stopsIn(reasons?.skills ?? []).length > 0,
   )
 }
