@@ -98,6 +98,7 @@ describe('rules of the house', () => {
     'data_center_grant',
     'doc_counter',
     'employee_busy',
+    'expiry_notice',
     'fault_report',
     'hub_node',
     'idempotency_key',

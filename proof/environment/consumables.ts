@@ -16,6 +16,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await servicesOutside(testEnv)
   await requestsOfCustomers(testEnv)
   await settingsOfNobody(testEnv)
+  await visitsOfContracts(testEnv)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.
@@ -29,8 +30,17 @@ async function settingsOfNobody(testEnv: TestEnvironment): Promise<void> {
       unnest(array['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE']) e on conflict do nothing`)
 }
 
-// A request of a customer is answered once.
+// A request of a customer is answered once, and lapses when its visit moves: there are many, of visits far away that nobody is sent to.
 async function requestsOfCustomers(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into service_visit (order_id, visit_no, planned_start, planned_end)
+    select o.id, 100, timestamptz '2041-01-01 09:00+07', timestamptz '2041-01-01 12:00+07'
+    from service_order o where o.status in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') order by o.id limit 60
+    on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into visit_link (visit_id, token_hash, language)
+    select v.id, sha256(('PROOF ' || v.id)::bytea), 'th' from service_visit v
+    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from visit_link l where l.visit_id = v.id) order by v.id`)
   await testEnv.owner.run(sql`
     insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
     select v.id, min(l.id), v.planned_start + interval '90 days', v.planned_end + interval '90 days'
@@ -70,18 +80,21 @@ async function partsFromElsewhere(testEnv: TestEnvironment): Promise<void> {
       and not exists (select from service_order_part where other_source = 'PROOF') order by o.id`)
 }
 
-// Every kind of work is done at every machine, those to come included; but for kinds of machine that nothing uses, which can be deleted. Of what is
-// newest, which is named most, every second one.
+// Every kind of work is done at every machine, those to come included; but for kinds of machine and of work that nothing uses, which can be deleted.
+// Of what is newest, which is named most, every second one.
 async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into machine_type (code, name_th, name_en)
+    select 'PROOF-' || no, 'ลองใช้', case when no % 2 = 0 then 'FREE' else 'PROOF' end from generate_series(1, 60) no on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into job_task_type (code, name_th, name_en)
     select 'PROOF-' || no, 'ลองใช้', case when no % 2 = 0 then 'FREE' else 'PROOF' end from generate_series(1, 60) no on conflict do nothing`)
   await testEnv.owner.pool.query(`
     create or replace function work_everywhere() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       insert into job_type_machine (machine_type_id, job_task_type_id)
       select c.id, k.id from machine_type c cross join job_task_type k
-      where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE'
+      where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE' and k.name_en is distinct from 'FREE'
       on conflict do nothing;
       return null;
     end $$;
@@ -92,7 +105,7 @@ async function workAtMachines(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into job_type_machine (machine_type_id, job_task_type_id)
     select c.id, k.id from machine_type c cross join job_task_type k
-    where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE'
+    where not c.is_deleted and not k.is_deleted and c.name_en is distinct from 'FREE' and k.name_en is distinct from 'FREE'
     on conflict do nothing`)
 }
 
@@ -203,4 +216,31 @@ async function servicesOutside(testEnv: TestEnvironment): Promise<void> {
     insert into webhook (name, url, secret, types)
     select 'PROOF ' || no, 'https://proof.invalid/' || no, repeat('x', 32), array['serviceOrders.assigned'] from generate_series(1, 200) no
     where not exists (select from webhook where name = 'PROOF 1')`)
+}
+
+// A visit becomes orders, or is left out, once: contracts of many years whose visits may come on any day of them, moved so that a new plan keeps them.
+async function visitsOfContracts(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    begin
+      if exists (select from ma_contract where ma_no = 'PROOF-1') then return; end if;
+      perform set_config('ngan.import', 'on', true);
+      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+      select md5('PROOF MA ' || no), 'signed.pdf', 'application/pdf', 1, sha256('x') from generate_series(1, 40) no;
+      insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id)
+      select 'PROOF-' || m.no, m.customer_id, m.site_id, 'PROOF', 'ACTIVE', '2020-01-01', '2029-12-31', 2, f.id
+      from (select row_number() over (order by id) as no, customer_id, site_id from machine
+        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
+      join file_object f on f.storage_key = md5('PROOF MA ' || m.no);
+      insert into ma_contract_machine (contract_id, machine_id)
+      select c.id, m.id
+      from (select row_number() over (order by id) as no, id from machine
+        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
+      join ma_contract c on c.ma_no = 'PROOF-' || m.no;
+      insert into ma_visit (contract_id, seq, due_on, planned_date, window_from, window_to, is_moved, status, skip_reason)
+      select c.id, no, d.day, d.day, c.start_date, c.end_date, true, d.status, case when d.status = 'SKIPPED' then 'PROOF' end
+      from ma_contract c cross join generate_series(1, 20) no
+      cross join lateral (select date '2028-01-03' + no, case when no % 4 = 0 then 'SKIPPED' else 'PLANNED' end) d (day, status)
+      where c.ma_no like 'PROOF-%' order by c.id, no;
+      perform set_config('ngan.import', '', true);
+    end $$`)
 }

@@ -29,8 +29,8 @@ export type Likely = readonly [column: 'status' | 'id', value: string | number]
 // tell is not that of the row they name: what a machine is built of has one of its own; or they only look
 const besideTheRow = new Set(['boards.move', 'machineProperties.saveAsBuilt', 'people.checkResignation'])
 
-/** What these put in the place of the row they end is what they tell; that the row they name went on is asked all the same. */
-const tellSuccessor = new Set(['spareParts.swap', 'software.rollback'])
+/** These tell what came in the place of the row they end, or the order it belonged to; that the row they name went on is asked all the same. */
+const tellAnother = new Set(['spareParts.swap', 'software.rollback', 'serviceOrders.rescheduleDecline'])
 
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {
@@ -152,7 +152,7 @@ function versionFault(
   if (now <= (base.row_version as number)) return ['the version did not rise']
   // where nothing is to be told, by the contract, there is no version to go on with
   if (operation.output === nothing) return output === null ? [] : ['the winner was told something']
-  if (tellSuccessor.has(operation.name)) return []
+  if (tellAnother.has(operation.name)) return []
   return tells(output, table, id, now) ? [] : ['the winner was told another version than the row has']
 }
 

@@ -17,7 +17,7 @@ export const suite: Suite = {
   title: 'Nothing is overwritten unseen',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
+    const testEnv = await startTestEnvironment({ orders: 60, servers: 2 })
     try {
       const scene = await openScene(testEnv, proof.seed, EDITORS * 2)
       const edits = proof.some(writingOperations().filter(isEdit), 40)
@@ -81,7 +81,7 @@ async function round(
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
+  const testEnv = await startTestEnvironment({ orders: 60, servers: 2 })
   try {
     const scene = await openScene(testEnv, seed, EDITORS * 2)
     const operation = operationNamed(String(detail.operation))

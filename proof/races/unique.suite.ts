@@ -143,7 +143,7 @@ async function raceForKey(
       ...(made === 1 ? [] : [`${made} rows were made`]),
       ...(same.size > 1 ? [`${winners.length} winners`] : []),
       ...new Set(losers.filter(({ status }) => status !== 409).map(refusalOf)),
-      ...new Set(clashes.flatMap((one) => unnamed(one))),
+      ...(leaves.some(isTyped) ? new Set(clashes.flatMap(unnamed)) : []),
     ],
   }
 }
@@ -176,6 +176,9 @@ async function madeIn(testEnv: TestEnvironment, table: string, mark: number): Pr
   )
   return rows[0]!.n
 }
+
+// What was chosen, or is a moment, stands in the form as it was chosen: a sentence about it needs no value.
+const isTyped = ({ field }: Leaf): boolean => !field.options && ['text', 'textarea'].includes(field.kind)
 
 // The value in use is told, in the sentence or among its facts.
 function unnamed({ code, body }: Told): string[] {

@@ -7,6 +7,7 @@ import { calendarServerArea } from '#areas/calendar/area.server.ts'
 import { checklistsServerArea } from '#areas/checklists/area.server.ts'
 import { sparePartsServerArea } from '#areas/spare-parts/area.server.ts'
 import { companySetupServerArea } from '#areas/company-setup/area.server.ts'
+import { coverReportServerArea } from '#areas/cover-report/area.server.ts'
 import { customersServerArea } from '#areas/customers/area.server.ts'
 import { dashboardsServerArea } from '#areas/dashboards/area.server.ts'
 import { helpServerArea } from '#areas/help/area.server.ts'
@@ -68,6 +69,7 @@ export const serverAreas: readonly ServerArea[] = [
   maContractsServerArea,
   maVisitsServerArea,
   warrantiesServerArea,
+  coverReportServerArea,
   symptomsServerArea,
   softwareServerArea,
   checklistsServerArea,

@@ -6,6 +6,7 @@ import { boardsArea } from '#areas/boards/area.ts'
 import { calendarArea } from '#areas/calendar/area.ts'
 import { checklistsArea } from '#areas/checklists/area.ts'
 import { companySetupArea } from '#areas/company-setup/area.ts'
+import { coverReportArea } from '#areas/cover-report/area.ts'
 import { customersArea } from '#areas/customers/area.ts'
 import { dashboardsArea } from '#areas/dashboards/area.ts'
 import { helpArea } from '#areas/help/area.ts'
@@ -61,6 +62,7 @@ const declared = [
   warrantiesArea,
   maContractsArea,
   maVisitsArea,
+  coverReportArea,
   symptomsArea,
   softwareArea,
   serviceOrdersArea,

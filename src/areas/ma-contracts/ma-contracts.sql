@@ -1,4 +1,5 @@
 -- Maintenance contracts: what each promises, the machines it is of, when it rested, and what is asked for it in money.
+-- Read by other areas: ma_contract, ma_contract_machine, ma_suspension.
 
 create table ma_contract (
   id bigint generated always as identity primary key,

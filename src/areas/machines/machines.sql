@@ -24,6 +24,8 @@ create table machine_type (
   default_warranty_months integer default 12
     constraint machine_type_default_warranty_months_range check (default_warranty_months between 0 and 240),
   pm_interval_months integer constraint machine_type_pm_interval_months_range check (pm_interval_months between 1 and 120),
+  -- What a year of maintenance of one such machine is offered at.
+  standard_ma_price numeric(14,2) constraint machine_type_standard_ma_price_range check (standard_ma_price between 0 and 100000000),
   is_active boolean not null default true,
   image_id bigint constraint machine_type_image_key unique references file_object,
   is_deleted boolean not null default false,

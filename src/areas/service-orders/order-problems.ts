@@ -21,8 +21,8 @@ export const orderProblem = defineProblems({
   SLA_POLICY_TAKEN: {
     http: 409,
     words: {
-      en: 'This policy has times for that priority already.',
-      th: 'นโยบายนี้มีกำหนดเวลาของความเร่งด่วนนี้แล้ว',
+      en: 'The policy {value} has times for that priority already.',
+      th: 'นโยบาย {value} มีกำหนดเวลาของความเร่งด่วนนี้แล้ว',
     },
   },
   SLA_CODE_UNKNOWN: {

@@ -1,6 +1,6 @@
 // Policies of response times, on the server.
 import { problem } from '#base/errors.ts'
-import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
@@ -75,4 +75,7 @@ export const slaPolicyHandlers: readonly OperationHandler[] = [
 
 nameTables({ sla_policy: slaWords.list, customer_sla: policyWords.title })
 
-nameConstraints({ sla_policy_code_priority_key: () => orderProblem('SLA_POLICY_TAKEN') })
+nameConstraints({
+  sla_policy_code_priority_key: ({ detail }) =>
+    orderProblem('SLA_POLICY_TAKEN', { value: valueIn(detail).split(', ')[0]! }),
+})

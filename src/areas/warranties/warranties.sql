@@ -1,4 +1,5 @@
 -- Warranties of machines and of parts in them.
+-- Read by other areas: warranty.
 
 create table warranty (
   id bigint generated always as identity primary key,

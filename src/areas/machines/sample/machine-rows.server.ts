@@ -9,10 +9,11 @@ export const insertGroups = (rows: readonly Row[]): Sql => sql`
 
 /** Rows of `machine_type`; `of_group` is the code of a group. */
 export const insertTypes = (rows: readonly Row[]): Sql => sql`
-  insert into machine_type (machine_group_id, code, name_th, name_en, default_warranty_months, pm_interval_months, created_at)
-  select g.id, r.code, r.name_th, r.name_en, r.warranty, r.pm, r.created_at
+  insert into machine_type (machine_group_id, code, name_th, name_en, default_warranty_months, pm_interval_months,
+    standard_ma_price, created_at)
+  select g.id, r.code, r.name_th, r.name_en, r.warranty, r.pm, r.ma_price, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
-    as r(of_group text, code text, name_th text, name_en text, warranty integer, pm integer, created_at timestamptz)
+    as r(of_group text, code text, name_th text, name_en text, warranty integer, pm integer, ma_price numeric, created_at timestamptz)
   join machine_group g on g.code = r.of_group
   order by r.code`
 

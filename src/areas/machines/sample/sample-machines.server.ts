@@ -59,6 +59,8 @@ async function enter(
         of_group: type.group,
         warranty: type.warranty,
         pm: type.pm,
+        // a type without one is offered by hand
+        ma_price: type.pm === 3 ? null : 120_000 / type.pm,
       })),
     ),
   )

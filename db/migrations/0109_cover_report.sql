@@ -1,0 +1,61 @@
+alter table machine_type add column standard_ma_price numeric(14,2);
+alter table machine_type add constraint machine_type_standard_ma_price_range CHECK (((standard_ma_price >= (0)::numeric) AND (standard_ma_price <= (100000000)::numeric)));
+
+-- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
+-- rested. The hours of a warranty are read only where it has a limit: a report looks at every machine.
+create view cover_span as
+  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, l.last_on as to_on
+  from warranty w,
+    lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
+  where w.installed_part_id is null and l.last_on >= w.start_date
+  union all
+  select m.machine_id, 'MA', null, m.contract_id, lower(d.days), upper(d.days) - 1
+  from ma_contract_machine m join ma_contract c on c.id = m.contract_id
+    left join (select s.contract_id, range_agg(daterange(s.from_on, s.to_on, '[]')) as days from ma_suspension s
+      where s.to_on is null or s.to_on >= s.from_on group by s.contract_id) rest on rest.contract_id = m.contract_id,
+    lateral unnest(datemultirange(daterange(m.valid_from, least(m.valid_to, c.terminated_on), '[]')) - coalesce(rest.days, '{}')) d (days)
+  where m.is_active and (c.terminated_on is null or c.terminated_on >= m.valid_from);
+
+select allow('cover_span', 'select');
+
+-- Reminders of a last day that comes near, each once, whichever server sent it; is_overtaken: a later one went out in its place.
+create table expiry_notice (
+  id bigint generated always as identity primary key,
+  warranty_id bigint references warranty,
+  contract_id bigint references ma_contract,
+  due_on date not null,
+  threshold_days integer not null constraint expiry_notice_threshold_known check (threshold_days in (90, 60, 30, 7, 0)),
+  is_overtaken boolean not null default false,
+  sent_at timestamptz not null default now(),
+  constraint expiry_notice_of_one check (num_nonnulls(warranty_id, contract_id) = 1),
+  constraint expiry_notice_once unique nulls not distinct (warranty_id, contract_id, due_on, threshold_days)
+);
+
+create index expiry_notice_contract on expiry_notice (contract_id) where contract_id is not null;
+select allow('expiry_notice', 'select, insert');
+
+-- What sales does about a machine that is uncovered from a day on. PROPOSED: the contract drafted for it.
+create table cover_gap_task (
+  id bigint generated always as identity primary key,
+  machine_id bigint not null references machine,
+  -- The first day without cover.
+  gap_from date not null,
+  next_step text constraint cover_gap_task_next_step_filled check (filled(next_step, 300)),
+  next_on date,
+  owner_id bigint references employee,
+  result text not null default 'OPEN' constraint cover_gap_task_result_known check (result in ('OPEN', 'PROPOSED', 'NOT_WANTED')),
+  -- Why the customer wants no contract.
+  reason text constraint cover_gap_task_reason_filled check (filled(reason, 1000)),
+  contract_id bigint references ma_contract,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint cover_gap_task_key unique (machine_id, gap_from),
+  constraint cover_gap_task_reason_said check ((result = 'NOT_WANTED') = (reason is not null)),
+  constraint cover_gap_task_proposed check ((result = 'PROPOSED') = (contract_id is not null))
+);
+
+create index cover_gap_task_owner on cover_gap_task (owner_id) where owner_id is not null;
+create index cover_gap_task_contract on cover_gap_task (contract_id) where contract_id is not null;
+select track_changes('cover_gap_task', 'machine_id', 'gap_from');
+select live_references('cover_gap_task');
+select allow('cover_gap_task', 'select, insert, update', '*');

@@ -1,0 +1,8 @@
+// What covers each machine on a day, whose cover ends, and what sales does about it.
+import type { Area } from '#platform/areas/area-declaration.ts'
+
+export const coverReportArea = {
+  name: 'coverReport',
+  callsAt: 'api/Report_MA',
+  chapter: 74,
+} as const satisfies Area
