@@ -126,6 +126,10 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#areas/warranties/WarrantiesPage.tsx'),
   },
   {
+    path: '/app/MA-and-Warranty-Report',
+    load: () => import('#areas/cover-report/CoverReportPage.tsx'),
+  },
+  {
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
     ahead: async (url) => {
