@@ -187,7 +187,12 @@ export async function openWindow(
   await rememberLook(context, look)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  return { page, complaints: listen(page), close: () => context.close() }
+  const close = async () => {
+    // an answer that is still being changed on its way would fail with its window
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+  return { page, complaints: listen(page), close }
 }
 
 /** Signs in through the form; resolves once the first page of the product stands. */

@@ -114,9 +114,7 @@ export async function takeStep(
   return inWords('order', async () => {
     if (step.to_status === 'WORK_DONE') await leaveSite(db, caller, step, happenedAt)
     const told = await toldBefore(db, step.id)
-    // holds and the end of the work are of when they were
-    if (happenedAt !== null) await db.run(sql`select set_config('ngan.happened_at', ${happenedAt}, true)`)
-    const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step, happenedAt))
+    const page = await changed(db, caller, step.id, step.row_version, stepAssignments(step))
     if (step.to_status === 'WORK_DONE') await startMachine(db, step.id)
     await tellOfChange(db, step.id, told)
     return page
@@ -170,16 +168,12 @@ async function requireSignature(db: Db, orderId: number, step: Step): Promise<vo
   if (!signed && step.no_signature_reason) throw problem('NOT_ALLOWED')
 }
 
-// the database writes now where nothing is told
-function stepAssignments(step: Step, happenedAt: string | null): Sql {
+// the database writes when the step was taken where nothing is told
+function stepAssignments(step: Step): Sql {
   const shared = sql`status = ${step.to_status}, status_reason = ${step.reason},
     owner_id = coalesce(${step.owner_id}::bigint, owner_id)`
   if (step.to_status === 'ON_HOLD') return sql`${shared}, hold_reason = ${step.hold_reason}`
-  if (step.to_status === 'IN_PROGRESS' && happenedAt !== null)
-    return sql`${shared}, first_response_at = coalesce(first_response_at, greatest(${happenedAt}::timestamptz, reported_at))`
-  if (step.to_status === 'WORK_DONE')
-    return sql`${shared}, restored_at = coalesce(${step.restored_at}::timestamptz,
-      ${happenedAt === null ? sql`null` : sql`greatest(${happenedAt}::timestamptz, reported_at)`})`
+  if (step.to_status === 'WORK_DONE') return sql`${shared}, restored_at = ${step.restored_at}::timestamptz`
   if (step.to_status !== 'CLOSED') return shared
   // the reason belongs to this closing; one given before a reopening does not count
   return sql`${shared}, cover = coalesce(${step.cover}, cover), cover_note = coalesce(${step.cover_note}, cover_note),

@@ -124,9 +124,9 @@ begin
   from order_policy(o) p;
 end $$;
 
--- When the step in hand was taken: what is sent later says so by ngan.happened_at. Not after now, nor within a pause that is over.
+-- When the step in hand of an order was taken: not before it was reported, nor within a pause that is over.
 create function order_step_at(o service_order) returns timestamptz language sql stable
-  return least(now(), greatest(coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()), o.reported_at, upper(o.paused)));
+  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused)));
 
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
@@ -230,13 +230,13 @@ begin
   case new.status
     when 'ACCEPTED' then
       if old.status = 'NEW' then
-        new.accepted_at := greatest(now(), new.reported_at);
+        new.accepted_at := greatest(order_step_at(new), new.reported_at);
         new := set_order_due_times(new);
       end if;
     when 'REJECTED', 'CANCELLED' then
       new.reject_reason := new.status_reason;
     when 'IN_PROGRESS' then
-      new.first_response_at := coalesce(new.first_response_at, greatest(now(), new.reported_at));
+      new.first_response_at := coalesce(new.first_response_at, greatest(order_step_at(new), new.reported_at));
       if old.status in ('WORK_DONE', 'CLOSED') then
         new.work_done_at := null;
         new.restored_at := null;
@@ -253,13 +253,13 @@ begin
       new := begin_order_pause(new);
     when 'WORK_DONE' then
       new.work_done_at := greatest(order_step_at(new), new.accepted_at);
-      new.restored_at := least(coalesce(new.restored_at, new.work_done_at), new.work_done_at);
+      new.restored_at := least(coalesce(new.restored_at, greatest(order_step_at(new), new.reported_at)), new.work_done_at);
     when 'CLOSED' then
-      new.closed_at := greatest(now(), new.work_done_at);
+      new.closed_at := greatest(order_step_at(new), new.work_done_at);
     else null;
   end case;
-  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request());
+  insert into service_order_status_log (order_id, from_status, to_status, reason, hold_reason, actor_id, request_id, at)
+  values (new.id, old.status, new.status, new.status_reason, new.hold_reason, ngan_actor(), ngan_request(), order_step_at(new));
   new.status_reason := null;
   return new;
 end $$;
@@ -304,5 +304,17 @@ begin
   select 'REPAIR', 'INTERNAL', o.customer_id, o.site_id, m.id, o.id, left(defect, 200), nullif(left(btrim(about), 4000), '')
   from service_order o left join machine m on m.id = machine and m.site_id = o.site_id and not m.is_deleted
   where o.id = parent returning id into opened;
+  return opened;
+end $$;
+
+-- The maintenance of a machine that a contract promises, opened as an order the contract covers.
+create function open_maintenance_order(machine bigint, called text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  opened bigint;
+begin
+  insert into service_order (kind, source, customer_id, site_id, machine_id, title, cover)
+  select 'PM', 'MA_PLAN', m.customer_id, m.site_id, m.id, left(called, 200), 'MA'
+  from machine m where m.id = machine and not m.is_deleted returning id into opened;
   return opened;
 end $$;

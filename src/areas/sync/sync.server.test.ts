@@ -130,6 +130,32 @@ test('a step whose way was slow is not told as later than the one that follows i
   expect(there.body.data.outcome).toBe('DONE')
 })
 
+test('a step taken back within its ten minutes is taken back however late that is sent', async () => {
+  const own = await company.call()
+  const { visits } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: own.id,
+    planned_start: ago(-300),
+    planned_end: ago(-360),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+    schedule: true,
+  })
+  const { id, row_version } = visits[0]
+  const act = (action: string, more: object, minutes: number) => ({
+    ...acted({ action, id, row_version, ...more }),
+    captured_at: ago(minutes),
+  })
+  const travel = act('visit_status', { to_status: 'TRAVELLING' }, 40)
+  const inTime = act('visit_undo', {}, 31)
+  const again = act('visit_status', { to_status: 'TRAVELLING' }, 30)
+  const tooLate = act('visit_undo', {}, 15)
+  await send(company.engineer, travel)
+  const back = await send(company.engineer, inTime, { after: travel.client_uuid })
+  expect(back.body.data.outcome).toBe('DONE')
+  await send(company.engineer, again, { after: inTime.client_uuid })
+  const late = await send(company.engineer, tooLate, { after: again.client_uuid })
+  expect(late.body.code).toBe('UNDO_TOO_LATE')
+})
+
 test('a report and its change go out together, and are one report', async () => {
   const { id: order_id } = await company.call()
   const client_uuid = randomUUID()
@@ -266,9 +292,15 @@ test('a hold and its end are of when they were', async () => {
   ]
   expect(sent.map(({ body }) => body.data?.outcome ?? body)).toEqual(['DONE', 'DONE', 'DONE'])
   const paused = await company.server.owner.one(sql`
-    select round(extract(epoch from now() - lower(paused)) / 60)::int as began, round(extract(epoch from now() - upper(paused)) / 60)::int as ended
+    select round(extract(epoch from now() - lower(paused)) / 60)::int as began, round(extract(epoch from now() - upper(paused)) / 60)::int as ended,
+      round(extract(epoch from now() - first_response_at) / 60)::int as answered
     from service_order where id = ${id}`)
-  expect(paused).toEqual({ began: 80, ended: 50 })
+  expect(paused).toEqual({ began: 80, ended: 50, answered: 100 })
+  const { log } = await company.get(company.coordinator, 'get', { id })
+  const ages = log
+    .slice(-3)
+    .map(({ at }: { at: string }) => Math.round((Date.now() - Date.parse(at)) / 60_000))
+  expect(ages).toEqual([100, 80, 50])
 })
 
 test('a clock that is more than five minutes off is marked', async () => {

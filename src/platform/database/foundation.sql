@@ -26,6 +26,10 @@ create function ngan_actor() returns bigint language sql stable parallel safe
 create function ngan_request() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.request_id', true), '');
 
+-- When what this transaction writes happened: now, or earlier where a device without a network kept it and sends it later.
+create function step_taken_at() returns timestamptz language sql stable
+  return least(now(), coalesce(nullif(current_setting('ngan.happened_at', true), '')::timestamptz, now()));
+
 create function ngan_ip() returns text language sql stable parallel safe
   return nullif(current_setting('ngan.ip', true), '');
 

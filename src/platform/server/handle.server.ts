@@ -301,6 +301,8 @@ function contextOf(
     async within(inner, input, happenedAt = null) {
       const handled = request.others?.handlers.get(inner.name)
       if (!handled) throw new Error(`This server does not answer ${inner.name}`)
+      // the rules of the database go by it, too
+      if (happenedAt !== null) await db.run(sql`select set_config('ngan.happened_at', ${happenedAt}, true)`)
       return (await performWithin(handled, input, { ...request, happenedAt }, db)) as never
     },
     reading(work) {

@@ -80,6 +80,8 @@ test('a person decides in his name, otherwise than suggested with a reason; the 
     claim_reason: 'ใช้งานผิดวิธี',
   })
   expect(decided.body.data).toMatchObject({
+    id: order.id,
+    row_version: order.row_version + 1,
     suggested_cover: 'CHARGEABLE',
     claim: { decision: 'REFUSED', suggested: 'ACCEPTED', reason: 'ใช้งานผิดวิธี' },
   })

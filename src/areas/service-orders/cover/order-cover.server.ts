@@ -40,7 +40,7 @@ export const orderCoverHandlers: readonly OperationHandler[] = [
 
 async function readCover(db: Db, which: Sql): Promise<OrderCover> {
   const found = await db.maybe<OrderCover>(sql`
-    select bangkok_day(o.reported_at) as reported_on, case when o.machine_id is not null then (
+    select o.id, o.row_version, bangkok_day(o.reported_at) as reported_on, case when o.machine_id is not null then (
         select to_json(c) from cover_of(o.machine_id, bangkok_day(o.reported_at)) c) end as cover,
       claim_suggestion(o) as suggested, claim_cover(o) as suggested_cover,
       case when o.claim_decision is not null then json_build_object('decision', o.claim_decision, 'suggested', o.claim_suggested,

@@ -10,6 +10,9 @@ import { claimDecisions, claimLabels as label } from './claim.text.ts'
 const decision = z.enum(Object.keys(claimDecisions) as [keyof typeof claimDecisions])
 
 const orderCover = z.object({
+  /** The order and its version, to go on with. */
+  id: z.int(),
+  row_version: z.int(),
   /** The Bangkok day of the report, by which it is decided. */
   reported_on: z.string(),
   /** Null where the order names no machine. */

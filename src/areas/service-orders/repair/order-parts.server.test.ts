@@ -130,6 +130,15 @@ describe('posting', () => {
     expect(await stock()).toBe(7)
   })
 
+  test('of many who take the same part away at once, one does, and others are told that it is gone', async () => {
+    const line = await save()
+    const all = await Promise.all(Array.from({ length: 12 }, () => ask('part_delete', versioned(line))))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 11 }, () => 404),
+    ])
+  })
+
   test('says where a part came from that is not in our stock', async () => {
     await company.server.owner.run(sql`update spare_part set master_material_id = null where id = ${part}`)
     const line = await save()

@@ -60,7 +60,9 @@ async function underLine(
   )
   if (!of) throw problem('NOT_FOUND')
   await lockOrder(db, caller, of.order_id)
-  const line = await db.one<Line>(lineOf(sql`p.id = ${id}::bigint`))
+  // another may have taken it away before the lock was got
+  const line = await db.maybe<Line>(lineOf(sql`p.id = ${id}::bigint`))
+  if (!line) throw problem('NOT_FOUND')
   await inWords('order', () => work(line))
   return partsOf(caller, of.order_id)
 }

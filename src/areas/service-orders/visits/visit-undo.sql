@@ -31,13 +31,14 @@ create trigger service_visit_status_log_append_only before update or delete or t
 -- How long a step can be taken back.
 create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
 
--- Where a user may take a visit back to, and until when; no row if nowhere.
+-- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes are those in which it was tapped, on whatever
+-- device: one that was taken back in time without a network is taken back however late it is sent.
 create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.from_status, l.at + visit_undo_time()
   from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
   join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between now() - visit_undo_time() and now() + interval '5 minutes'
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between step_taken_at() - visit_undo_time() and step_taken_at() + interval '5 minutes'
     and not exists (select from service_report r
       where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
 $$;
@@ -45,9 +46,9 @@ $$;
 create function log_visit_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id)
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at)
   values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request());
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at());
   return null;
 end $$;
 
