@@ -92,7 +92,7 @@ const reportGroup = z.object({
 export type ReportGroup = z.output<typeof reportGroup>
 
 /** What the report is narrowed by. */
-export const reportFilters = {
+const reportFilters = {
   as_of: date({ label: label.asOf, helper: help.asOf }),
   text: text({ label: label.text, helper: help.text, max: 100 }),
   customer_id: reference({ label: label.customer, of: 'customer' }),

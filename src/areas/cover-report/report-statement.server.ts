@@ -4,12 +4,12 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import type { coverSummary } from './cover-report.ts'
 
 /** A cover that ends within so many days ends soon. */
-export const SOON_DAYS = 90
+const SOON_DAYS = 90
 
-type Filters = Omit<ValueFor<typeof coverSummary>, 'as_of' | 'group_by'>
+type Filters = Partial<Omit<ValueFor<typeof coverSummary>, 'as_of' | 'group_by'>>
 
 /** What a cover is on a day that ends on `last` and begins on `first`. */
-export const partStateOn = (day: Sql, first: Sql, last: Sql): Sql => sql`case
+const partStateOn = (day: Sql, first: Sql, last: Sql): Sql => sql`case
   when ${last} < ${day} then 'EXPIRED' when ${first} > ${day} then 'NOT_STARTED'
   when ${last} - ${day} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
@@ -17,12 +17,13 @@ export const partStateOn = (day: Sql, first: Sql, last: Sql): Sql => sql`case
  * `reported`: the machines that fit, each with `status`, `covered_until` and `days_left`. Covers that follow one another without a day
  * between count as one: `range_agg` joins their days, and the first day that is left open after today is the end of what holds now.
  */
-export function reportedMachines(day: Sql, filters: Filters): Sql {
+export function reportedMachines(day: Sql, filters: Filters, machines?: readonly number[]): Sql {
   const { customer_id, site_id, text, status, expiring_within: within, month } = filters
+  const among = sql`${ofPlace(filters)} ${when(machines, () => sql`and m.id = any(${[...machines!]}::bigint[])`)}`
   return sql`
     covered as materialized (
       select s.machine_id, range_agg(daterange(s.from_on, s.to_on, '[]')) as days from cover_span s
-      ${when(customer_id ?? site_id, () => sql`where s.machine_id in (select m.id from machine m where true ${ofPlace(filters)})`)}
+      ${when(customer_id ?? site_id ?? machines, () => sql`where s.machine_id in (select m.id from machine m where true ${among})`)}
       group by s.machine_id),
     told as (
       select m.id, m.name, m.customer_id, m.site_id, m.machine_model_id,
@@ -31,7 +32,7 @@ export function reportedMachines(day: Sql, filters: Filters): Sql {
         case when o.open > ${day} then o.open - 1 when upper(k.days) <= ${day} then upper(k.days) - 1 end as covered_until
       from machine m left join covered k on k.machine_id = m.id
         cross join lateral (select lower(datemultirange(daterange(${day}, null)) - k.days) as open) o
-      where not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED') ${ofPlace(filters)}
+      where not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED') ${among}
         ${when(
           text,
           () => sql`and (m.search_text like search_pattern(${text})
