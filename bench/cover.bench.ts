@@ -77,7 +77,9 @@ try {
 async function fill(): Promise<void> {
   // what is put in fits together by itself
   await client.query('set session_replication_role = replica')
-  await client.query(`insert into customer (name) select 'Bench ' || n from generate_series(1, 2000) n`)
+  await client.query(
+    `insert into customer (code, name) select 'BENCH-' || n, 'Bench ' || n from generate_series(1, 2000) n`,
+  )
   await client.query(
     `insert into customer_site (customer_id, name) select id, 'Plant' from customer where name like 'Bench %'`,
   )

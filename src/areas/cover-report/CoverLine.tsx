@@ -51,9 +51,7 @@ function Line({ today, stretches }: { today: string; stretches: readonly Stretch
               key={one.from_on + one.reference}
               className={`cover-stretch ${kind.toLowerCase()}`}
               style={style(one.from_on, one.to_on)}
-            >
-              {say(stretchKinds[kind])}
-            </span>
+            />
           ))}
         </div>
       )
@@ -70,11 +68,13 @@ function Line({ today, stretches }: { today: string; stretches: readonly Stretch
           ))}
         </div>
         <div className="cover-years">
-          {frame.years.map(({ year, left }) => (
-            <span key={year} style={{ left: `${left}%` }}>
-              {year + yearsAhead()}
-            </span>
-          ))}
+          {frame.years
+            .filter(({ left }) => left < 88)
+            .map(({ year, left }) => (
+              <span key={year} style={{ left: `${left}%` }}>
+                {year + yearsAhead()}
+              </span>
+            ))}
         </div>
         <i className="cover-today" style={{ left: `${frame.today}%` }} title={say(said.today)} />
       </div>

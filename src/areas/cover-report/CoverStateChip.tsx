@@ -1,14 +1,15 @@
 // What the cover of a machine, or one part of it, is on the day of the report.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
+import { countText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Tone } from '#ui/status-colours.ts'
 import { type CoverState, coverStates } from './cover-report.text.ts'
 
 const said = words({
-  left: { en: '{state} · {days} {days|day|days}', th: '{state} · {days} วัน' },
-  ago: { en: 'Ended {days} {days|day|days} ago', th: 'หมดแล้ว {days} วัน' },
+  left: { en: '{state} · {days} {count|day|days}', th: '{state} · {days} วัน' },
+  ago: { en: 'Ended {days} {count|day|days} ago', th: 'หมดแล้ว {days} วัน' },
 })
 
 /** The tones of the states. */
@@ -27,7 +28,7 @@ export function CoverStateChip({ status, days }: { status: CoverState; days: num
     days === null
       ? coverStates[status]
       : status === 'EXPIRED'
-        ? say(said.ago, { days: -days })
-        : say(said.left, { state: say(coverStates[status]), days })
+        ? say(said.ago, { days: countText(-days, false), count: -days })
+        : say(said.left, { state: say(coverStates[status]), days: countText(days, false), count: days })
   return <StatusChip status={status} tone={coverTones[status]} label={label} />
 }

@@ -17,11 +17,19 @@ import {
 import { seesMaMoney } from './money.ts'
 import { contractShares, reportedMachines, rowJoined, sumsOf } from './report-statement.server.ts'
 
-const sorts = new Map<string, SortField>([
-  ['covered_until', { by: sql`coalesce(r.covered_until, 'infinity'::date)`, as: 'date' }],
-  ['machine', { by: sql`r.name collate "th-x-icu"`, as: 'text' }],
-  ['customer', { by: sql`r.customer_id`, as: 'int' }],
-])
+// what ends next comes first, then what ended last
+const sortsOn = (day: Sql) =>
+  new Map<string, SortField>([
+    [
+      'covered_until',
+      {
+        by: sql`case when r.covered_until >= ${day} then r.days_left else 1000000 + coalesce(-r.days_left, 1000000) end`,
+        as: 'int',
+      },
+    ],
+    ['machine', { by: sql`r.name collate "th-x-icu"`, as: 'text' }],
+    ['customer', { by: sql`r.customer_id`, as: 'int' }],
+  ])
 
 const reported = handle(
   coverReport,
@@ -31,7 +39,7 @@ const reported = handle(
     const seesMoney = may(user, seesMaMoney)
     const list = keyset(
       {
-        sorts,
+        sorts: sortsOn(day),
         fallback: { field: 'covered_until', dir: 'asc' },
         id: sql`r.id`,
         from: sql`reported r`,
