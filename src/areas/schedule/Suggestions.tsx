@@ -11,7 +11,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
-import { skillReasons } from '#areas/service-orders/visits/EngineerPicker.tsx'
+import { skillReasons, stopsIn } from '#areas/service-orders/visits/skill-reasons.ts'
 import { listEngineers } from '#areas/service-orders/visits/visits.ts'
 import { hoursOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
@@ -62,9 +62,7 @@ export function useSuggested(
     const slot = free.get(engineer.employee_id)?.[0]
     return person && slot && engineer.free ? { engineer, person, slot } : []
   })
-  const suggested = fitting.filter(
-    ({ engineer }) => !engineer.reasons?.skills.some((one) => one.is_mandatory && one.state !== 'HELD'),
-  )
+  const suggested = fitting.filter(({ engineer }) => stopsIn(engineer.reasons?.skills ?? []).length === 0)
   return {
     loading: read.loading,
     failure: read.failure,
