@@ -16,6 +16,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await servicesOutside(testEnv)
   await requestsOfCustomers(testEnv)
   await settingsOfNobody(testEnv)
+  await peopleWhoLeave(testEnv)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.
@@ -58,6 +59,16 @@ async function peopleFromFiles(testEnv: TestEnvironment): Promise<void> {
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
     on conflict do nothing`)
+}
+
+// A resignation to come is taken back once.
+async function peopleWhoLeave(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    with leavers as (
+      insert into employee (employee_code, first_name_th, last_name_th)
+      select 'LEAVER-' || no, 'คนลาออก', 'ที่ ' || no from generate_series(1, 25) no on conflict do nothing returning id)
+    insert into planned_resignation (employee_id, last_day, asked_by)
+    select l.id, '2045-06-30', (select min(id) from app_user) from leavers l order by l.id`)
 }
 
 // Of every material there is much to be inspected, blocked or moved: what is taken is often all of it.
