@@ -17,6 +17,8 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await requestsOfCustomers(testEnv)
   await settingsOfNobody(testEnv)
   await peopleWhoLeave(testEnv)
+  await visitsOfContracts(testEnv)
+  await machinesUnderWarranty(testEnv)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.
@@ -59,6 +61,14 @@ async function peopleFromFiles(testEnv: TestEnvironment): Promise<void> {
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
     on conflict do nothing`)
+}
+
+// What failed under warranty is claimed: every second machine has one of the work done on it, so that others can be entered beside it.
+async function machinesUnderWarranty(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
+    select 'PROOF-' || m.id, m.id, 'WORKMANSHIP', 'MANUAL', d.day, 24, end_of_months(d.day, 24)
+    from machine m, (select bangkok_day(now()) - 60 as day) d where m.id % 2 = 0 order by m.id on conflict do nothing`)
 }
 
 // A resignation to come is taken back once.
@@ -226,4 +236,31 @@ async function servicesOutside(testEnv: TestEnvironment): Promise<void> {
     insert into webhook (name, url, secret, types)
     select 'PROOF ' || no, 'https://proof.invalid/' || no, repeat('x', 32), array['serviceOrders.assigned'] from generate_series(1, 200) no
     where not exists (select from webhook where name = 'PROOF 1')`)
+}
+
+// A visit becomes orders, or is left out, once: contracts of many years whose visits may come on any day of them, moved so that a new plan keeps them.
+async function visitsOfContracts(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    begin
+      if exists (select from ma_contract where ma_no = 'PROOF-1') then return; end if;
+      perform set_config('ngan.import', 'on', true);
+      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+      select md5('PROOF MA ' || no), 'signed.pdf', 'application/pdf', 1, sha256('x') from generate_series(1, 40) no;
+      insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id)
+      select 'PROOF-' || m.no, m.customer_id, m.site_id, 'PROOF', 'ACTIVE', '2020-01-01', '2029-12-31', 2, f.id
+      from (select row_number() over (order by id) as no, customer_id, site_id from machine
+        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
+      join file_object f on f.storage_key = md5('PROOF MA ' || m.no);
+      insert into ma_contract_machine (contract_id, machine_id)
+      select c.id, m.id
+      from (select row_number() over (order by id) as no, id from machine
+        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
+      join ma_contract c on c.ma_no = 'PROOF-' || m.no;
+      insert into ma_visit (contract_id, seq, due_on, planned_date, window_from, window_to, is_moved, status, skip_reason)
+      select c.id, no, d.day, d.day, c.start_date, c.end_date, true, d.status, case when d.status = 'SKIPPED' then 'PROOF' end
+      from ma_contract c cross join generate_series(1, 20) no
+      cross join lateral (select date '2028-01-03' + no, case when no % 4 = 0 then 'SKIPPED' else 'PLANNED' end) d (day, status)
+      where c.ma_no like 'PROOF-%' order by c.id, no;
+      perform set_config('ngan.import', '', true);
+    end $$`)
 }

@@ -158,6 +158,7 @@ const steps = [
   'machines.setStatus',
   'customers.merge',
   'customers.eraseContact',
+  'maVisits.visitMove',
   'serviceOrders.move',
   'boards.move',
   'serviceOrders.visitStatus',

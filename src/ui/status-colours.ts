@@ -24,7 +24,8 @@ const namedWords: Record<Tone, string> = {
   amber: `in_progress in_use pending waiting waitlisted requested on_site in_review review probation standby testing partial quality_inspection
     qi medium change modify warning hr`,
   // waits for somebody else, or soon too late
-  orange: `on_hold hold suspended locked reopened returned reduced no_show cancel_requested at_risk high repair support incident paused`,
+  orange: `on_hold hold suspended locked reopened returned reduced no_show cancel_requested at_risk high repair support incident paused
+    late early`,
   // refused, broken or too late
   red: `rejected refused declined denied overdue failed failure error missed blocked block void down stopped stop off_track
     urgent critical bug defect problem`,

@@ -306,3 +306,15 @@ begin
   where o.id = parent returning id into opened;
   return opened;
 end $$;
+
+-- The maintenance of a machine that a contract promises, opened as an order the contract covers.
+create function open_maintenance_order(machine bigint, called text) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  opened bigint;
+begin
+  insert into service_order (kind, source, customer_id, site_id, machine_id, title, cover)
+  select 'PM', 'MA_PLAN', m.customer_id, m.site_id, m.id, left(called, 200), 'MA'
+  from machine m where m.id = machine and not m.is_deleted returning id into opened;
+  return opened;
+end $$;

@@ -1,5 +1,5 @@
 -- Hours people worked, travelled and stood by: what was written down, by whom it was approved, and what it cost.
--- Read by other areas: time_open_on_order.
+-- Read by other areas: time_entry, time_open_on_order.
 
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (

@@ -1,0 +1,88 @@
+// A contract's visits as one answer: the plan, what became of each, and the figures.
+import { problem } from '#base/errors.ts'
+import type { OutputFor } from '#base/operation.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { addDays } from './ma-visit-dates.ts'
+import { type MaTerms, maTermsOf, newPlanOf, sitesOf, workedDays } from './ma-visit-plan.server.ts'
+import type { MaVisitRow, MaYear, dueMaVisits } from './ma-visits.ts'
+import { complianceOf } from './visit-figures.ts'
+
+const today = sql`bangkok_day(now())`
+
+/** The year of a contract. Throws NOT_FOUND. */
+export async function readMaYear(db: Db, contract: number): Promise<MaYear> {
+  const terms = await maTermsOf(db, contract)
+  if (!terms) throw problem('NOT_FOUND')
+  const visits = await readVisits(db, contract)
+  const { covered_hours, hours_used } = await db.one<{
+    covered_hours: number | null
+    hours_used: number
+  }>(sql`
+    select covered_hours::float8, ma_hours_used(id)::float8 as hours_used from ma_contract where id = ${contract}`)
+  const next = visits.find(({ state }) => state === 'PLANNED' || state === 'ORDERED')
+  const { id, ma_no, status, start_date, end_date, visits_per_year, row_version } = terms
+  return {
+    contract_id: id,
+    ma_no,
+    status,
+    start_date,
+    end_date,
+    visits_per_year,
+    row_version,
+    days_off: await daysOff(db, terms),
+    machines: await readMachines(db, contract),
+    visits,
+    is_outdated: status === 'ACTIVE' && (await newPlanOf(db, terms)).changes,
+    figures: { ...complianceOf(visits), next_on: next?.planned_date ?? null, hours_used, covered_hours },
+  }
+}
+
+function readVisits(db: Db, contract: number): Promise<MaVisitRow[]> {
+  return db.rows<MaVisitRow>(sql`
+    select v.id, v.seq, v.due_on, v.planned_date, v.window_from, v.window_to, ma_visit_state(v, ${today}) as state, v.done_on,
+      v.is_moved, v.skip_reason, v.row_version, (
+        select coalesce(json_agg(json_build_object('id', o.id, 'so_no', o.so_no, 'status', o.status, 'machine_id', o.machine_id) order by o.id), '[]')
+        from ma_visit_order x join service_order o on o.id = x.service_order_id where x.visit_id = v.id) as orders
+    from ma_visit v where v.contract_id = ${contract} order by v.planned_date, v.seq`)
+}
+
+function readMachines(db: Db, contract: number): Promise<MaYear['machines']> {
+  return db.rows<MaYear['machines'][number]>(sql`
+    select m.id as machine_id, m.name, m.serial_no, s.name as site_name, coalesce(x.valid_from, c.start_date) as valid_from,
+      coalesce(x.valid_to, c.end_date) as valid_to
+    from ma_contract_machine x join ma_contract c on c.id = x.contract_id
+    join machine m on m.id = x.machine_id join customer_site s on s.id = m.site_id
+    where x.contract_id = ${contract} order by m.name collate "th-x-icu", m.serial_no, m.id limit 500`)
+}
+
+// at most so many years of a contract without end in sight
+const MOST_DAYS = 3660
+
+async function daysOff(db: Db, terms: MaTerms): Promise<string[]> {
+  const { start_date, end_date } = terms
+  if (!start_date || !end_date) return []
+  const isWorked = await workedDays(db, { start_date, end_date, sites: await sitesOf(db, terms) })
+  const off: string[] = []
+  let day = start_date
+  for (let count = 0; day <= end_date && count < MOST_DAYS; count++) {
+    if (!isWorked(day)) off.push(day)
+    day = addDays(day, 1)
+  }
+  return off
+}
+
+/** Visits that wait for orders, planned until a day. */
+export async function readDueVisits(db: Db, until: Sql): Promise<OutputFor<typeof dueMaVisits>> {
+  const visits = await db.rows<OutputFor<typeof dueMaVisits>['visits'][number] & { count: number }>(sql`
+    select v.id, v.contract_id, c.ma_no, k.name as customer_name, k.name_en as customer_name_en,
+      k.short_name as customer_short_name, s.name as site_name, v.seq, v.planned_date, v.window_to, v.row_version,
+      ma_visit_state(v, ${today}) as state, count(*) over ()::int as count, (
+        select count(*)::int from ma_contract_machine x where x.contract_id = c.id
+          and v.planned_date between coalesce(x.valid_from, c.start_date) and coalesce(x.valid_to, c.end_date)) as machine_count
+    from ma_visit v join ma_contract c on c.id = v.contract_id join customer k on k.id = c.customer_id
+    left join customer_site s on s.id = v.site_id
+    where v.status = 'PLANNED' and c.status = 'ACTIVE' and v.planned_date <= ${until} and ma_visit_state(v, ${today}) <> 'PAUSED'
+    order by v.planned_date, v.id limit 100`)
+  return { count: visits[0]?.count ?? 0, visits: visits.map(({ count: _, ...visit }) => visit) }
+}
