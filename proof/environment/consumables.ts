@@ -68,7 +68,7 @@ async function machinesUnderWarranty(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
     insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
     select 'PROOF-' || m.id, m.id, 'WORKMANSHIP', 'MANUAL', d.day, 24, end_of_months(d.day, 24)
-    from machine m, (select bangkok_day(now()) - 60 as day) d where m.id % 2 = 0 order by m.id on conflict do nothing`)
+    from machine m, (select bangkok_day(now()) - 60 as day) d where m.id % 2 = 0 and not m.is_deleted order by m.id on conflict do nothing`)
 }
 
 // A resignation to come is taken back once.
