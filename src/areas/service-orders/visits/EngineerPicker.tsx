@@ -11,7 +11,7 @@ import { LoadingBar, LoadingSkeleton } from '#ui/Loading.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { personName, shortName } from '../person-names.ts'
 import { label } from '../service-orders.text.ts'
-import { lackOf, skillReasons, stopsIn } from './skill-reasons.ts'
+import { skillReasons, stopOf } from './skill-reasons.ts'
 import { listEngineers } from './visits.ts'
 import { showSpan } from '../when.web.ts'
 import '../order-pieces.css'
@@ -35,7 +35,6 @@ const said = words({
   dayOff: { en: 'day off', th: 'วันหยุด' },
   notEmployed: { en: 'does not work here on these days', th: 'ไม่ได้เป็นพนักงานในวันดังกล่าว' },
   otherWork: { en: 'other work', th: 'งานอื่น' },
-  stopped: { en: 'Cannot be sent · {why}', th: 'ส่งไม่ได้ · {why}' },
   knows: { en: 'was at this machine on {day}', th: 'เคยเข้าเครื่องนี้ {day}' },
   branch: { en: 'same branch', th: 'สาขาเดียวกัน' },
   branchKm: { en: 'same branch, {km} km', th: 'สาขาเดียวกัน {km} กม.' },
@@ -204,7 +203,7 @@ function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
   const { say, language } = useLanguage()
   if (!reasons) return null
   const { knows_machine_on: day, same_branch: isNear, distance_km: km } = reasons
-  const stops = stopsIn(reasons.skills)
+  const stops = stopOf(reasons.skills, language)
   const hours = (minutes: number) => String(Math.round(minutes / 30) / 2)
   const told = [
     ...skillReasons(reasons.skills, language),
@@ -214,11 +213,7 @@ function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
   ]
   return (
     <>
-      {stops.length > 0 && (
-        <small className="engineer-stopped">
-          {say(said.stopped, { why: stops.map((one) => lackOf(one, language)).join(', ') })}
-        </small>
-      )}
+      {stops && <small className="engineer-stopped">{stops}</small>}
       <small>{told.join(' · ')}</small>
     </>
   )

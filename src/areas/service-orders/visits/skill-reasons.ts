@@ -6,6 +6,7 @@ import { type Language, fill, words } from '#base/text.ts'
 import type { listEngineers } from './visits.ts'
 
 const said = words({
+  stopped: { en: 'Cannot be sent · {why}', th: 'ส่งไม่ได้ · {why}' },
   over: { en: '{skill} ran out on {day}', th: '{skill}หมดอายุ {day}' },
   missing: { en: 'without {skill}', th: 'ไม่มี{skill}' },
   until: { en: '{skill}, valid until {day}', th: '{skill}ใช้ได้ถึง {day}' },
@@ -18,8 +19,14 @@ export function stopsIn(skills: readonly AskedSkill[]): AskedSkill[] {
   return skills.filter((one) => one.is_mandatory && one.state !== 'HELD')
 }
 
+/** Why an engineer cannot be sent, in words; null who can. */
+export function stopOf(skills: readonly AskedSkill[], language: Language): string | null {
+  const why = stopsIn(skills).map((one) => lackOf(one, language))
+  return why.length > 0 ? fill(said.stopped, language, { why: why.join(', ') }) : null
+}
+
 /** A skill that is missing or over, in words. */
-export function lackOf(skill: AskedSkill, language: Language): string {
+function lackOf(skill: AskedSkill, language: Language): string {
   const facts = { skill: nameIn(skill, 'name', language), day: showDate(skill.until ?? '', language) }
   return fill(skill.state === 'OVER' ? said.over : said.missing, language, facts)
 }
