@@ -45,7 +45,12 @@ const visitRow = z.object({
   is_moved: z.boolean(),
   skip_reason: maybeText,
   orders: z.array(
-    z.object({ id: z.int(), so_no: z.string(), status: z.string(), machine_id: z.nullable(z.int()) }),
+    z.object({
+      id: z.int(),
+      so_no: z.string(),
+      status: z.string(),
+      status_group: z.enum(['ACTIVE', 'CLOSED', 'REJECT']),
+    }),
   ),
   row_version: z.int(),
 })
