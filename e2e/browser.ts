@@ -189,7 +189,7 @@ export async function openWindow(
   page.setDefaultTimeout(15_000)
   const close = async () => {
     // an answer that is still being changed on its way would fail with its window
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
   return { page, complaints: listen(page), close }

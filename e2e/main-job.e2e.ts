@@ -14,6 +14,7 @@ import {
   startProduct,
   oneLook,
 } from './browser.ts'
+import { draw } from './gestures.ts'
 import { objections } from './axe.ts'
 import { cutInk } from './ink.ts'
 import { pictures } from './pictures.ts'
@@ -283,7 +284,7 @@ async function signOnPhone(number: string): Promise<void> {
   await phone.page.goto(`/app/Active/${number}`)
   await button('ช่างเซ็น', phone.page).first().click()
   await on.getByText(`คุณเซ็นในชื่อ ${onPhone.name}`).waitFor()
-  await draw(on.getByTestId('signature'), phone.page)
+  await draw(phone.page, on.getByTestId('signature'))
   await phone.page.screenshot({ path: join(pictures, 'engineer-signs-390.png') })
   await button('ยืนยันการเซ็น', on).click()
   await on.getByText('กรุณาตรวจสอบและเซ็นรับงาน').waitFor()
@@ -291,7 +292,7 @@ async function signOnPhone(number: string): Promise<void> {
   await on.getByText('Please check and sign').waitFor()
   await button('ภาษาไทย', on).click()
   await on.getByRole('textbox', { name: /ชื่อผู้เซ็นรับงาน/ }).fill('คุณมานะ ใจดี')
-  await draw(on.getByTestId('signature'), phone.page)
+  await draw(phone.page, on.getByTestId('signature'))
   expect([...(await objections(phone.page)), ...(await cutInk(phone.page))]).toEqual([])
   await phone.page.screenshot({ path: join(pictures, 'customer-signs-390.png') })
   await button('ยืนยันการเซ็น', on).click()
@@ -307,22 +308,6 @@ async function pick(label: RegExp): Promise<void> {
   await dialog().getByRole('combobox', { name: label }).click()
   // the first line is 'not chosen'
   await page.getByRole('option').nth(1).click()
-}
-
-async function draw(pad: Locator, on: Page): Promise<void> {
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await on.mouse.move(...at(0.2, 0.6))
-  await on.mouse.down()
-  for (const [x, y] of [
-    [0.3, 0.3],
-    [0.4, 0.7],
-    [0.5, 0.3],
-    [0.7, 0.6],
-  ] as const)
-    await on.mouse.move(...at(x, y))
-  await on.mouse.up()
 }
 
 function numberIn(url: string): string {

@@ -1,9 +1,9 @@
 // A coordinator's morning: what waits is seen on the first page, ten calls are placed, two engineers change places, and the week goes to the printer.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { objections } from './axe.ts'
 import { type Product, launchBrowser, oneLook, openWindow, signIn, startProduct } from './browser.ts'
+import { farDay } from './gestures.ts'
 
 const TO_PLACE = 10
 
@@ -27,14 +27,6 @@ const words = {
     drawer: /^To place/,
   },
 } as const
-
-/** A working day beyond what the sample plans, so that everybody is free. */
-function farDay(ahead: number): string {
-  const clock = sampleClock(new Date())
-  let at = ahead
-  while (!clock.isWorkday(at) || clock.weekday(at) === 6) at++
-  return clock.date(at)
-}
 
 it.each(
   oneLook('morning', [

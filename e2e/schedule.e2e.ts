@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { objections } from './axe.ts'
 import {
   type Product,
@@ -14,6 +13,7 @@ import {
   signIn,
   startProduct,
 } from './browser.ts'
+import { farDay } from './gestures.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(import.meta.dirname, '../test-results/schedule')
@@ -60,14 +60,6 @@ const words = {
     day: 'Day',
   },
 } as const
-
-/** A working day beyond what the sample plans, so that everybody is free. */
-function farDay(ahead: number): string {
-  const clock = sampleClock(new Date())
-  let at = ahead
-  while (!clock.isWorkday(at) || clock.weekday(at) === 6) at++
-  return clock.date(at)
-}
 
 async function lookAt(window: Window, name: string): Promise<string[]> {
   await window.page.screenshot({ path: join(pictures, `${name}.png`) })

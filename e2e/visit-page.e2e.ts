@@ -11,6 +11,7 @@ import {
   signIn,
   startProduct,
 } from './browser.ts'
+import { draw } from './gestures.ts'
 import { looker } from './looking.ts'
 import { idle, settled } from './pages.ts'
 
@@ -194,20 +195,4 @@ function turnedPhoto(): Promise<Buffer> {
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-}
-
-async function draw(page: Page, pad: ReturnType<Page['getByTestId']>): Promise<void> {
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.2, 0.6))
-  await page.mouse.down()
-  for (const [x, y] of [
-    [0.3, 0.3],
-    [0.4, 0.7],
-    [0.5, 0.3],
-    [0.7, 0.6],
-  ] as const)
-    await page.mouse.move(...at(x, y))
-  await page.mouse.up()
 }

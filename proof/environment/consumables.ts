@@ -16,7 +16,18 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await servicesOutside(testEnv)
   await requestsOfCustomers(testEnv)
   await settingsOfNobody(testEnv)
+  await skillsOfNobody(testEnv)
   await visitsOfContracts(testEnv)
+}
+
+// A permit is asked for only where a mandatory skill is missing: some open orders ask for one that no person has.
+async function skillsOfNobody(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into skill (code, name_th, category) values ('PROOF-NONE', 'ลองใช้', 'SAFETY') on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into service_order_skill (order_id, skill_id, is_mandatory)
+    select o.id, s.id, true from service_order o cross join skill s
+    where s.code = 'PROOF-NONE' and o.status_group = 'ACTIVE' and o.id % 4 = 0 order by o.id on conflict do nothing`)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.

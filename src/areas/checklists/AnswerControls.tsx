@@ -20,13 +20,15 @@ export type AnswerValue = Partial<Record<'is_good' | 'number_value' | 'text_valu
 
 interface ControlsProps {
   item: AnsweredItem
+  /** True where it has a photo, be it on this device only. */
+  hasPhoto: boolean
   busy: boolean
   onGive: (value: AnswerValue) => void
   onPhoto: (file: File) => void
 }
 
 /** What an item is answered with: two large buttons, its options, a number, a text or a photo. */
-export function AnswerControls({ item, busy, onGive, onPhoto }: ControlsProps): ReactNode {
+export function AnswerControls({ item, hasPhoto, busy, onGive, onPhoto }: ControlsProps): ReactNode {
   switch (item.answer) {
     case 'CHECK':
       return (
@@ -54,7 +56,7 @@ export function AnswerControls({ item, busy, onGive, onPhoto }: ControlsProps): 
     case 'CHOICE':
       return <Options item={item} busy={busy} onGive={onGive} />
     case 'PHOTO':
-      return <Photo item={item} busy={busy} onPhoto={onPhoto} />
+      return <Photo hasPhoto={hasPhoto} busy={busy} onPhoto={onPhoto} />
     case 'TEXT':
       return <Typed key={item.text_value} item={item} busy={busy} onGive={onGive} />
     default:
@@ -162,7 +164,7 @@ function Typed({ item, busy, onGive }: Pick<ControlsProps, 'item' | 'busy' | 'on
   )
 }
 
-function Photo({ item, busy, onPhoto }: Pick<ControlsProps, 'item' | 'busy' | 'onPhoto'>) {
+function Photo({ hasPhoto, busy, onPhoto }: Pick<ControlsProps, 'hasPhoto' | 'busy' | 'onPhoto'>) {
   const { say } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -187,7 +189,7 @@ function Photo({ item, busy, onPhoto }: Pick<ControlsProps, 'item' | 'busy' | 'o
         disabled={busy}
         onClick={() => input.current?.click()}
       >
-        {say(item.photo ? said.again : said.take)}
+        {say(hasPhoto ? said.again : said.take)}
       </button>
     </div>
   )

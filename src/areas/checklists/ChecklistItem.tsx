@@ -1,6 +1,7 @@
 // One item of a list, answered where it stands: two large buttons, a number beside its limits, a photo; a fail says what it leads to.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { KeptPhoto } from '#areas/sync/device/use-kept-photos.web.ts'
 import { showDateTime } from '#base/date-format.ts'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
@@ -21,6 +22,8 @@ const said = words({
   save: { en: 'Save', th: 'บันทึก' },
   comment: { en: 'Comment', th: 'หมายเหตุ' },
   show: { en: 'Show the photo', th: 'ดูรูป' },
+  waiting: { en: 'Photo waiting to be sent', th: 'รูปรอส่ง' },
+  notSent: { en: 'Photo could not be sent', th: 'ส่งรูปไม่ได้' },
   unreadable: { en: 'This file cannot be read as a photo', th: 'อ่านไฟล์นี้เป็นรูปไม่ได้' },
   optional: { en: 'may stay open', th: 'ไม่บังคับ' },
   opened: { en: 'Repair order', th: 'ใบงานซ่อม' },
@@ -33,12 +36,15 @@ export function ChecklistItem({
   list,
   item,
   mayAnswer,
+  waiting,
   onAnswered,
 }: {
   dom: string
   list: number
   item: AnsweredItem
   mayAnswer: boolean
+  /** Its photo, while it is on this device only. */
+  waiting: KeptPhoto | undefined
   onAnswered: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
@@ -75,6 +81,7 @@ export function ChecklistItem({
       {mayAnswer ? (
         <AnswerControls
           item={item}
+          hasPhoto={item.photo !== null || waiting !== undefined}
           busy={busy}
           onGive={(value) => void give(value)}
           onPhoto={(file) => void send(file)}
@@ -82,7 +89,8 @@ export function ChecklistItem({
       ) : (
         <b className="checklist-told">{answerTold(item, language) || '–'}</b>
       )}
-      {item.photo && (
+      {waiting && <PhotoOnDevice photo={waiting} />}
+      {item.photo && !waiting && (
         <Button size="small" onClick={() => void saveFileOf(readPhoto, at)}>
           {say(said.show)}
         </Button>
@@ -112,7 +120,7 @@ export function ChecklistItem({
               {say(said.by, { who: item.answered_by, when: showDateTime(item.answered_at, language) })}
             </small>
           )}
-          {mayAnswer && item.photo === null && (
+          {mayAnswer && item.photo === null && !waiting && (
             <Button size="small" color="inherit" onClick={() => setNote(item.note ?? '')}>
               {say(said.comment)}
             </Button>
@@ -135,6 +143,18 @@ export function ChecklistItem({
       {isUnreadable && <p role="alert">{say(said.unreadable)}</p>}
       <Refusal failure={save.failure ?? photo.failure} />
     </li>
+  )
+}
+
+// what the server did not take is put right in the line of work without a network
+function PhotoOnDevice({ photo: { address, name, state } }: { photo: KeptPhoto }) {
+  const { say } = useLanguage()
+  const isRefused = state === 'refused'
+  return (
+    <figure className={isRefused ? 'checklist-photo failed' : 'checklist-photo'}>
+      <img src={address} alt={name} />
+      <figcaption role="status">{say(isRefused ? said.notSent : said.waiting)}</figcaption>
+    </figure>
   )
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderDetail } from '#areas/service-orders/order-detail.ts'
 import { type OrderStatus, orderStates } from '#areas/service-orders/service-order-states.ts'
+import { type KeptPhoto, useKeptPhotos } from '#areas/sync/device/use-kept-photos.web.ts'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -21,6 +22,7 @@ import { checklistWords } from './checklists.text.ts'
 import {
   type OrderChecklist,
   answerItem,
+  answerPhoto,
   attachChecklist,
   checklistChoices,
   checklistsOfOrder,
@@ -46,13 +48,14 @@ export function OrderChecklists({ order }: { order: OrderDetail }): ReactNode {
   const mayAnswer = useCan(answerItem) && isOpen
   const { say } = useLanguage()
   const choices = useRead(checklistChoices, asked, { enabled: mayAnswer }).data ?? []
+  const waiting = useKeptPhotos(answerPhoto)
   if (!data || (data.length === 0 && choices.length === 0)) return null
   return (
     <div id="checklist">
       <Card title={checklistWords.list}>
         {data.length === 0 && <p className="order-empty">{say(checklistWords.noList)}</p>}
         {data.map((list) => (
-          <ListPart key={list.id} list={list} mayAnswer={mayAnswer} />
+          <ListPart key={list.id} list={list} mayAnswer={mayAnswer} waiting={waiting} />
         ))}
         {choices.length > 0 && <ChooseList order={order.id} choices={choices} />}
       </Card>
@@ -99,7 +102,16 @@ function ChooseList({
 
 const domOf = (list: OrderChecklist, item: number) => `checklist-${list.id}-${item}`
 
-function ListPart({ list, mayAnswer }: { list: OrderChecklist; mayAnswer: boolean }) {
+function ListPart({
+  list,
+  mayAnswer,
+  waiting,
+}: {
+  list: OrderChecklist
+  mayAnswer: boolean
+  /** Photos of answers that are on this device only. */
+  waiting: readonly KeptPhoto[]
+}) {
   const { say, language } = useLanguage()
   const detach = useAction(detachChecklist)
   const pass = useAction(passSection, { silent: true })
@@ -167,6 +179,9 @@ function ListPart({ list, mayAnswer }: { list: OrderChecklist; mayAnswer: boolea
                     list={list.id}
                     item={item}
                     mayAnswer={mayAnswer}
+                    waiting={waiting.findLast(
+                      ({ body }) => body.checklist_id === list.id && body.checklist_item_id === item.id,
+                    )}
                     onAnswered={() => goOn(list.items.indexOf(item))}
                   />
                 ))}

@@ -11,7 +11,7 @@ export const checklistWords = words({
   ofOrder: { en: 'Checklists of an order', th: 'รายการตรวจของใบงาน' },
   choices: { en: 'Checklists to choose for an order', th: 'รายการตรวจที่เลือกใช้กับใบงานได้' },
   attach: { en: 'Use a checklist', th: 'เลือกรายการตรวจ' },
-  bring: { en: 'Bring the checklist of the work', th: 'นำรายการตรวจของงานมาก่อน' },
+  bring: { en: 'Bring the checklist of the work', th: 'ดึงรายการตรวจมาไว้ล่วงหน้า' },
   detach: { en: 'Take the checklist away', th: 'เอารายการตรวจออก' },
   answer: { en: 'Answer an item', th: 'บันทึกผลตรวจ' },
   passSection: { en: 'All of this section passed', th: 'ผ่านทั้งหมวด' },

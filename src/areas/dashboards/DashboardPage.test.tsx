@@ -28,6 +28,9 @@ const visit = {
   planned_end: '2026-11-20T04:00:00+00:00',
   row_version: 3,
   engineers: [{ id: 5, name: 'ชาย', is_lead: true }],
+  contact: { name: 'คุณขวัญ', phone: '081 234 5678' },
+  lat: 13.5,
+  lng: 100.25,
 }
 const order = {
   id: 12,
@@ -62,6 +65,7 @@ const quiet = {
   holidays: [],
   time: null,
   work: null,
+  engineers: null,
   setup: null,
   arranged: { order: [], hidden: [] },
 } satisfies Today
@@ -76,6 +80,7 @@ const today: Today = {
       new: none,
       unplanned: none,
       overdue: { count: 1, bounded: false },
+      due_today: { count: 6, bounded: false },
       active: { count: 1000, bounded: true },
       mine: { count: 9, bounded: false },
     },
@@ -132,6 +137,8 @@ describe('the dashboard', () => {
     open(today, { employee_id: 5 })
     expect(hrefOf(await screen.findByText('Overdue'))).toBe('/app/Active?overdue=1')
     expect(hrefOf(screen.getByText('New calls'))).toBe('/app/Active?status=NEW')
+    expect(hrefOf(screen.getByText('Due today'))).toBe('/app/Active?dueToday=1')
+    expect(screen.queryByText('Engineers free now')).toBeNull()
     expect(screen.getByText('1,000+')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take a call' })).toBeTruthy()
   })
@@ -215,6 +222,13 @@ describe('the dashboard', () => {
     const order = data.today_order.map(({ code }) => code)
     expect(order.indexOf('orders')).toBeLessThan(order.indexOf('late'))
     expect(data.today_hidden).toEqual([{ code: 'events' }, { code: 'late' }])
+  })
+
+  it('says how many engineers are free, and leads from the next visit to whom to call and where to go', async () => {
+    open({ ...today, engineers: { free: 5, all: 14 } }, { employee_id: 5 })
+    expect(await screen.findByText('5/14')).toBeDefined()
+    expect(hrefOf(await screen.findByText('Call คุณขวัญ'))).toBe('tel:0812345678')
+    expect(hrefOf(screen.getByText('Map'))).toBe('https://www.google.com/maps?q=13.5,100.25')
   })
 
   it('offers the menu to those who see no orders, and no call to take', async () => {

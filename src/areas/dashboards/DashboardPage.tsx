@@ -1,6 +1,6 @@
 // The first page: the reader's cards of today in the reader's order; what is empty is not drawn.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import { has } from '#base/access.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
@@ -46,7 +46,8 @@ export default function DashboardPage(): ReactNode {
         const reader = { today: data, plans, phone }
         const drawn = card.draw(reader)
         const isWaiting = drawn !== 'empty' && (card.waits?.(reader) ?? true)
-        return drawn === null ? [] : [{ ...card, drawn, isWaiting }]
+        const isFolded = phone && (card.folds?.(reader) ?? false)
+        return drawn === null ? [] : [{ ...card, drawn, isWaiting, isFolded }]
       })
     : []
   return (
@@ -92,7 +93,7 @@ function Cards({
   had,
 }: {
   today: Today
-  had: readonly ((typeof todayCards)[number] & { drawn: ReactNode; isWaiting: boolean })[]
+  had: readonly ((typeof todayCards)[number] & { drawn: ReactNode; isWaiting: boolean; isFolded: boolean })[]
 }) {
   const { say } = useLanguage()
   const shown = inOrder(had, arranged).filter(
@@ -109,7 +110,7 @@ function Cards({
         </>
       )}
       <div className="today-cards">
-        {runsOf(shown).map((run) => (
+        {runsOf(shown.filter(({ isFolded }) => !isFolded)).map((run) => (
           <div key={run[0]!.id} className={run[0]!.wide ? undefined : 'today-run'}>
             {run.map(({ id, drawn }) => (
               <div key={id}>
@@ -118,8 +119,39 @@ function Cards({
             ))}
           </div>
         ))}
+        {shown.some(({ isFolded }) => isFolded) && (
+          <div className="today-folds">
+            {shown.map(
+              ({ id, title, drawn, isFolded }) =>
+                isFolded && (
+                  <Folded key={id} title={title}>
+                    {drawn}
+                  </Folded>
+                ),
+            )}
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+/** The title of a card that is drawn once it is asked for. */
+function Folded({ title, children }: { title: Words; children: ReactNode }) {
+  const { say } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return (
+      // the button is gone: what it opened has the focus
+      <div tabIndex={-1} ref={(opened) => opened?.focus({ preventScroll: true })}>
+        <Suspense fallback={<LoadingSkeleton lines={3} />}>{children}</Suspense>
+      </div>
+    )
+  return (
+    <button type="button" aria-expanded={false} onClick={() => setOpen(true)}>
+      {say(title)}
+      <Icon name="chevron-down" size={20} />
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 // The cards of the first page in the order they are delivered in: chosen by what the reader may do and has, never by the name of a role.
-import { type ReactNode, lazy } from 'react'
+import { type ComponentType, type ReactNode, lazy } from 'react'
 import { AnnouncementsToday } from '#areas/announcements/AnnouncementsToday.tsx'
 import { announcementWords } from '#areas/announcements/announcements.text.ts'
 import { EventsToday, eventsTitle } from '#areas/calendar/EventsToday.tsx'
@@ -76,21 +76,36 @@ export interface TodayCard {
   readonly wide?: true
   /** Whether something on the drawn card waits for the reader; without it, always. */
   readonly waits?: (reader: Reader) => boolean
+  /** Whether a phone shows its title only, until it is asked for; without it, never. */
+  readonly folds?: (reader: Reader) => boolean
 }
 
-const work = (
+type Part = keyof Omit<Today, 'day' | 'arranged' | 'setup'>
+
+/** The card of one key of the answer: null stays without one, and what has nothing to draw is empty. */
+function card<Key extends Part>(
   id: string,
   title: Words,
-  has: (work: NonNullable<Today['work']>) => boolean,
-  Drawn: (props: { today: NonNullable<Today['work']> }) => ReactNode,
-): TodayCard => ({
-  id,
-  title,
-  draw: ({ today }) => today.work && (has(today.work) ? <Drawn today={today.work} /> : 'empty'),
-})
+  [key, has]: readonly [Key, (part: NonNullable<Today[Key]>) => boolean],
+  Drawn: ComponentType<{ today: NonNullable<Today[Key]> }>,
+  more: Pick<TodayCard, 'waits' | 'folds'> = {},
+): TodayCard {
+  return {
+    id,
+    title,
+    ...more,
+    draw: ({ today }) => {
+      const part: Today[Key] | null = today[key]
+      return part === null ? null : has(part!) ? <Drawn today={part!} /> : 'empty'
+    },
+  }
+}
 
-// news and facts leave a day without anything waiting
-const never = () => false
+const some = ({ total }: { readonly total: number }) => total > 0
+const any = ({ length }: { readonly length: number }) => length > 0
+
+// news and facts leave a day without anything waiting; on a phone they are folded away
+const news = { waits: () => false, folds: () => true }
 
 const overview = ({ today, plans }: Reader) => today.work?.oversees === true && plans
 
@@ -108,7 +123,8 @@ export const todayCards: readonly TodayCard[] = [
     id: 'figures',
     title: todayTitles.figures,
     wide: true,
-    draw: ({ today }) => (today.work?.oversees ? <OrderFigures today={today.work} /> : null),
+    draw: ({ today }) =>
+      today.work?.oversees ? <OrderFigures today={today.work} engineers={today.engineers} /> : null,
   },
   {
     id: 'board',
@@ -116,52 +132,34 @@ export const todayCards: readonly TodayCard[] = [
     wide: true,
     draw: (reader) => (overview(reader) ? <BoardToday day={reader.today.day} /> : null),
   },
-  work('visits', todayTitles.visits, ({ my_visits }) => restOf(my_visits).length > 0, MyVisitsToday),
-  work('orders', todayTitles.orders, ({ my_orders }) => my_orders.length > 0, MyOrdersToday),
+  card('visits', todayTitles.visits, ['work', ({ my_visits }) => any(restOf(my_visits))], MyVisitsToday),
+  card('orders', todayTitles.orders, ['work', ({ my_orders }) => any(my_orders)], MyOrdersToday),
   {
     id: 'late',
     title: todayTitles.late,
     draw: ({ today: { work: on } }) =>
-      on?.oversees ? on.overdue.length > 0 ? <LateToday today={on} /> : 'empty' : null,
+      on?.oversees ? any(on.overdue) ? <LateToday today={on} /> : 'empty' : null,
   },
-  {
-    id: 'leave_to_decide',
-    title: toDecideTitle,
-    draw: ({ today: { leave_to_decide: waits } }) =>
-      waits && (waits.total > 0 ? <LeaveToDecideToday today={waits} /> : 'empty'),
-  },
-  {
-    id: 'time',
-    title: timeTitle,
+  card('leave_to_decide', toDecideTitle, ['leave_to_decide', some], LeaveToDecideToday),
+  card('time', timeTitle, ['time', () => true], TimeToday, {
     waits: ({ today: { time } }) =>
       !!time && (time.timer !== null || time.to_approve > 0 || time.rejected > 0),
-    draw: ({ today: { time } }) => time && <TimeToday today={time} />,
-  },
+  }),
   {
     id: 'load',
     title: weekLoadTitle,
     draw: (reader) => (overview(reader) ? <WeekLoadToday day={reader.today.day} /> : null),
   },
-  {
-    id: 'away',
-    title: awayTitle,
-    draw: ({ today: { away } }) => away && (away.total > 0 ? <AwayToday today={away} /> : 'empty'),
-  },
-  {
-    id: 'certificates',
-    title: certificatesTitle,
-    draw: ({ today: { certificates: ending } }) =>
-      ending && (ending.total > 0 ? <CertificatesToday today={ending} /> : 'empty'),
-  },
-  {
-    id: 'staffing',
-    title: staffingTitle,
-    draw: ({ today: { staffing } }) =>
-      staffing &&
-      (staffing.joiners.length + staffing.leavers.length > 0 ? <StaffingToday today={staffing} /> : 'empty'),
-  },
-  work('to_post', todayTitles.toPost, ({ to_post }) => to_post.length > 0, ToPostToday),
-  work('repeats', todayTitles.repeats, ({ repeats }) => repeats.length > 0, RepeatsToday),
+  card('away', awayTitle, ['away', some], AwayToday),
+  card('certificates', certificatesTitle, ['certificates', some], CertificatesToday),
+  card(
+    'staffing',
+    staffingTitle,
+    ['staffing', ({ joiners, leavers }) => joiners.length + leavers.length > 0],
+    StaffingToday,
+  ),
+  card('to_post', todayTitles.toPost, ['work', ({ to_post }) => any(to_post)], ToPostToday),
+  card('repeats', todayTitles.repeats, ['work', ({ repeats }) => any(repeats)], RepeatsToday),
   {
     id: 'lanes',
     title: todayTitles.lanes,
@@ -169,51 +167,22 @@ export const todayCards: readonly TodayCard[] = [
     // who plans has the board, which shows the same day
     draw: (reader) =>
       reader.today.work && !overview(reader) && !(reader.phone && !reader.today.work.oversees) ? (
-        reader.today.work.visits.length > 0 ? (
+        any(reader.today.work.visits) ? (
           <LanesToday today={reader.today.work} />
         ) : (
           'empty'
         )
       ) : null,
   },
-  {
-    id: 'announcements',
-    title: announcementWords.title,
-    waits: never,
-    draw: ({ today: { announcements } }) =>
-      announcements.length > 0 ? <AnnouncementsToday today={announcements} /> : 'empty',
-  },
-  {
-    id: 'meetings',
-    title: meetingsTitle,
-    waits: never,
-    draw: ({ today: { meetings } }) =>
-      meetings && (meetings.length > 0 ? <MeetingsToday today={meetings} /> : 'empty'),
-  },
-  {
-    id: 'holidays',
-    title: holidaysTitle,
-    waits: never,
-    draw: ({ today: { holidays } }) => (holidays.length > 0 ? <HolidaysToday today={holidays} /> : 'empty'),
-  },
-  {
-    id: 'events',
-    title: eventsTitle,
-    waits: never,
-    draw: ({ today: { events } }) => (events.length > 0 ? <EventsToday today={events} /> : 'empty'),
-  },
-  {
-    id: 'leave_left',
-    title: leaveLeftTitle,
-    waits: never,
-    draw: ({ today: { leave_left: left } }) =>
-      left && (left.length > 0 ? <LeaveLeftToday today={left} /> : 'empty'),
-  },
-  {
-    id: 'leave',
-    title: recountedTitle,
+  card('announcements', announcementWords.title, ['announcements', any], AnnouncementsToday, {
+    ...news,
+    folds: ({ today: { announcements } }) => announcements.every(({ is_read }) => is_read),
+  }),
+  card('meetings', meetingsTitle, ['meetings', any], MeetingsToday, news),
+  card('holidays', holidaysTitle, ['holidays', any], HolidaysToday, news),
+  card('events', eventsTitle, ['events', any], EventsToday, news),
+  card('leave_left', leaveLeftTitle, ['leave_left', any], LeaveLeftToday, news),
+  card('leave', recountedTitle, ['leave', ({ mine, to_settle }) => any(mine) || to_settle > 0], LeaveToday, {
     waits: ({ today: { leave } }) => !!leave && leave.to_settle > 0,
-    draw: ({ today: { leave } }) =>
-      leave && (leave.mine.length > 0 || leave.to_settle > 0 ? <LeaveToday today={leave} /> : 'empty'),
-  },
+  }),
 ]

@@ -100,6 +100,45 @@ describe('the dashboard', () => {
     expect(overdue[0]).toMatchObject({ overdue: true })
   })
 
+  test('counts what is due today as the list behind it, and not what is late', async () => {
+    const { id } = await company.call()
+    const before = (await work(company.coordinator)).figures.due_today.count
+    const midnight = sql`(bangkok_day(now()) + 1)::timestamp at time zone 'Asia/Bangkok'`
+    const due = (at: typeof midnight) =>
+      company.server.owner.run(sql`
+        update service_order set due_response_at = ${at}, due_restore_at = ${at} + interval '1 hour' where id = ${id}`)
+    await due(sql`${midnight} - interval '1 second'`)
+    expect((await work(company.coordinator)).figures.due_today.count).toBe(before + 1)
+    const listed = await company.get(company.coordinator, 'active', { where: { due_today: true } })
+    expect(listed.map((one: { id: number }) => one.id)).toContain(id)
+    expect(listed).toHaveLength(before + 1)
+    await due(midnight)
+    expect((await work(company.coordinator)).figures.due_today.count).toBe(before)
+  })
+
+  test('tells who sends engineers how many are free of those who work today, as the schedule has it', async () => {
+    const { coordinator, server } = company
+    expect((await today(coordinator)).engineers).toBeNull()
+    const sender = await company.person({
+      menus: { '/app/Active': ['view', 'create'], '/app/Schedule': ['view'] },
+    })
+    const [som] = company.engineers
+    await server.owner.run(sql`
+      select take_hours('LEAVE', 900, array[${som}::bigint], tstzrange(now() - interval '1 minute', now() + interval '5 minutes'))`)
+    const { day, engineers } = await today(sender)
+    const { body } = await server.call(
+      'api/Schedule',
+      { from: day, to: day, engineers_only: true },
+      { as: sender },
+    )
+    type Told = { employee_id: number; load: { capacity: number }[] }
+    const working = (body.data.people as Told[]).filter(({ load }) => load[0]!.capacity > 0)
+    expect(engineers).toEqual({
+      all: working.length,
+      free: working.filter(({ employee_id }) => employee_id !== som).length,
+    })
+  })
+
   test('lists my open orders, all alike: those I look after, go to, or am on the team of', async () => {
     const mine = await company.call({ owner_id: company.engineers[0] })
     const other = await company.call({ owner_id: company.engineers[1] })

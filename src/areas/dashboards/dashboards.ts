@@ -10,6 +10,7 @@ import { setUpToday } from '#areas/company-setup/set-up-today.ts'
 import { recountedToday } from '#areas/leave/leave-recounted.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
+import { freeToday } from '#areas/schedule/free-today.ts'
 import { timeToday } from '#areas/time-entries/time-today.ts'
 
 /** Everything of today in one answer. */
@@ -42,6 +43,8 @@ export const showToday = operation({
       leave_left: z.nullable(leaveLeft),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
+      /** Engineers who are free now; null for a caller who takes no calls, or may not see the schedule. */
+      engineers: z.nullable(freeToday),
       /** Null for an account without an employee. */
       time: z.nullable(timeToday),
       /** What the company tells its people, as far as it is for the caller. */

@@ -147,8 +147,8 @@ create function has_skill(person bigint, which bigint, on_day date) returns bool
 create function skill_until(person bigint, which bigint) returns date language sql stable parallel safe
   return (select coalesce(s.expires_on, 'infinity') from employee_skill s where s.employee_id = person and s.skill_id = which);
 
--- The skills of a person that count on a day, by name.
+-- The skills of a person that count on a day, by name, each with its last day.
 create function skills_of(person bigint, on_day date) returns json language sql stable parallel safe
-  return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en) order by k.name_th), '[]')
+  return (select coalesce(json_agg(json_build_object('id', k.id, 'name_th', k.name_th, 'name_en', k.name_en, 'until', s.expires_on) order by k.name_th), '[]')
     from employee_skill s join skill k on k.id = s.skill_id and not k.is_deleted
     where s.employee_id = person and coalesce(s.expires_on, on_day) >= on_day);

@@ -10,7 +10,7 @@ export const meetingBars: Contributions['occupies'][number] = {
   bars: (_, { from, to, people }) => sql`
     select comes.employee_id, b.starts_at, b.ends_at, b.id, json_build_object('code', r.name, 'title', b.purpose, 'place', r.name,
       'status', case when b.ends_at <= now() then 'FINISHED' when b.starts_at <= now() then 'IN_USE' else 'UPCOMING' end,
-      'link', '/app/Meeting-Rooms-Booking', 'order_id', null, 'row_version', null, 'team', null, 'may_change', null) as told
+      'link', '/app/Meeting-Rooms-Booking', 'order_id', null, 'row_version', null, 'team', null, 'may_change', null, 'skills', null) as told
     from (
       select m.id, m.organizer_id as employee_id from room_booking m where m.organizer_id in (${people})
       union select a.booking_id, a.employee_id from booking_attendee a where a.employee_id in (${people}) and a.response <> 'NO') comes

@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { VisitStatusChip } from '#areas/service-orders/OrderChips.tsx'
 import { personName } from '#areas/service-orders/person-names.ts'
 import { showSpan } from '#areas/service-orders/when.web.ts'
+import { skillNames } from './schedule-board.ts'
 import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as board } from './schedule-words.ts'
 
@@ -64,6 +65,12 @@ export function BarPeek({
         {personName(person, language)}
         {told.team && told.team > 1 ? ` · ${say(board.team, { count: told.team })}` : ''}
       </span>
+      {told.skills && told.skills.lacking.length > 0 && (
+        <p className="schedule-peek-lacks">
+          <Icon name="alert-circle" size={18} />
+          {say(board.lacks, { skills: skillNames(told.skills.lacking, language) })}
+        </p>
+      )}
       {onChange && (
         <footer>
           <Button variant="outlined" startIcon={<Icon name="calendar-clock" size={18} />} onClick={onChange}>

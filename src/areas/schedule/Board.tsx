@@ -26,6 +26,8 @@ const DayBoard = lazy(async () => ({ default: (await import('./DayBoard.tsx')).D
 const DaysBoard = lazy(async () => ({ default: (await import('./DaysBoard.tsx')).DaysBoard }))
 const PersonDay = lazy(async () => ({ default: (await import('./PersonDay.tsx')).PersonDay }))
 
+const none: readonly Call[] = []
+
 interface BoardProps {
   schedule: Schedule
   /** What is asked for, and what the schedule at hand is of. */
@@ -47,6 +49,7 @@ export function Board({ schedule, asked, place, goTo, phone, text = '' }: BoardP
   const [planned, setPlanned] = useState<Planned | null>(null)
   const carry = useRef<Carry | null>(null)
   const [freeOn, setFreeOn] = useState<FreeHours | null>(null)
+  const [isPermitting, setPermitting] = useState(false)
   const found = useMemo(() => laneFound(text, schedule, lines), [text, schedule, lines])
   useRecordKeys((key) => {
     if (key === 'Escape' && place.call !== null) goTo({ call: null })
@@ -83,6 +86,7 @@ export function Board({ schedule, asked, place, goTo, phone, text = '' }: BoardP
             moves.clear()
             change(moves.refused!.bar)
           }}
+          onPermit={() => setPermitting(true)}
           onClose={moves.clear}
         />
       )}
@@ -116,10 +120,8 @@ export function Board({ schedule, asked, place, goTo, phone, text = '' }: BoardP
                   moves={may.move ? moves : null}
                   onSlot={(one, slot) => placed && plan(one, slot, placed)}
                   onChange={change}
-                  onCall={(one, hours, id) => {
-                    const dropped = calls.data?.orders.find((order) => order.id === id)
-                    if (dropped) plan(one, { ...hours, key: '', label: '' }, dropped)
-                  }}
+                  onCall={(one, hours, dropped) => plan(one, { ...hours, key: '', label: '' }, dropped)}
+                  calls={calls.data?.orders ?? none}
                   carry={carry}
                 />
               ) : (
@@ -142,10 +144,12 @@ export function Board({ schedule, asked, place, goTo, phone, text = '' }: BoardP
         moves={moves}
         planned={planned}
         freeOn={freeOn}
+        isPermitting={isPermitting}
         onCall={(free, chosen) => plan(free.person, free.slot, chosen)}
         onClose={() => {
           setFreeOn(null)
           setPlanned(null)
+          setPermitting(false)
         }}
       />
     </>

@@ -10,6 +10,9 @@ const PlannedVisitDialog = lazy(async () => ({
   default: (await import('./PlannedVisitDialog.tsx')).PlannedVisitDialog,
 }))
 const MeetingDialog = lazy(async () => ({ default: (await import('./MeetingDialog.tsx')).MeetingDialog }))
+const PermitMoveDialog = lazy(async () => ({
+  default: (await import('./PermitMoveDialog.tsx')).PermitMoveDialog,
+}))
 const CallSheet = lazy(async () => ({ default: (await import('./CallSheet.tsx')).CallSheet }))
 
 /** A visit that is being planned, or changed where it has an id. */
@@ -31,6 +34,7 @@ export function BoardDialogs({
   moves,
   planned,
   freeOn,
+  isPermitting,
   onCall,
   onClose,
 }: {
@@ -38,6 +42,7 @@ export function BoardDialogs({
   moves: Moves
   planned: Planned | null
   freeOn: FreeHours | null
+  isPermitting: boolean
   onCall: (free: FreeHours, call: Call) => void
   onClose: () => void
 }): ReactNode {
@@ -47,6 +52,14 @@ export function BoardDialogs({
         <CallSheet calls={calls} onClose={onClose} onChoose={(call) => onCall(freeOn, call)} />
       )}
       {planned && <PlannedVisitDialog key={planned.orderId} {...planned} onClose={onClose} />}
+      {isPermitting && moves.refused && (
+        <PermitMoveDialog
+          steps={moves.refused.steps}
+          failure={moves.refused.failure}
+          onPermit={moves.permit}
+          onClose={onClose}
+        />
+      )}
       {moves.meeting && <MeetingDialog meeting={moves.meeting} onDecide={moves.decide} />}
     </Suspense>
   )

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { type Carry, TimeLanes } from '#ui/lanes/TimeLanes.tsx'
 import { toast } from '#ui/Toast.tsx'
 import { type LaneBar, type LaneLine, type LaneSlot, hoursOf } from '#ui/lanes/lanes.ts'
+import type { ToPlace as Call } from '#areas/service-orders/visits/placing.ts'
 import { callOf } from './carried-call.web.ts'
 import { BarPeek } from './BarPeek.tsx'
 import { dayTitle } from './day-title.ts'
@@ -36,8 +37,9 @@ interface DayBoardProps {
   moves: Moves | null
   onSlot: (person: ScheduledPerson, slot: LaneSlot) => void
   onChange: (bar: ScheduleBar) => void
-  /** A call of that id was dropped on a person's hours. */
-  onCall: (person: ScheduledPerson, hours: Stretch, call: number) => void
+  /** A call was dropped on a person's hours. */
+  onCall: (person: ScheduledPerson, hours: Stretch, call: Call) => void
+  calls: readonly Call[]
   carry: RefObject<Carry | null>
 }
 
@@ -53,6 +55,7 @@ export function DayBoard({
   onSlot,
   onChange,
   onCall,
+  calls,
   carry,
 }: DayBoardProps): ReactNode {
   const { say, language } = useLanguage()
@@ -61,6 +64,7 @@ export function DayBoard({
   const mayMove = moves !== null
   const bars = moves ? moves.shownBars(schedule.bars) : schedule.bars
   const judge = useJudge(bars, day)
+  const callById = (id: number | null) => calls.find((one) => one.id === id) ?? null
   const swap = useSwap(moves)
   useRecordKeys((key) => {
     if (key === 'Escape') swap.letGo()
@@ -115,13 +119,17 @@ export function DayBoard({
             ? (held) =>
                 isRoomLane(held.lane)
                   ? { tone: 'red', text: say(said.roomLane) }
-                  : judge(held, byKey.get(held.bar.key) ?? null, byId.get(personOf(held.lane))!)
+                  : judge(
+                      held,
+                      { bar: byKey.get(held.bar.key) ?? null, call: callById(callOf(held.bar)) },
+                      byId.get(personOf(held.lane))!,
+                    )
             : null
         }
         onPut={(held, on) => {
           if (isRoomLane(held.lane)) return
-          const call = callOf(held.bar)
-          if (call !== null) onCall(byId.get(personOf(held.lane))!, held, call)
+          const call = callById(callOf(held.bar))
+          if (call) onCall(byId.get(personOf(held.lane))!, held, call)
           else {
             // a colleague may have taken it away while it was held
             const bar = byKey.get(held.bar.key)

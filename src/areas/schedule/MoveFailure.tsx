@@ -8,6 +8,8 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { skillWords } from '#areas/service-orders/skills/required-skills.text.ts'
+import { isStopped, useMayPermit } from '#areas/service-orders/skills/use-may-permit.web.ts'
 import { boardSaid } from './schedule-words.ts'
 
 const said = words({
@@ -24,15 +26,19 @@ export function MoveFailure({
   failure,
   code,
   onOther,
+  onPermit,
   onClose,
 }: {
   failure: CallFailure
   /** The order whose visit was held. */
   code: string
   onOther: () => void
+  /** Asks for a permit, or gives it, where a certificate stops the move. */
+  onPermit: () => void
   onClose: () => void
 }): ReactNode {
   const { say, language } = useLanguage()
+  const mayPermit = useMayPermit()
   const { who, at } = failure.facts
   const isFaster: boolean = isStale(failure)
   const text = isFaster
@@ -46,6 +52,11 @@ export function MoveFailure({
     <div className="schedule-failure" role="alert">
       <Icon name="alert-circle" />
       <span>{text}</span>
+      {isStopped(failure.code) && (
+        <Button size="small" variant="outlined" onClick={onPermit}>
+          {say(mayPermit ? skillWords.allow : skillWords.ask)}
+        </Button>
+      )}
       <Button size="small" variant="outlined" onClick={onOther}>
         {say(said.otherTime)}
       </Button>

@@ -6,6 +6,7 @@ import { orderListWires } from '#areas/service-orders/list/order-lists.wire.ts'
 import { roomsWires } from '#areas/rooms/rooms.wire.ts'
 import { orderProblem } from '#areas/service-orders/order-problems.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
+import { askPermit } from '#areas/service-orders/skills/visit-permits.ts'
 import { orderSample } from '#areas/service-orders/testing/order-sample.ts'
 import SchedulePage from './SchedulePage.tsx'
 import { scheduleWires } from './schedule.wire.ts'
@@ -52,6 +53,7 @@ const call = {
   overdue: true,
   usual_minutes: 180,
   usual_from: 14,
+  skills: [],
   may_place: true,
   row_version: 1,
 }
@@ -89,13 +91,18 @@ const reads: Answers = {
   'serviceOrders.get': () => ({ ...orderSample(), id: 21 }),
 }
 
-const open = (answers: Answers = {}, orders: readonly ('view' | 'update')[] = ['view', 'update']) =>
+const open = (
+  answers: Answers = {},
+  orders: readonly ('view' | 'update')[] = ['view', 'update'],
+  rights: typeof everything = everything,
+) =>
   drawScreen(<SchedulePage />, {
     wires: [...scheduleWires, ...orderListWires, ...serviceOrdersWires, ...roomsWires],
+    operations: [askPermit],
     can: {
       '/app/Schedule': everything,
       ...('rooms.rooms' in answers && { '/app/Meeting-Rooms-Booking': ['view' as const] }),
-      '/app/Active': orders.includes('update') ? everything : ['view'],
+      '/app/Active': orders.includes('update') ? rights : ['view'],
     },
     answers: { ...reads, ...answers },
     address: '/app/Schedule?day=2027-03-10',
@@ -245,6 +252,64 @@ it('takes a call that is dragged from the list: judged on the way, its visit ope
       planned_start: '2027-03-10T08:00:00+07:00',
       planned_end: '2027-03-10T11:00:00+07:00',
       engineers: [{ employee_id: 2 }],
+    }),
+  )
+})
+
+it('says while it is held who cannot be sent, and offers no free time on that lane', async () => {
+  const skill = { id: 3, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }
+  const asks = { asked: [skill], lacking: [] }
+  const answers: Answers = {
+    'schedule.select': () => ({
+      ...schedule,
+      people: [personSample({ skills: [{ ...skill, until: '2027-03-09' }] }), people[1]!],
+      bars: [visit, { ...other, told: { ...other.told!, skills: asks } }],
+    }),
+    'schedule.visitsToPlace': () => ({
+      total: 1,
+      total_bounded: false,
+      orders: [{ ...call, skills: [skill] }],
+    }),
+  }
+  open(answers, ['view', 'update'])
+  const held = await bar('SO-2703-0002')
+  fireEvent.keyDown(held, { key: ' ' })
+  fireEvent.keyDown(held, { key: 'ArrowUp' })
+  expect(document.querySelector('.lane-ghost')?.textContent).toContain(
+    'Chai 13:00–14:00 · only with your permission · without Work at height',
+  )
+  fireEvent.keyDown(held, { key: 'Escape' })
+})
+
+it('asks for a permit where a certificate stops a move', async () => {
+  const { last } = open(
+    {
+      'schedule.visitsMove': () =>
+        orderProblem('CERTIFICATE_OVER', {
+          who: 'Korn',
+          employee_id: 2,
+          skill: 'Work at height',
+          until: '28-Feb-2027',
+          by: 'Malee',
+        }),
+      'serviceOrders.askPermit': () => ({ asked: [{ name_th: 'มาลี', name_en: 'Malee' }] }),
+    },
+    ['view', 'update'],
+    ['view', 'create', 'edit'],
+  )
+  const held = await bar('SO-2703-0001')
+  fireEvent.keyDown(held, { key: ' ' })
+  fireEvent.keyDown(held, { key: 'ArrowDown' })
+  fireEvent.keyDown(held, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to send anyway' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Knows the cell' } })
+  await act(async () => fireEvent.submit(dialog.querySelector('form')!))
+  await waitFor(() =>
+    expect(last('serviceOrders.askPermit')).toMatchObject({
+      order_id: 11,
+      engineers: [{ employee_id: 2 }],
+      reason: 'Knows the cell',
     }),
   )
 })

@@ -11,7 +11,9 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
-import { skillReasons } from '#areas/service-orders/visits/EngineerPicker.tsx'
+import { skillWords } from '#areas/service-orders/skills/required-skills.text.ts'
+import { useMayPermit } from '#areas/service-orders/skills/use-may-permit.web.ts'
+import { skillReasons, stopOf, stopsIn } from '#areas/service-orders/visits/skill-reasons.ts'
 import { listEngineers } from '#areas/service-orders/visits/visits.ts'
 import { hoursOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
@@ -23,10 +25,6 @@ const said = words({
     en: 'No engineer has so much time on this day. Look at another day.',
     th: 'วันนี้ไม่มีช่างที่ว่างนานพอ ลองดูวันอื่น',
   },
-  stopped: {
-    en: 'The engineers who are free lack a certificate this call requires. Place one from the order if you may send them anyway.',
-    th: 'ช่างที่ว่างยังขาดใบรับรองที่งานนี้กำหนด ผู้มีสิทธิ์อนุญาตจัดช่างจากหน้าใบงานได้',
-  },
   whole: { en: 'free all day', th: 'ว่างทั้งวัน' },
   knows: { en: 'worked on this machine on {date}', th: 'เคยซ่อมเครื่องนี้ {date}' },
   branch: { en: 'of the branch nearby', th: 'สาขาเดียวกับหน้างาน' },
@@ -37,7 +35,15 @@ const said = words({
 /** So many are suggested. */
 const MOST = 5
 
+/** So many more are told of who could go but for a certificate. */
+const MOST_STOPPED = 3
+
 type Engineer = OutputFor<typeof listEngineers>[number]
+interface Fitting {
+  readonly engineer: Engineer
+  readonly person: ScheduledPerson
+  readonly slot: LaneSlot
+}
 
 /** The engineers who fit an order on a day, the best first; a sort of the server, never a choice. */
 export function useSuggested(
@@ -62,39 +68,49 @@ export function useSuggested(
     const slot = free.get(engineer.employee_id)?.[0]
     return person && slot && engineer.free ? { engineer, person, slot } : []
   })
-  const suggested = fitting.filter(
-    ({ engineer }) => !engineer.reasons?.skills.some((one) => one.is_mandatory && one.state !== 'HELD'),
-  )
+  const isStopped = ({ engineer }: Fitting) => stopsIn(engineer.reasons?.skills ?? []).length > 0
+  const suggested = fitting.filter((one) => !isStopped(one))
   return {
     loading: read.loading,
     failure: read.failure,
     suggested: suggested.slice(0, MOST),
-    areStopped: fitting.length > 0 && suggested.length === 0,
+    stopped: fitting.filter(isStopped).slice(0, MOST_STOPPED),
   }
 }
 type Suggested = ReturnType<typeof useSuggested>
 
 export function Suggestions({
-  of: { loading, failure, suggested, areStopped },
+  of: { loading, failure, suggested, stopped },
   onPick,
 }: {
   of: Suggested
   onPick: (person: ScheduledPerson, slot: LaneSlot) => void
 }): ReactNode {
   const { say, language } = useLanguage()
+  const mayPermit = useMayPermit()
   if (loading) return <LoadingSkeleton lines={3} />
   if (failure) return <ErrorPanel message={failure.message} requestId={failure.requestId} />
-  if (suggested.length === 0)
-    return <p className="suggestions-none">{say(areStopped ? said.stopped : said.none)}</p>
+  if (suggested.length + stopped.length === 0) return <p className="suggestions-none">{say(said.none)}</p>
   return (
     <div className="suggestions">
-      <b>{say(boardSaid.suggested, { count: suggested.length })}</b>
+      {suggested.length > 0 && <b>{say(boardSaid.suggested, { count: suggested.length })}</b>}
       <ol>
         {suggested.map(({ engineer, person, slot }) => (
           <li key={person.employee_id}>
             <button type="button" onClick={() => onPick(person, slot)}>
               <strong>{shortName(person)}</strong> {slot.label}
               <small>{reasonsOf(engineer, language).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+        {stopped.map(({ engineer, person, slot }) => (
+          <li key={person.employee_id}>
+            <button type="button" className="stopped" onClick={() => onPick(person, slot)}>
+              <strong>{shortName(person)}</strong> {slot.label}
+              <small>
+                {stopOf(engineer.reasons?.skills ?? [], language)} ·{' '}
+                <b>{say(mayPermit ? skillWords.allow : skillWords.ask)}</b>
+              </small>
             </button>
           </li>
         ))}

@@ -2,12 +2,14 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, lead, look } from '#base/menu-seed.ts'
 import { scheduleArea } from './area.ts'
+import { engineersToday } from './free-today.server.ts'
 import { scheduleHandlers } from './schedule.server.ts'
 
 export const scheduleServerArea: ServerArea = {
   area: scheduleArea,
   handlers: scheduleHandlers,
   lateSql: ['load.sql'],
+  contributions: { today: [engineersToday] },
   menu: [
     {
       key: 105,

@@ -1,5 +1,6 @@
 // The board as it is drawn: whose lanes in which groups, and what stands on each.
 import { type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
+import { nameIn } from '#base/name-in.ts'
 import { type Language, fill } from '#base/text.ts'
 import { toneOf } from '#ui/status-colours.ts'
 import type { LaneBar, LaneLine } from '#ui/lanes/lanes.ts'
@@ -52,6 +53,25 @@ export function totalOf(load: ScheduledPerson['load']): Load {
 export function workIn({ from, to }: Stretch, hours: ScheduledPerson['hours']): number {
   const pause = hours ? Math.max(0, Math.min(to, hours.pause_to) - Math.max(from, hours.pause_from)) : 0
   return to - from - pause
+}
+
+type Skill = ScheduledPerson['skills'][number]
+type AskedSkill = Pick<Skill, 'id' | 'name_th' | 'name_en'>
+
+/** Which of the skills that work asks for somebody does not have on a day. */
+export function lackingOf<One extends AskedSkill>(
+  asked: readonly One[],
+  { skills }: Pick<ScheduledPerson, 'skills'>,
+  day: string,
+): One[] {
+  return asked.filter(
+    ({ id }) => !skills.some((one) => one.id === id && (one.until === null || one.until >= day)),
+  )
+}
+
+/** Skills by their names. */
+export function skillNames(skills: readonly AskedSkill[], language: Language): string {
+  return skills.map((one) => nameIn(one, 'name', language)).join(', ')
 }
 
 /** How much more is planned than there is, in words; null where it is not. */
@@ -164,10 +184,13 @@ function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: 
   const state = source === 'VISIT' ? visitStates[told.status as keyof typeof visitStates] : undefined
   const team = told.team && told.team > 1 ? fill(said.team, language, { count: told.team }) : null
   const late = Math.floor((now - Date.parse(bar.starts_at)) / 60_000)
+  const lacking = told.skills?.lacking ?? []
   const mark =
-    isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
-      ? fill(said.notSetOut, language, { minutes: late })
-      : null
+    lacking.length > 0
+      ? fill(said.lacks, language, { skills: skillNames(lacking, language) })
+      : isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
+        ? fill(said.notSetOut, language, { minutes: late })
+        : null
   const first = source === 'MEETING' ? told.title : told.code
   const second = [source === 'MEETING' ? null : (told.place ?? told.title), team]
   const all = [told.code, told.place, told.title, when, who, team, state?.words[language], mark]

@@ -53,6 +53,9 @@ export const boardSaid = words({
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
   team: { en: 'team of {count}', th: 'ทีม {count}' },
   notSetOut: { en: 'Not on the way · {minutes} min late', th: 'ยังไม่ออกเดินทาง เกิน {minutes} นาที' },
+  lacks: { en: 'Without {skills}', th: 'ไม่มี{skills}' },
+  cannotSend: { en: 'cannot be sent · without {skills}', th: 'ส่งไม่ได้ · ไม่มี{skills}' },
+  needsPermit: { en: 'only with your permission · without {skills}', th: 'ต้องอนุญาตก่อน · ไม่มี{skills}' },
   more: { en: '+{count}', th: 'อีก {count}' },
   visits: { en: '{count} {count|job|jobs}', th: '{count} งาน' },
   cell: {

@@ -12,9 +12,11 @@ const MOST_DAYS = 62
 export const MOST_PEOPLE = 500
 
 /** The page shows all who are planned for; of those beyond the caller's reach only the name, and that they are busy. */
-const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
+export const seeSchedule: Access = { anyOf: [{ menu: '/app/Schedule', flag: 'view' }] }
 
 const name = z.nullable(z.string())
+
+const named = { id: z.int(), name_th: z.string(), name_en: name }
 
 const load = z.object({
   /** Minutes the person works on that day: the calendar's hours within the employment, less leave. */
@@ -47,8 +49,8 @@ const person = z.object({
   may_send: z.boolean(),
   /** Null beyond the caller's reach. */
   hours: z.nullable(hours),
-  /** Skills that count today; none beyond the caller's reach. */
-  skills: z.array(z.object({ id: z.int(), name_th: z.string(), name_en: name })),
+  /** Skills that count today, each with its last day, null where it does not end; none beyond the caller's reach. */
+  skills: z.array(z.object({ ...named, until: z.nullable(z.string()) })),
   /** One for each day asked for, in their order; none beyond the caller's reach. */
   load: z.array(load),
 })
@@ -67,6 +69,8 @@ const told = z.object({
   team: z.nullable(z.int()),
   /** Of a visit: whether the caller may move it. */
   may_change: z.nullable(z.boolean()),
+  /** Of a visit, where one day is asked for: the mandatory skills of its order, and which of them this person does not have on its last day and is not permitted to lack. */
+  skills: z.nullable(z.object({ asked: z.array(z.object(named)), lacking: z.array(z.object(named)) })),
 })
 
 const bar = z.object({

@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { moveVisits, visitsToPlace } from '#areas/service-orders/visits/placing.ts'
+import { useMayPermit } from '#areas/service-orders/skills/use-may-permit.web.ts'
 import { insertVisit } from '#areas/service-orders/visits/visits.ts'
 import type { BoardPlace } from './schedule-address.ts'
-import { linesOf, peopleIn, personOf, withRisen } from './schedule-board.ts'
+import { lackingOf, linesOf, peopleIn, personOf, withRisen } from './schedule-board.ts'
 import type { Schedule } from './schedule.ts'
 import { useSuggested } from './Suggestions.tsx'
 import { useMoves } from './use-moves.web.ts'
@@ -17,6 +18,7 @@ export type BoardState = ReturnType<typeof useBoard>
 export function useBoard(schedule: Schedule, place: BoardPlace, now: number, phone: boolean) {
   const { language } = useLanguage()
   const may = { move: useCan(moveVisits), place: useCan(insertVisit), seeCalls: useCan(visitsToPlace) }
+  const mayPermit = useMayPermit()
   const moves = useMoves()
   const calls = useCalls(may.seeCalls)
   const call = calls.data?.orders.find(({ id }) => id === place.call) ?? null
@@ -30,14 +32,26 @@ export function useBoard(schedule: Schedule, place: BoardPlace, now: number, pho
     const all = linesOf(people, group, language)
     return risen === '' ? all : withRisen(all, risen.split(',').map(Number), people, language)
   }, [people, group, language, risen])
+  const stopped = useMemo(
+    () =>
+      new Set(
+        people
+          .filter((one) => lackingOf(placed?.skills ?? [], one, place.day).length > 0)
+          .map(({ employee_id }) => employee_id),
+      ),
+    [people, placed, place.day],
+  )
   const slots = useMemo(
     () =>
       new Map(
-        lines.flatMap((line) =>
-          line.kind === 'lane' ? [[line.key, free.get(personOf(line.key)) ?? []] as const] : [],
-        ),
+        lines.flatMap((line) => {
+          if (line.kind !== 'lane') return []
+          const person = personOf(line.key)
+          const isOffered = mayPermit || !stopped.has(person)
+          return [[line.key, (isOffered && free.get(person)) || []] as const]
+        }),
       ),
-    [lines, free],
+    [lines, free, stopped, mayPermit],
   )
   return { may, moves, calls, placed, people, suggestions, lines, slots }
 }

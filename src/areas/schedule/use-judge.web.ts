@@ -4,7 +4,9 @@ import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type Verdict, overlap } from '#ui/lanes/lanes.ts'
 import type { Held } from '#ui/lanes/TimeLanes.tsx'
-import { hoursOf, isMovable, totalOf, workIn } from './schedule-board.ts'
+import type { ToPlace } from '#areas/service-orders/visits/placing.ts'
+import { useMayPermit } from '#areas/service-orders/skills/use-may-permit.web.ts'
+import { hoursOf, isMovable, lackingOf, skillNames, totalOf, workIn } from './schedule-board.ts'
 import type { ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid } from './schedule-words.ts'
 
@@ -21,17 +23,34 @@ const said = words({
   over: { en: 'over {what}', th: 'ทับ {what}' },
 })
 
-/** Judges what is held on a day; `bar` is null for a call that stands nowhere yet. */
+/** What is held: one of the two. */
+interface HeldWork {
+  readonly bar: ScheduleBar | null
+  readonly call: ToPlace | null
+}
+
+/** Judges what is held on a day: a visit that stands there, or a call that stands nowhere yet. */
 export function useJudge(bars: readonly ScheduleBar[], day: string) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
+  const mayPermit = useMayPermit()
   const nameOf = (bar: ScheduleBar, part: Stretch) => {
     const when = `${clockOf(part.from)}–${clockOf(part.to)}`
     return `${bar.told?.code ?? say(bar.source === 'LEAVE' ? boardSaid.leave : boardSaid.busy)} ${when}`
   }
-  return (held: Held, bar: ScheduleBar | null, person: ScheduledPerson): Verdict => {
+  return (held: Held, { bar, call }: HeldWork, person: ScheduledPerson): Verdict => {
     if (!person.is_employed) return { tone: 'red', text: say(said.gone) }
     if (!person.may_send && person.employee_id !== bar?.employee_id)
       return { tone: 'red', text: say(said.beyond) }
+    const lacking =
+      bar?.employee_id === person.employee_id
+        ? (bar.told?.skills?.lacking ?? [])
+        : lackingOf(bar?.told?.skills?.asked ?? call?.skills ?? [], person, day)
+    if (lacking.length > 0) {
+      const text = say(mayPermit ? boardSaid.needsPermit : boardSaid.cannotSend, {
+        skills: skillNames(lacking, language),
+      })
+      return { tone: mayPermit ? 'amber' : 'red', text }
+    }
     const others = bars.filter((one) => one.employee_id === person.employee_id && (!bar || one.id !== bar.id))
     const met = others.flatMap((one) => {
       const part = partIn(one, day)

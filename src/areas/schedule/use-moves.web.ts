@@ -37,7 +37,7 @@ const said = words({
 })
 
 /** Where a bar goes. */
-interface Step {
+export interface Step {
   readonly bar: ScheduleBar
   readonly starts_at: string
   readonly ends_at: string
@@ -68,14 +68,19 @@ export function useMoves() {
   const action = useAction(moveVisits, { silent: true })
   const [pending, setPending] = useState<readonly Step[]>([])
   const [meeting, setMeeting] = useState<Meeting | null>(null)
-  const [tried, setTried] = useState<ScheduleBar | null>(null)
+  const [tried, setTried] = useState<readonly Step[] | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
-  const save = async (steps: readonly Step[], versions?: ReadonlyMap<number, number>) => {
+  const save = async (
+    steps: readonly Step[],
+    versions?: ReadonlyMap<number, number>,
+    permit_reason?: string,
+  ) => {
     setPending(steps)
-    setTried(steps[0]!.bar)
+    setTried(steps)
     action.clear()
     const saved = await action.run({
+      ...(permit_reason && { permit_reason }),
       visits: steps.map(({ bar, starts_at, ends_at, to }) => ({
         id: bar.id!,
         row_version: versions?.get(bar.id!) ?? bar.told!.row_version!,
@@ -90,7 +95,7 @@ export function useMoves() {
     return saved
   }
 
-  const take = async (steps: readonly Step[]) => {
+  const take = async (steps: readonly Step[], permit?: string) => {
     const first = steps[0]!
     const unconfirmed = steps.flatMap(({ bar, starts_at, ends_at }) => {
       const isMoved = !isSame(starts_at, bar.starts_at) || !isSame(ends_at, bar.ends_at)
@@ -105,7 +110,7 @@ export function useMoves() {
       })
       if (!sure) return
     }
-    const saved = await save(steps)
+    const saved = await save(steps, undefined, permit)
     if (!saved) return
     const versions = new Map(saved.map(({ id, row_version }) => [id, row_version]))
     const back = steps.map(({ bar, to, starts_at, ends_at }) => ({
@@ -152,8 +157,10 @@ export function useMoves() {
 
   return {
     /** Which was refused last, and why. */
-    refused: action.failure && tried && { failure: action.failure, bar: tried },
+    refused: action.failure && tried && { failure: action.failure, bar: tried[0]!.bar, steps: tried },
     clear: action.clear,
+    /** Tries what was refused again, with the reason why somebody is sent all the same. */
+    permit: (reason: string) => tried && void take(tried, reason),
     /** The bar that is being saved. */
     saving: pending[0] ? barKey(movedBar(pending[0])) : null,
     meeting,

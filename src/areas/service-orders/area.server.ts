@@ -18,6 +18,7 @@ import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
+import { tellUnfit } from './skills/unfit-sent.server.ts'
 import { addFaultReports } from './qr/fault-routes.server.ts'
 import { addRatings } from './satisfaction/rating-routes.server.ts'
 import { addVisitLinks } from './visit-link/visit-routes.server.ts'
@@ -114,7 +115,7 @@ export const serviceOrdersServerArea: ServerArea = {
       grants,
     },
   ],
-  jobs: [forgetNetworks],
+  jobs: [forgetNetworks, tellUnfit],
   routes: (app, parts) => {
     addFaultReports(app, parts)
     addVisitLinks(app, parts)

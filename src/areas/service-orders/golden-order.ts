@@ -96,7 +96,7 @@ export const goldenOrder: OrderDetail = {
       depart_at: null,
       arrive_at: null,
       leave_at: null,
-      engineers: [{ ...somchai, is_lead: true }],
+      engineers: [{ ...somchai, is_lead: true, lacking: [] }],
       request: null,
       is_mine: true,
       undo_to: null,

@@ -40,7 +40,13 @@ const visitShape = z.object({
   depart_at: maybeInstant,
   arrive_at: maybeInstant,
   leave_at: maybeInstant,
-  engineers: z.array(z.extend(personShape, { is_lead: z.boolean() })),
+  engineers: z.array(
+    z.extend(personShape, {
+      is_lead: z.boolean(),
+      /** Mandatory skills the person does not have on the last day, and is not permitted to lack: asked for, or taken back, after they were sent. */
+      lacking: z.array(z.object({ name_th: z.string(), name_en: z.nullable(z.string()) })),
+    }),
+  ),
   /** The other time the customer asks for by the link; null where none is open. */
   request: z.nullable(
     z.object({

@@ -1,5 +1,5 @@
 // What people are told of orders and visits: that one is theirs, that a visit moved or fell through, that a comment names them.
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
@@ -35,6 +35,14 @@ const sentences = words({
   lowRating: {
     en: 'A customer is not satisfied with {so_no}: {score} of 5',
     th: 'ลูกค้าไม่พอใจงาน {so_no}: ให้ {score} จาก 5',
+  },
+  permitAsked: {
+    en: '{who} asks to send {people} to {so_no} without {skills}, {planned_at}',
+    th: '{who} ขออนุญาตส่ง {people} ไป {so_no} ทั้งที่ไม่มี{skills} {planned_at}',
+  },
+  unfit: {
+    en: '{people} is to go to {so_no} on {planned_at} without {skills}',
+    th: '{people} มีนัด {so_no} วันที่ {planned_at} แต่ไม่มี{skills}',
   },
   mentioned: {
     en: '{who} mentioned you in a comment on {so_no}',
@@ -111,6 +119,19 @@ const lowRating: NotificationType = {
   sentence: sentences.lowRating,
 }
 
+const permitAsked: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.permitAsked',
+  title: { en: 'I am asked to allow a visit', th: 'มีคำขออนุญาตส่งช่าง' },
+  sentence: sentences.permitAsked,
+}
+const unfitSent: NotificationType = {
+  ...ofOrders,
+  name: 'serviceOrders.unfitSent',
+  title: { en: 'A planned engineer lacks a mandatory skill', th: 'ช่างที่นัดไว้ขาดทักษะบังคับ' },
+  sentence: sentences.unfit,
+}
+
 /** What service orders tell people of. */
 export const orderNotices: readonly NotificationType[] = [
   orderAssigned,
@@ -122,6 +143,8 @@ export const orderNotices: readonly NotificationType[] = [
   faultReported,
   otherTimeAsked,
   lowRating,
+  permitAsked,
+  unfitSent,
 ]
 
 interface ToldOrder {
@@ -185,6 +208,53 @@ export async function tellLowRating(db: Db, orderId: number, ratingId: number, s
 
 function toOwner(owner: number | null): { to: Sql } | { toUsers: Sql } {
   return owner === null ? { toUsers: takingCalls } : { to: sql`select ${owner}::bigint` }
+}
+
+/** Tells those who approve orders that a permit is asked for; gives back whom. */
+export async function tellPermitAsked(
+  db: Db,
+  orderId: number,
+  commentId: number,
+  params: { readonly people: Words; readonly skills: Words; readonly planned_at: string },
+): Promise<readonly number[]> {
+  const { id, so_no, is_urgent } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
+  return tell(db, permitAsked, {
+    id,
+    key: commentId,
+    params: { so_no, ...params },
+    toUsers: sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_approve and p.can_edit`,
+    isUrgent: is_urgent,
+  })
+}
+
+interface UnfitSent {
+  readonly order_id: number
+  readonly visit_id: number
+  readonly employee_id: number
+  readonly key: string
+  readonly people: Words
+  readonly skills: Words
+  readonly planned_at: string
+}
+
+/** Tells of people on visits to come who lack what is mandatory by now, once for each visit, person and skills; how many were told. */
+export async function tellUnfitSent(db: Db): Promise<number> {
+  const found = await db.rows<UnfitSent>(sql`
+    select v.order_id, v.id as visit_id, e.id as employee_id, string_agg(s.id::text, ' ' order by s.id) as key, sent_person(e) -> 'who' as people,
+      json_build_object('th', string_agg(s.name_th, ', ' order by s.code), 'en', string_agg(coalesce(s.name_en, s.name_th), ', ' order by s.code)) as skills,
+      v.planned_start as planned_at
+    from service_visit v cross join lateral skills_lacking(v.id) l
+    join employee e on e.id = l.employee_id join skill s on s.id = l.skill_id
+    where v.status in ('PLANNED', 'CONFIRMED') and v.planned_end > now()
+    group by v.id, e.id order by v.id, e.id`)
+  let told = 0
+  for (const { order_id, visit_id, employee_id, key, ...params } of found) {
+    const { id, so_no, owner_id, is_urgent } = await orderOf(db, sql`o.id = ${order_id}::bigint`)
+    const which = `${visit_id} ${employee_id} ${key}`
+    const notice = { id, key: which, params: { so_no, ...params }, isUrgent: is_urgent }
+    told += (await tell(db, unfitSent, { ...notice, ...toOwner(owner_id) })).length
+  }
+  return told
 }
 
 /** A visit as its engineers were told of it. */

@@ -117,7 +117,9 @@ const related = sql`
 const visitsFor = (userId: number) => sql`
   select v.id, v.visit_no, v.planned_start, v.planned_end, v.status, v.reason, v.note, v.confirmed_by_customer_at,
     v.depart_at, v.arrive_at, v.leave_at, v.row_version, (
-      select coalesce(json_agg(${personOf(sql`e`)}::jsonb || jsonb_build_object('is_lead', ve.is_lead)
+      select coalesce(json_agg(${personOf(sql`e`)}::jsonb || jsonb_build_object('is_lead', ve.is_lead, 'lacking', (
+          select coalesce(jsonb_agg(jsonb_build_object('name_th', s.name_th, 'name_en', s.name_en) order by s.code), '[]')
+          from skills_lacking(v.id, e.id) l join skill s on s.id = l.skill_id))
         order by ve.is_lead desc, e.id), '[]')
       from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers,
     (select json_build_object('id', r.id, 'planned_start', r.wanted_start, 'planned_end', r.wanted_end, 'at', r.created_at,

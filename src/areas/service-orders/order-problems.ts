@@ -165,6 +165,20 @@ export const orderProblem = defineProblems({
       th: 'ผู้ที่อนุญาตให้ส่งได้คือผู้มีสิทธิ์อนุมัติใบงานเท่านั้น',
     },
   },
+  PERMIT_NOT_NEEDED: {
+    http: 409,
+    words: {
+      en: 'They have every mandatory skill on these days: they can be sent without a permit.',
+      th: 'ช่างมีทักษะบังคับครบในวันดังกล่าว ส่งได้โดยไม่ต้องขออนุญาต',
+    },
+  },
+  PERMIT_BY_NOBODY: {
+    http: 409,
+    words: {
+      en: 'No other user approves orders. Ask the administrator who may.',
+      th: 'ไม่มีผู้ใช้อื่นที่มีสิทธิ์อนุมัติใบงาน กรุณาติดต่อผู้ดูแลระบบ',
+    },
+  },
   EMPLOYEE_NOT_HERE_THEN: {
     http: 409,
     words: {

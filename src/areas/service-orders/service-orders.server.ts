@@ -21,6 +21,7 @@ import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { requiredSkillsHandlers } from './skills/required-skills.server.ts'
+import { permitHandlers } from './skills/visit-permits.server.ts'
 import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { placingHandlers } from './visits/visit-placing.server.ts'
@@ -49,6 +50,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...reportDispatchHandlers,
   ...teamHandlers,
   ...requiredSkillsHandlers,
+  ...permitHandlers,
   ...slaPolicyHandlers,
   ...customerPolicyHandlers,
   ...orderHistoryHandlers,

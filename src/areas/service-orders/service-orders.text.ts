@@ -74,6 +74,7 @@ export const label = words({
   engineers: { en: 'Engineers', th: 'ช่างที่เข้าหน้างาน' },
   lead: { en: 'Leads the visit', th: 'หัวหน้าทีม' },
   overdue: { en: 'Overdue', th: 'เกินกำหนด' },
+  dueToday: { en: 'Due today', th: 'ครบกำหนดวันนี้' },
   mine: { en: 'Mine', th: 'งานของฉัน' },
   unhappy: { en: 'Customer not satisfied', th: 'ลูกค้าไม่พอใจ' },
   search: { en: 'Search', th: 'ค้นหา' },

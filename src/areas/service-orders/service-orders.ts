@@ -37,6 +37,7 @@ const filters = {
   priority: choices({ label: label.priority, options: priorities }),
   status: choices({ label: label.status, options: statusWords }),
   overdue: yesNo({ label: label.overdue }),
+  due_today: yesNo({ label: label.dueToday }),
   mine: yesNo({ label: label.mine }),
   unhappy: yesNo({ label: label.unhappy }),
   text: text({ label: label.search, max: 100, helper: helper.search }),

@@ -44,6 +44,7 @@ export function barSample(given: Partial<ScheduleBar> = {}): ScheduleBar {
       row_version: 3,
       team: 1,
       may_change: true,
+      skills: { asked: [], lacking: [] },
     },
     ...given,
   }

@@ -37,6 +37,7 @@ export function OrderFilterBar({
       onRemove: () => onChange({ status: filters.status.filter((status) => status !== one) }),
     })),
     ...yesNoChip('overdue'),
+    ...yesNoChip('dueToday'),
     ...yesNoChip('mine'),
     ...yesNoChip('unhappy'),
     ...recordChip('customer', label.customer, filters.customer),
@@ -52,7 +53,7 @@ export function OrderFilterBar({
       onRemove: () => onChange({ priority: filters.priority.filter((priority) => priority !== one) }),
     })),
   ]
-  function yesNoChip(id: 'overdue' | 'mine' | 'unhappy'): ActiveFilter[] {
+  function yesNoChip(id: 'overdue' | 'dueToday' | 'mine' | 'unhappy'): ActiveFilter[] {
     return filters[id] ? [{ id, label: label[id], onRemove: () => onChange({ [id]: false }) }] : []
   }
   function recordChip(id: 'customer' | 'engineer', what: Words, chosen: Chosen | null): ActiveFilter[] {

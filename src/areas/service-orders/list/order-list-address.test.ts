@@ -25,6 +25,7 @@ describe('the address of a list of orders', () => {
       priority: 'URGENT',
       status: 'NEW,ON_HOLD',
       overdue: '1',
+      dueToday: '1',
       mine: '1',
       unhappy: '1',
     }
@@ -39,6 +40,7 @@ describe('the address of a list of orders', () => {
       priority: ['URGENT'],
       status: ['NEW', 'ON_HOLD'],
       overdue: true,
+      due_today: true,
       mine: true,
       unhappy: true,
     })

@@ -26,6 +26,7 @@ export interface OrderFilters {
   readonly priority: readonly (keyof typeof priorities)[]
   readonly status: readonly OrderStatus[]
   readonly overdue: boolean
+  readonly dueToday: boolean
   readonly mine: boolean
   readonly unhappy: boolean
 }
@@ -38,6 +39,7 @@ export const noFilters: OrderFilters = {
   priority: [],
   status: [],
   overdue: false,
+  dueToday: false,
   mine: false,
   unhappy: false,
 }
@@ -71,7 +73,10 @@ function shapeOf(group: OrderGroup, more: readonly string[] = []): ListShape<Fil
   return {
     sortable: ['so_no', 'reported_at', 'priority', 'next_due_at', 'status', ...more],
     usual: { id: field, desc: dir === 'desc' },
-    usualWith: { overdue: { id: 'next_due_at', desc: false } },
+    usualWith: {
+      overdue: { id: 'next_due_at', desc: false },
+      dueToday: { id: 'next_due_at', desc: false },
+    },
     filters: Object.keys(noFilters) as Filter[],
   }
 }
@@ -85,6 +90,7 @@ export function filtersIn(group: OrderGroup, { filters }: ListView<Filter>): Ord
     priority: some(filters.priority, Object.keys(priorities) as (keyof typeof priorities)[]),
     status: some(filters.status, statesOf(group)),
     overdue: filters.overdue === '1',
+    dueToday: filters.dueToday === '1',
     mine: filters.mine === '1',
     unhappy: filters.unhappy === '1',
   }
@@ -115,6 +121,7 @@ export function whereOf(text: string, filters: Partial<OrderFilters>): NonNullab
     ...(filters.priority?.length && { priority: [...filters.priority] }),
     ...(filters.status?.length && { status: [...filters.status] }),
     ...(filters.overdue && { overdue: true }),
+    ...(filters.dueToday && { due_today: true }),
     ...(filters.mine && { mine: true }),
     ...(filters.unhappy && { unhappy: true }),
   }

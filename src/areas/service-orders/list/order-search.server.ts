@@ -49,8 +49,13 @@ export async function matching(
   }
 }
 
+/** The order `o` is due before midnight in Bangkok, and not late yet; spelt as in the index. */
+export const dueToday = sql`coalesce(o.next_due_at, 'infinity') >= now()
+  and coalesce(o.next_due_at, 'infinity') < (bangkok_day(now()) + 1)::timestamp at time zone 'Asia/Bangkok'`
+
 function fixedConditions(filters: NonNullable<Filters>): Sql[] {
-  const { customer_id, engineer_id, machine_id, kind, priority, status, overdue, unhappy } = filters
+  const { customer_id, engineer_id, machine_id, kind, priority, status, overdue, due_today, unhappy } =
+    filters
   return [
     ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
     ...(machine_id ? [sql`o.machine_id = ${machine_id}::bigint`] : []),
@@ -65,6 +70,7 @@ function fixedConditions(filters: NonNullable<Filters>): Sql[] {
         ]
       : []),
     ...(overdue ? [sql`coalesce(o.next_due_at, 'infinity') < now()`] : []),
+    ...(due_today ? [dueToday] : []),
   ]
 }
 

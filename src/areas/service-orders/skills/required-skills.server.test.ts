@@ -1,6 +1,8 @@
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tellUnfit } from './unfit-sent.server.ts'
 import { type ServiceCompany, serviceCompany } from '../testing/service-company.server.ts'
 
 let company: ServiceCompany
@@ -209,6 +211,60 @@ describe('a mandatory certificate that is over stops sending', () => {
     expect((await move([later])).body.code).toBe('CERTIFICATE_OVER')
     expect((await move([{ ...later, ...day('2031-03-05') }])).body.status).toBe(1)
     await expect(company.server.owner.run(sql`delete from visit_permit`)).rejects.toThrow()
+  })
+
+  test('a permit is asked for: who approves orders is told, and the request stands with the order', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const { id: order_id } = await company.call()
+    const wish = { order_id, ...day('2031-03-12'), reason: 'ลูกค้าขอช่างคนนี้' }
+    const ask = (engineer: number) =>
+      company.ask(planner, 'ask_permit', { ...wish, engineers: [{ employee_id: engineer }] })
+    expect(await ask(wee)).toMatchObject({ status: 409, body: { code: 'PERMIT_NOT_NEEDED' } })
+    const { body } = await ask(som)
+    expect(body.data).toEqual({ asked: [{ name_th: 'coordinator', name_en: null }] })
+    const notices = await company.server.owner.rows(sql`
+      select u.username::text as who, n.params -> 'people' ->> 'th' as people, n.params -> 'skills' ->> 'en' as skills
+      from notification n join app_user u on u.id = n.user_id where n.type = 'serviceOrders.permitAsked'`)
+    expect(notices).toEqual([{ who: 'coordinator', people: 'ชาย', skills: 'Work at height' }])
+    const { comments } = await company.get(company.coordinator, 'get', { id: order_id })
+    expect(comments[0].body).toContain('ลูกค้าขอช่างคนนี้')
+    expect(comments[0].body).toContain('Work at height')
+  })
+
+  test('who was sent before it was asked for stays, and is told of: on the order, on the board, to the coordinator once', async () => {
+    const manee = company.engineers[2]!
+    await require([])
+    const { body } = await plan([manee], day('2031-03-14'))
+    const { id, visits } = body.data
+    const board = async () => {
+      const seen = { from: '2031-03-14', to: '2031-03-14' }
+      const { data } = (await company.server.call('api/Schedule', seen, { as: planner })).body
+      const bar = data.bars.find((one: { id: number }) => one.id === visits[0].id)
+      return bar.told.skills
+    }
+    expect(await board()).toEqual({ asked: [], lacking: [] })
+    await require([{ skill_id: heights, order_kinds: ['REPAIR'], is_mandatory: true }])
+    const lacked = { id: heights, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }
+    expect(await board()).toEqual({ asked: [lacked], lacking: [lacked] })
+    const order = await company.get(planner, 'get', { id })
+    expect(order.visits[0].engineers[0].lacking).toEqual([
+      { name_th: lacked.name_th, name_en: lacked.name_en },
+    ])
+    const look = () =>
+      tellUnfit.run(
+        { ...company.server, log: silentLog },
+        { since: new Date(), signal: new AbortController().signal },
+      )
+    await look()
+    await look()
+    const told = await company.server.owner.rows(sql`
+      select u.username::text as who, n.params -> 'people' ->> 'th' as people
+      from notification n join app_user u on u.id = n.user_id
+      where n.type = 'serviceOrders.unfitSent' and n.thing_id = ${id}::bigint order by 1`)
+    expect(told).toEqual([
+      { who: 'coordinator', people: 'นี' },
+      { who: 'planner', people: 'นี' },
+    ])
   })
 
   test('whatever writes it: the database has the last word at the end of the transaction', async () => {

@@ -89,10 +89,15 @@ returns table (employee_id bigint, skill_id bigint, expired_on date) language sq
   join visit_engineer ve on ve.visit_id = v.id and (person is null or ve.employee_id = person)
   cross join lateral skills_of_order(v.order_id) r
   where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED') and r.is_mandatory
-    and coalesce(skill_until(ve.employee_id, r.skill_id), '-infinity') < bangkok_day(v.planned_end - interval '1 microsecond')
+    and not has_skill(ve.employee_id, r.skill_id, bangkok_day(v.planned_end - interval '1 microsecond'))
     and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id
       and p.valid_until >= bangkok_day(v.planned_end - interval '1 microsecond'))
 $$;
+
+-- Whom a refusal is about.
+create function sent_person(e employee) returns jsonb language sql immutable parallel safe
+  return jsonb_build_object('employee_id', e.id, 'who', jsonb_build_object(
+    'th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)));
 
 -- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by
 -- whichever way they came to the visit, and what is permitted in it counts.
@@ -104,9 +109,7 @@ declare
   facts jsonb;
 begin
   if ngan_importing() then return null; end if;
-  select jsonb_build_object('who', jsonb_build_object('th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)),
-      'employee_id', e.id)
-  into facts
+  select sent_person(e) into facts
   from service_visit v join visit_engineer ve on ve.visit_id = v.id and (person is null or ve.employee_id = person)
   join employee e on e.id = ve.employee_id
   where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED')
@@ -114,8 +117,7 @@ begin
   order by e.id limit 1;
   if facts is not null then perform refuse('EMPLOYEE_NOT_HERE_THEN', facts); end if;
 
-  select jsonb_build_object('employee_id', e.id, 'skill_id', s.id, 'until', nullif(l.expired_on, 'infinity'),
-      'who', jsonb_build_object('th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)),
+  select sent_person(e) || jsonb_build_object('skill_id', s.id, 'until', nullif(l.expired_on, 'infinity'),
       'skill', jsonb_build_object('th', s.name_th, 'en', coalesce(s.name_en, s.name_th)), 'by', (
         select jsonb_build_object('th', coalesce(string_agg(u.th, ', '), '-'), 'en', coalesce(string_agg(u.en, ', '), '-'))
         from (select distinct coalesce(b.nickname, b.first_name_th, a.username) as th, coalesce(b.first_name_en, b.nickname, b.first_name_th, a.username) as en

@@ -22,6 +22,7 @@ export const visitSample: Visit = {
       nickname: 'ชาย',
       phone: null,
       is_lead: true,
+      lacking: [],
     },
     {
       employee_id: 6,
@@ -30,6 +31,7 @@ export const visitSample: Visit = {
       nickname: 'ระ',
       phone: null,
       is_lead: false,
+      lacking: [],
     },
   ],
   request: null,

@@ -4,9 +4,11 @@ import { Link, useNavigate } from 'react-router'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
+import { mapLink } from '#areas/customers/map-link.ts'
 import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
 import { VisitStatusChip, useMinute } from '../OrderChips.tsx'
 import { spanOf } from '../order-clock.ts'
@@ -14,19 +16,21 @@ import { visitPath } from '../visit-page/visit-path.ts'
 import { moveVisit } from '../visits/visits.ts'
 import { showSpan } from '../when.web.ts'
 import { todayTitles } from './today-words.ts'
-import type { TodaysVisit } from './todays-orders.ts'
+import type { MyVisit } from './todays-orders.ts'
 import { usualStep } from '../next-step.ts'
 import './NextVisitToday.css'
 
 const said = words({
   inTime: { en: 'in {time}', th: 'อีก {time}' },
   late: { en: '{time} late', th: 'เกิน {time}' },
+  call: { en: 'Call {who}', th: 'โทรหา {who}' },
+  map: { en: 'Map', th: 'แผนที่' },
   open: { en: 'Continue', th: 'ทำต่อ' },
   look: { en: 'Open', th: 'เปิดดู' },
 })
 
 /** The card. */
-export function NextVisitToday({ today: visit }: { today: TodaysVisit }): ReactNode {
+export function NextVisitToday({ today: visit }: { today: MyVisit }): ReactNode {
   const { say, language } = useLanguage()
   const mayMove = useCan(moveVisit)
   const navigate = useNavigate()
@@ -37,6 +41,7 @@ export function NextVisitToday({ today: visit }: { today: TodaysVisit }): ReactN
   const left = Date.parse(visit.planned_start) - now
   const span = spanOf(Math.abs(left))
   const isAhead = visit.status === 'PLANNED' || visit.status === 'CONFIRMED'
+  const map = mapLink(visit)
   const take = async () => {
     if (!step || !mayMove) return void navigate(path)
     const done = await move.run({ id: visit.id, row_version: visit.row_version, to_status: step.to })
@@ -59,6 +64,22 @@ export function NextVisitToday({ today: visit }: { today: TodaysVisit }): ReactN
         <small title={fullCustomerName(visit, language)}>
           {visit.so_no} · {shortCustomerName(visit, language)} · {visit.site_name}
         </small>
+        {(visit.contact || map) && (
+          <span className="next-visit-ways">
+            {visit.contact && (
+              <a href={`tel:${visit.contact.phone.replace(/[^\d+]/g, '')}`}>
+                <Icon name="phone" size={20} />
+                {say(said.call, { who: visit.contact.name })}
+              </a>
+            )}
+            {map && (
+              <a href={map} target="_blank" rel="noopener noreferrer">
+                <Icon name="map-marker" size={20} />
+                {say(said.map)}
+              </a>
+            )}
+          </span>
+        )}
         <GradientButton wide loading={move.busy} onClick={() => void take()}>
           {say(step && mayMove ? step.words : visit.status === 'ON_SITE' ? said.open : said.look)}
         </GradientButton>

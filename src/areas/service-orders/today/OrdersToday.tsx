@@ -12,6 +12,7 @@ import { TodaysVisits } from './TodaysVisits.tsx'
 import { todayTitles as titles } from './today-words.ts'
 import type { TodaysOrder, TodaysVisit, TodaysWork } from './todays-orders.ts'
 import { isOpenVisit } from '../visits/visit-states.ts'
+import { label } from '../service-orders.text.ts'
 import { visitRank } from '../next-step.ts'
 import './OrdersToday.css'
 
@@ -20,6 +21,7 @@ const said = words({
   unplanned: { en: 'Waiting for a visit', th: 'รอนัดหมายช่าง' },
   overdue: { en: 'Overdue', th: 'เกินกำหนด' },
   active: { en: 'All active orders', th: 'ใบงานที่ดำเนินการอยู่' },
+  free: { en: 'Engineers free now', th: 'ช่างว่างตอนนี้' },
   all: { en: 'See all {count}', th: 'ดูทั้งหมด {count} ใบ' },
 })
 // the lanes come with the first day that has any
@@ -28,20 +30,31 @@ const TodaysTimeline = lazy(async () => ({
 }))
 const MINE = '/app/Active?mine=1'
 
-/** How many orders there are of each sort, each a way to exactly these. */
-export function OrderFigures({ today: { figures } }: { today: TodaysWork }): ReactNode {
+/** How many orders there are of each sort, each a way to exactly these; and how many engineers have nothing at this moment, of those who work today. */
+export function OrderFigures({
+  today: { figures },
+  engineers,
+}: {
+  today: TodaysWork
+  engineers: { free: number; all: number } | null
+}): ReactNode {
   return (
     <ul className="figures">
       <Figure to="/app/Active?status=NEW" what={said.new} figure={figures.new} />
       <Figure to="/app/Active?status=ACCEPTED" what={said.unplanned} figure={figures.unplanned} />
       <Figure to="/app/Active?overdue=1" what={said.overdue} figure={figures.overdue} alarming />
-      <Figure to="/app/Active" what={said.active} figure={figures.active} />
+      <Figure to="/app/Active?dueToday=1" what={label.dueToday} figure={figures.due_today} />
+      {engineers ? (
+        <Figure to="/app/Schedule" what={said.free} figure={`${engineers.free}/${engineers.all}`} />
+      ) : (
+        <Figure to="/app/Active" what={said.active} figure={figures.active} />
+      )}
     </ul>
   )
 }
 
 /** The visit that comes next: the one under way, else the first that is open. */
-export function nextOf(visits: readonly TodaysVisit[]): TodaysVisit | undefined {
+export function nextOf<Visit extends TodaysVisit>(visits: readonly Visit[]): Visit | undefined {
   const open = visits.filter(({ status }) => isOpenVisit(status))
   return open.toSorted((a, b) => visitRank(a.status) - visitRank(b.status))[0]
 }
@@ -142,14 +155,16 @@ function Figure({
 }: {
   to: string
   what: Words
-  figure: { count: number; bounded: boolean }
+  figure: { count: number; bounded: boolean } | string
   alarming?: boolean
 }) {
   const { say } = useLanguage()
+  const [text, count] =
+    typeof figure === 'string' ? [figure, 0] : [countText(figure.count, figure.bounded), figure.count]
   return (
     <li>
-      <Link to={to} className={alarming && figure.count > 0 ? 'figure alarming' : 'figure'}>
-        <b>{countText(figure.count, figure.bounded)}</b>
+      <Link to={to} className={alarming && count > 0 ? 'figure alarming' : 'figure'}>
+        <b>{text}</b>
         <span>{say(what)}</span>
       </Link>
     </li>

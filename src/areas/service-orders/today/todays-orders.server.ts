@@ -3,6 +3,7 @@ import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { has } from '#base/access.ts'
+import { dueToday } from '../list/order-search.server.ts'
 import { mayApprove, mayDispatch, ordersOf, reachesOrder } from '../order-reach.server.ts'
 import { seesTodaysOrders } from './todays-orders.ts'
 
@@ -43,10 +44,11 @@ export const ordersToday: AnswerPart<null> = {
         'new', ${countOf(sql`o.status = 'NEW' and ${reached}`)},
         'unplanned', ${countOf(sql`o.status = 'ACCEPTED' and ${reached}`)},
         'overdue', ${countOf(sql`${late} and ${reached}`)},
+        'due_today', ${countOf(sql`o.status_group = 'ACTIVE' and ${dueToday} and ${reached}`)},
         'active', ${countOf(sql`o.status_group = 'ACTIVE' and ${reached}`)},
         'mine', ${countOf(own)}),
       'oversees', ${mayDispatch(asker.user) || !has(asker.user.grants, { menu: '/app/Active', flag: 'edit' })}::boolean,
-      'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${reached}`, sql`limit 50`)},
+      'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${reached}`, sql`limit 50`, whereTo)},
       'my_orders', ${ordersWhere(own)},
       'overdue', ${ordersWhere(sql`${late} and ${reached}`)},
       'to_post', ${ordersWhere(sql`${hasPartsToPost} and ${keepsStock ? reached : sql`${mine} and ${reached}`}`)},
@@ -92,14 +94,21 @@ function ordersWhere(where: Sql): Sql {
     order by ${due}, o.id) shown)`
 }
 
-function visitsWhere(where: Sql, limit: Sql): Sql {
+// whom to call and where to go, for who goes there
+const whereTo = sql`, case when p.phone is not null then json_build_object('name', p.name, 'phone', p.phone)
+    when o.caller_phone is not null then json_build_object('name', coalesce(o.caller_name, c.name), 'phone', o.caller_phone)
+    when c.phone is not null then json_build_object('name', c.name, 'phone', c.phone) end as contact,
+  s.lat::float8 as lat, s.lng::float8 as lng`
+
+function visitsWhere(where: Sql, limit: Sql, more = sql``): Sql {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select v.id, v.order_id, o.so_no, o.title, ${customer}, s.name as site_name, o.priority, v.status,
       v.planned_start, v.planned_end, v.row_version, (
         select coalesce(json_agg(json_build_object('id', e.id, 'name', coalesce(e.nickname, e.first_name_th),
           'is_lead', ve.is_lead) order by ve.is_lead desc, e.id), '[]')
-        from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers
+        from visit_engineer ve join employee e on e.id = ve.employee_id where ve.visit_id = v.id) as engineers${more}
     from service_visit v join service_order o on o.id = v.order_id
     join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
+    left join customer_contact p on p.id = o.contact_id
     where ${where} order by v.planned_start, v.id ${limit}) shown)`
 }

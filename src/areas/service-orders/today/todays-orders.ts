@@ -40,15 +40,29 @@ const visit = z.object({
   engineers: z.array(z.object({ id: identifier(), name: z.string(), is_lead: z.boolean() })),
 })
 
+const myVisit = z.extend(visit, {
+  /** Whom to call there; null where no number is known. */
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+})
+
 const count = z.object({ count: z.int(), bounded: z.boolean() })
 
 /** Service orders in the answer of the first page. */
 export const todaysWork = z.object({
-  figures: z.object({ new: count, unplanned: count, overdue: count, active: count, mine: count }),
+  figures: z.object({
+    new: count,
+    unplanned: count,
+    overdue: count,
+    due_today: count,
+    active: count,
+    mine: count,
+  }),
   /** True for who plans or watches the work of all; false for who carries it out. */
   oversees: z.boolean(),
   /** The caller's visits of today, and earlier ones that were never finished. */
-  my_visits: z.array(visit),
+  my_visits: z.array(myVisit),
   /** The caller's open orders, the most pressing first: those of the list `mine=1`. */
   my_orders: z.array(order),
   overdue: z.array(order),
@@ -61,5 +75,6 @@ export const todaysWork = z.object({
 })
 
 export type TodaysWork = z.infer<typeof todaysWork>
+export type MyVisit = z.infer<typeof myVisit>
 export type TodaysVisit = TodaysWork['visits'][number]
 export type TodaysOrder = TodaysWork['overdue'][number]

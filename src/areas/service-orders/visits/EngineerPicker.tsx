@@ -1,8 +1,7 @@
 // Who goes: the field engineers with what they do in that very time, the free ones first.
 import { type ReactNode, useId, useState } from 'react'
 import { showDate } from '#base/date-format.ts'
-import { nameIn } from '#base/name-in.ts'
-import { type Language, fill, words } from '#base/text.ts'
+import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
@@ -12,6 +11,7 @@ import { LoadingBar, LoadingSkeleton } from '#ui/Loading.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { personName, shortName } from '../person-names.ts'
 import { label } from '../service-orders.text.ts'
+import { skillReasons, stopOf } from './skill-reasons.ts'
 import { listEngineers } from './visits.ts'
 import { showSpan } from '../when.web.ts'
 import '../order-pieces.css'
@@ -35,10 +35,6 @@ const said = words({
   dayOff: { en: 'day off', th: 'วันหยุด' },
   notEmployed: { en: 'does not work here on these days', th: 'ไม่ได้เป็นพนักงานในวันดังกล่าว' },
   otherWork: { en: 'other work', th: 'งานอื่น' },
-  stopped: { en: 'Cannot be sent · {why}', th: 'ส่งไม่ได้ · {why}' },
-  over: { en: '{skill} ran out on {day}', th: '{skill}หมดอายุ {day}' },
-  missing: { en: 'without {skill}', th: 'ไม่มี{skill}' },
-  until: { en: '{skill}, valid until {day}', th: '{skill}ใช้ได้ถึง {day}' },
   knows: { en: 'was at this machine on {day}', th: 'เคยเข้าเครื่องนี้ {day}' },
   branch: { en: 'same branch', th: 'สาขาเดียวกัน' },
   branchKm: { en: 'same branch, {km} km', th: 'สาขาเดียวกัน {km} กม.' },
@@ -52,7 +48,6 @@ export interface Sent {
 }
 
 type Engineer = OutputFor<typeof listEngineers>[number]
-type RequiredSkillOf = NonNullable<Engineer['reasons']>['skills'][number]
 
 /** Several engineers with one lead among them. Those who are busy can be chosen; saving tells what it clashes with. */
 export function EngineerPicker({
@@ -208,7 +203,7 @@ function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
   const { say, language } = useLanguage()
   if (!reasons) return null
   const { knows_machine_on: day, same_branch: isNear, distance_km: km } = reasons
-  const stops = reasons.skills.filter((one) => one.is_mandatory && one.state !== 'HELD')
+  const stops = stopOf(reasons.skills, language)
   const hours = (minutes: number) => String(Math.round(minutes / 30) / 2)
   const told = [
     ...skillReasons(reasons.skills, language),
@@ -218,30 +213,10 @@ function Reasons({ reasons }: { reasons: Engineer['reasons'] }) {
   ]
   return (
     <>
-      {stops.length > 0 && (
-        <small className="engineer-stopped">
-          {say(said.stopped, { why: stops.map((one) => lackOf(one, language)).join(', ') })}
-        </small>
-      )}
+      {stops && <small className="engineer-stopped">{stops}</small>}
       <small>{told.join(' · ')}</small>
     </>
   )
-}
-
-/** A skill that is missing or over, in words. */
-function lackOf(skill: RequiredSkillOf, language: Language): string {
-  const facts = { skill: nameIn(skill, 'name', language), day: showDate(skill.until ?? '', language) }
-  return fill(skill.state === 'OVER' ? said.over : said.missing, language, facts)
-}
-
-/** What speaks for an engineer of the skills an order asks for, and what of those that are not mandatory is missing. */
-export function skillReasons(skills: readonly RequiredSkillOf[], language: Language): string[] {
-  return skills.flatMap((one) => {
-    if (one.state !== 'HELD') return one.is_mandatory ? [] : [lackOf(one, language)]
-    const skill = nameIn(one, 'name', language)
-    if (one.until === null) return [skill]
-    return [fill(said.until, language, { skill, day: showDate(one.until, language) })]
-  })
 }
 
 // a team has a lead: the first, until another is named

@@ -1,5 +1,6 @@
 // The visits of an order along time: who goes when, and the buttons an engineer presses on the way.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -38,6 +39,7 @@ const said = words({
   none: { en: 'No engineer has been sent yet.', th: 'ยังไม่ได้ส่งช่าง' },
   number: { en: 'Visit {no}', th: 'ครั้งที่ {no}' },
   change: { en: 'Move or reassign', th: 'เลื่อน/เปลี่ยนช่าง' },
+  lacks: { en: 'without {skills}', th: 'ไม่มี{skills}' },
   lead: { en: 'lead', th: 'หัวหน้าทีม' },
   confirmed: { en: 'Customer confirmed {when}', th: 'ลูกค้ายืนยัน {when}' },
   left: { en: 'Left {when}', th: 'ออกเดินทาง {when}' },
@@ -127,6 +129,13 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
               >
                 {one.phone}
               </a>
+            )}
+            {one.lacking.length > 0 && (
+              <strong className="visit-lacks">
+                {say(said.lacks, {
+                  skills: one.lacking.map((skill) => nameIn(skill, 'name', language)).join(', '),
+                })}
+              </strong>
             )}
           </li>
         ))}

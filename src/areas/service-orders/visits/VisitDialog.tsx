@@ -1,20 +1,25 @@
 // Time and engineers of a visit. For an order without a visit under way, saving also accepts and schedules it.
 import { type ReactNode, useId, useState } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { words } from '#base/text.ts'
 import { DateTimeField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
-import { TextareaField } from '#ui/fields/TextareaField.tsx'
+import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { EngineerPicker, type Sent } from './EngineerPicker.tsx'
 import { endFor, proposedTimes } from '../order-clock.ts'
 import type { OrderDetail, Visit } from '../order-detail.ts'
+import { PermitField } from '../skills/PermitField.tsx'
+import { isStopped } from '../skills/use-may-permit.web.ts'
+import { askPermit } from '../skills/visit-permits.ts'
 import { skillWords } from '../skills/required-skills.text.ts'
 import { SaveFailure } from '../SaveFailure.tsx'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { useStopped } from './use-stopped.web.ts'
 import { checkPlan, insertVisit, updateVisit } from './visits.ts'
 import '../order-pieces.css'
 
@@ -23,10 +28,6 @@ const said = words({
   plan: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
   change: { en: 'Change visit {no}', th: 'แก้ไขนัดหมายครั้งที่ {no}' },
   save: { en: 'Save', th: 'บันทึก' },
-  permit: {
-    en: 'You may allow it. The reason is kept with the visit, with your name.',
-    th: 'คุณอนุญาตให้ส่งได้ เหตุผลจะถูกบันทึกไว้กับนัดหมายพร้อมชื่อของคุณ',
-  },
   confirmed: {
     en: 'The customer has confirmed this time. With another one the visit counts as unconfirmed again; the customer’s link shows it.',
     th: 'ลูกค้ายืนยันเวลานี้แล้ว ถ้าเปลี่ยนเวลา นัดจะกลับเป็นยังไม่ยืนยัน และลิงก์ของลูกค้าจะแสดงเวลาใหม่',
@@ -59,6 +60,8 @@ export function VisitDialog({
   const helpId = useId()
   const sends = !visit && (order.status === 'NEW' || order.status === 'ACCEPTED')
   const [permit, setPermit] = useState('')
+  const mayPermit = order.may.approve
+  const ask = useAction(askPermit)
   const insert = useOrderAction(insertVisit)
   const update = useOrderAction(updateVisit)
   const { failure, busy, clear } = visit ? update : insert
@@ -69,7 +72,7 @@ export function VisitDialog({
     // who is busy is told above the form, with all there is to know about it
     calls: [{ busy, clear, failure: failure?.code === 'ENGINEER_BUSY' ? null : failure }],
     save: async (typed, row_version) => {
-      const plan = { ...typed, ...(permit.trim() !== '' && { permit_reason: permit }) }
+      const plan = { ...typed, ...(mayPermit && permit.trim() !== '' && { permit_reason: permit }) }
       const saved = visit
         ? await update.run({ id: visit.id, row_version, ...plan })
         : await insert.run({ order_id: order.id, ...plan, ...(sends && { schedule: true }) })
@@ -80,6 +83,20 @@ export function VisitDialog({
   const { planned_start: start, planned_end: end } = form.values as {
     planned_start: string
     planned_end: string
+  }
+
+  const sent = (form.values.engineers as readonly Sent[] | undefined) ?? []
+  // who was on the visit before was fit then, or permitted
+  const added = sent.filter((one) => !visit?.engineers.some((had) => had.employee_id === one.employee_id))
+  const stopped = useStopped(added, {
+    from: start,
+    to: end,
+    order_id: order.id,
+    ...(visit && { visit_id: visit.id }),
+  })
+  const askFor = async () => {
+    const wish = { planned_start: start, planned_end: end, engineers: [...sent], reason: permit }
+    if (await ask.run({ order_id: order.id, ...wish })) onClose()
   }
 
   const title = visit ? say(said.change, { no: visit.visit_no }) : say(sends ? said.send : said.plan)
@@ -155,22 +172,27 @@ export function VisitDialog({
           )}
         />
         <FormField form={form} name="note" />
-        {order.may.approve && (permit !== '' || isStopped(failure?.code)) && (
-          <TextareaField
-            id="permit_reason"
-            label={skillWords.permitReason}
-            helper={say(said.permit)}
-            maxLength={1000}
-            value={permit}
-            onChange={(_, reason) => setPermit(reason)}
-          />
+        {(permit !== '' || stopped || isStopped(failure?.code)) && (
+          <>
+            <PermitField mayPermit={mayPermit} value={permit} onChange={setPermit} />
+            {!mayPermit && (
+              <div>
+                <Button
+                  variant="outlined"
+                  loading={ask.busy}
+                  disabled={permit.trim() === ''}
+                  onClick={() => void askFor()}
+                >
+                  {say(skillWords.ask)}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </div>
     </AppDialog>
   )
 }
-
-const isStopped = (code: string | undefined) => code === 'CERTIFICATE_OVER' || code === 'SKILL_MISSING'
 
 function startOf(visit: Visit | null | undefined): Record<string, unknown> {
   if (!visit) {

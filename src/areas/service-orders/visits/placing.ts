@@ -30,6 +30,8 @@ const toPlace = z.object({
   usual_minutes: z.int(),
   /** Of how many visits. */
   usual_from: z.int(),
+  /** The skills that are mandatory for it. */
+  skills: z.array(z.object({ id: z.int(), name_th: z.string(), name_en: z.nullable(z.string()) })),
   /** True where the caller may plan a visit of it. */
   may_place: z.boolean(),
   row_version: z.int(),

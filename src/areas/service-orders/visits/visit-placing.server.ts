@@ -17,6 +17,7 @@ import { type Caller, amongReached, maySend } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 import { MOST_TO_PLACE, type ToPlace, moveVisits, visitsToPlace } from './placing.ts'
 import { requireFit } from '../skills/visit-permits.server.ts'
+import { mandatorySkills } from './visit-bars.server.ts'
 import { discreetly, lockVisit, stampOf } from './visits.server.ts'
 
 type Moved = ValueFor<typeof moveVisits>['visits'][number]
@@ -59,7 +60,8 @@ export const placingHandlers: readonly OperationHandler[] = [
         where v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '1 year'`)} and w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
       select ${orderColumns}, case when u.visits is null then ${TWO_HOURS}::int else (ceil(least(u.minutes, ${LONGEST}) / 15) * 15)::int end as usual_minutes,
-        coalesce(u.visits, 0) as usual_from, ${maySend(caller.user)} as may_place
+        coalesce(u.visits, 0) as usual_from, ${mandatorySkills} as skills,
+        ${maySend(caller.user)} as may_place
       from shown o
       join customer c on c.id = o.customer_id join customer_site s on s.id = o.site_id
       left join machine m on m.id = o.machine_id

@@ -1,5 +1,5 @@
 // Planning, moving and ticking off visits. The database keeps an engineer from being in two places.
-import { reachesEmployee, requireReached } from '#platform/access/reach.server.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -13,6 +13,7 @@ import { orderProblem } from '../order-problems.ts'
 import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } from '../order-reach.server.ts'
 import { clashesOf, inWords, withinReach } from '../order-refusals.server.ts'
 import { tellEngineers, visitNow } from '../order-notices.server.ts'
+import { requireReachedEngineers } from './sent-engineers.server.ts'
 import { requireFit } from '../skills/visit-permits.server.ts'
 import { insertVisit, moveVisit, undoVisit, updateVisit } from './visits.ts'
 
@@ -33,21 +34,6 @@ async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
     await step(db, order, 'SCHEDULED')
   await tellEngineers(db, id, null)
   return orderPage(db, caller, order.id)
-}
-
-// whom a visit has already may stay
-function requireReachedEngineers(
-  db: Db,
-  caller: Caller,
-  engineers: Engineers,
-  before: readonly number[],
-): Promise<void> {
-  const named = engineers.map(({ employee_id: id }, at) => ({ field: `engineers.${at}.employee_id`, id }))
-  return requireReached(
-    db,
-    caller,
-    named.filter(({ id }) => !before.includes(id)),
-  )
 }
 
 async function step(db: Db, order: OrderState, to: 'ACCEPTED' | 'SCHEDULED'): Promise<void> {

@@ -27,7 +27,8 @@ import { type VisitStatus, needsReason, visitStates } from './visit-states.ts'
 const MAX_VISIT_DAYS = 31
 const MAX_ENGINEERS = 20
 
-const engineers = list(
+/** Who goes: several, one of whom may lead. */
+export const engineers = list(
   {
     employee_id: reference({ label: label.engineer, of: 'employee', required: true }),
     is_lead: yesNo({ label: label.lead }),

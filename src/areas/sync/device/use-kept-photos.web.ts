@@ -1,13 +1,13 @@
 // Photos that wait on the device, as the browser shows them.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Operation } from '#base/operation.ts'
 import { isCapturing } from '#platform/browser/captured.web.ts'
 import { MOST_BYTES } from '#platform/browser/shrink-photo.ts'
 import { tabSession } from '#platform/browser/tab-session.web.ts'
 import { photoOf } from './kept-acts.web.ts'
-import { onKeptChanged } from './kept-changes.web.ts'
 import { isAnythingKept } from './is-kept.web.ts'
 import { type KeptAct, actsOf, hasRoom } from './kept-store.web.ts'
+import { useKeptRead } from './use-kept-read.web.ts'
 
 /** A photo that waits, or was refused; `address` shows it while it is drawn. */
 export interface KeptPhoto extends Pick<KeptAct, 'client_uuid' | 'body' | 'state'> {
@@ -17,51 +17,31 @@ export interface KeptPhoto extends Pick<KeptAct, 'client_uuid' | 'body' | 'state
 
 /** The photos that were captured by an operation and are not sent, oldest first. */
 export function useKeptPhotos({ name }: Operation): readonly KeptPhoto[] {
-  const [photos, setPhotos] = useState<readonly KeptPhoto[]>([])
+  const addresses = useRef(new Map<string, string>())
   useEffect(() => {
-    const addresses = new Map<string, string>()
-    let isGone = false
-    const read = async () => {
-      const found = await keptPhotos(name)
-      if (isGone) return
-      setPhotos(
-        found.map(({ client_uuid, body, state, photo }) => {
-          const address = addresses.get(client_uuid) ?? URL.createObjectURL(photo)
-          addresses.set(client_uuid, address)
-          return { client_uuid, body, state, name: photo.name, address }
-        }),
-      )
-    }
-    void read()
-    const stop = onKeptChanged(() => void read())
+    const made = addresses.current
     return () => {
-      isGone = true
-      stop()
-      for (const address of addresses.values()) URL.revokeObjectURL(address)
+      for (const address of made.values()) URL.revokeObjectURL(address)
+      made.clear()
     }
-  }, [name])
-  return photos
+  }, [])
+  const found = useKeptRead(() => keptPhotos(name), name) ?? []
+  return found.map(({ client_uuid, body, state, photo }) => {
+    const address = addresses.current.get(client_uuid) ?? URL.createObjectURL(photo)
+    addresses.current.set(client_uuid, address)
+    return { client_uuid, body, state, name: photo.name, address }
+  })
 }
 
 /** False on a page that was taken along where no other photo fits onto the device. */
 export function useRoomForPhoto(): boolean {
-  const [hasPlace, setHasPlace] = useState(true)
-  useEffect(() => {
-    const userId = tabSession()?.user_ID
-    if (userId === undefined) return
-    let isGone = false
-    const read = async () => {
-      const fits = !(await isAnythingKept()) || !isCapturing() || (await hasRoom(userId, MOST_BYTES))
-      if (!isGone) setHasPlace(fits)
-    }
-    void read()
-    const stop = onKeptChanged(() => void read())
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [])
-  return hasPlace
+  return useKeptRead(hasRoomForPhoto, 'room') ?? true
+}
+
+async function hasRoomForPhoto(): Promise<boolean> {
+  const userId = tabSession()?.user_ID
+  if (userId === undefined || !isCapturing() || !(await isAnythingKept())) return true
+  return hasRoom(userId, MOST_BYTES)
 }
 
 async function keptPhotos(operation: string): Promise<(KeptAct & { photo: File })[]> {

@@ -1,7 +1,6 @@
 // What a user took along, with what waits of each, for pages that lead there.
-import { useEffect, useState } from 'react'
-import { onKeptChanged } from './kept-changes.web.ts'
 import { type KeptAct, type KeptSheet, actsOf, rowsOf } from './kept-store.web.ts'
+import { useKeptRead } from './use-kept-read.web.ts'
 
 /** A sheet and its acts that are not sent. */
 export interface SheetState extends Pick<KeptSheet, 'path' | 'title' | 'taken_at'> {
@@ -11,30 +10,20 @@ export interface SheetState extends Pick<KeptSheet, 'path' | 'title' | 'taken_at
 
 /** The sheets of a user, the one taken along last first; null until they were read. */
 export function useKeptSheets(userId: number): readonly SheetState[] | null {
-  const [sheets, setSheets] = useState<readonly SheetState[] | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const read = async () => {
-      const [rows, acts] = await Promise.all([rowsOf('sheet', userId), actsOf(userId)])
-      const of = (path: string, state: KeptAct['state']) =>
-        acts.filter((one) => one.sheet === path && one.state === state)
-      const found = rows
-        .toSorted((a, b) => b.taken_at - a.taken_at)
-        .map(({ path, title, taken_at }) => ({
-          path,
-          title,
-          taken_at,
-          waiting: of(path, 'waiting'),
-          refused: of(path, 'refused'),
-        }))
-      if (!isGone) setSheets(found)
-    }
-    void read()
-    const stop = onKeptChanged(() => void read())
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [userId])
-  return sheets
+  return useKeptRead(() => sheetsOf(userId), `sheets ${userId}`)
+}
+
+async function sheetsOf(userId: number): Promise<SheetState[]> {
+  const [rows, acts] = await Promise.all([rowsOf('sheet', userId), actsOf(userId)])
+  const of = (path: string, state: KeptAct['state']) =>
+    acts.filter((one) => one.sheet === path && one.state === state)
+  return rows
+    .toSorted((a, b) => b.taken_at - a.taken_at)
+    .map(({ path, title, taken_at }) => ({
+      path,
+      title,
+      taken_at,
+      waiting: of(path, 'waiting'),
+      refused: of(path, 'refused'),
+    }))
 }

@@ -1,13 +1,14 @@
 // How kept work stands, for screens: what waits, what is under way, what was refused.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isOffline, useOfflineSince } from '#platform/browser/connection.web.ts'
 import { keepFiles } from './kept-files.web.ts'
 import { tabSession } from '#platform/browser/tab-session.web.ts'
-import { onKeptChanged, tellKeptChanged } from './kept-changes.web.ts'
+import { tellKeptChanged } from './kept-changes.web.ts'
 import { isAnythingKept } from './is-kept.web.ts'
 import { type KeptAct, type KeptSheet, actsOf } from './kept-store.web.ts'
 import { type Sending, sendKept, tellSending } from './send-kept.web.ts'
 import { forgetOldSheets, sheetAt } from './take-along.web.ts'
+import { useKeptRead } from './use-kept-read.web.ts'
 
 /** 'All sent' stands so long. */
 const SENT_MS = 5000
@@ -53,26 +54,21 @@ export function useKeptState(userId: number, path: string): KeptState | null {
   const sent = useSyncExternalStore(subscribe, () =>
     sentAt !== null && Date.now() - sentAt < SENT_MS ? sentAt : null,
   )
-  const [kept, setKept] = useState<{ sheet: KeptSheet | null; acts: readonly KeptAct[] } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const read = async () => {
-      const isKept = await isAnythingKept()
-      const [sheet, acts] = isKept ? await Promise.all([sheetAt(userId, path), actsOf(userId)]) : [null, []]
-      if (isCurrent) setKept({ sheet, acts })
-    }
-    void read()
-    const stop = onKeptChanged(() => void read())
-    return () => {
-      isCurrent = false
-      stop()
-    }
-  }, [userId, path])
+  const kept = useKeptRead(() => keptAt(userId, path), `state ${userId} ${path}`)
   if (!kept) return null
   const waiting = kept.acts.filter(({ state }) => state === 'waiting')
   const refused = kept.acts.filter(({ state }) => state === 'refused')
   const sentNow = waiting.length === 0 && refused.length === 0 ? sent : null
   return { sheet: kept.sheet, waiting, refused, sending: underWay, sentAt: sentNow, isOffline }
+}
+
+async function keptAt(
+  userId: number,
+  path: string,
+): Promise<{ sheet: KeptSheet | null; acts: readonly KeptAct[] }> {
+  if (!(await isAnythingKept())) return { sheet: null, acts: [] }
+  const [sheet, acts] = await Promise.all([sheetAt(userId, path), actsOf(userId)])
+  return { sheet, acts }
 }
 
 /** Sends what waits now, when the network returns, when the tab is looked at, and by the clock. Gives back how to stop. */

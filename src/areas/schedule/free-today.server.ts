@@ -1,0 +1,22 @@
+// Counts the engineers who work today, and those who have nothing at this moment.
+import { widestScope } from '#base/access.ts'
+import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { AnswerPart } from '#platform/server/contributions.server.ts'
+import { seeSchedule } from './schedule.ts'
+
+/** Free engineers on the first page. */
+export const engineersToday: AnswerPart<null> = {
+  name: 'engineers',
+  // who takes calls sends engineers
+  access: { anyOf: [{ menu: '/app/Active', flag: 'create' }] },
+  value({ user }) {
+    const scope = widestScope(user, seeSchedule)
+    if (scope === null) return sql`null::json`
+    return sql`(select json_build_object('all', count(*), 'free', count(*) filter (where not exists (
+        select from employee_busy b where b.employee_id = l.employee_id and b.during @> now() and b.source in ('VISIT', 'LEAVE', 'TRAINING'))))
+      from load_of(array(select e.id from employee e where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+        and ${reachesEmployee(user, scope, sql`e.id`)}), bangkok_day(now()), bangkok_day(now())) l
+      where l.capacity > 0)`
+  },
+}
