@@ -1,12 +1,11 @@
 // The year plan of a contract: its figures, the picture or the table of its visits, and a new plan where its terms give one.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { showDate, todayInBangkok } from '#base/date-format.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { FactList } from '#platform/records/FactList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -25,7 +24,7 @@ import './YearPlan.css'
 const MaVisitDialog = lazy(async () => ({ default: (await import('./MaVisitDialog.tsx')).MaVisitDialog }))
 
 /** What the page of a contract is drawn from, as far as its visits ask. */
-interface OfContract {
+export interface OfContract {
   readonly contract: { readonly id: number }
 }
 
@@ -59,7 +58,6 @@ function Plan({ year }: { year: MaYear }) {
   const span = years[Math.min(shown, years.length - 1)]!
   return (
     <>
-      <Figures year={year} />
       {isNew && fresh.length > 0 && <NewPlan year={year} count={preview.data!.visits.length} />}
       <Card
         title={said.plan}
@@ -115,29 +113,6 @@ function Plan({ year }: { year: MaYear }) {
         )}
       </Suspense>
     </>
-  )
-}
-
-function Figures({ year: { figures } }: { year: MaYear }) {
-  const { say, language } = useLanguage()
-  const { next_on, compliance, inside, due, done, planned, hours_used, covered_hours } = figures
-  const hours =
-    covered_hours === null
-      ? hours_used > 0 && say(said.hoursAlone, { used: hours_used })
-      : say(said.hoursOf, { used: hours_used, covered: covered_hours })
-  return (
-    <FactList
-      facts={[
-        { name: 'next', title: said.next, value: next_on && showDate(next_on, language) },
-        {
-          name: 'kept',
-          title: said.kept,
-          value: compliance === null ? null : say(said.keptOf, { percent: compliance, inside, due }),
-        },
-        { name: 'done', title: said.done, value: planned > 0 ? `${done}/${planned}` : null },
-        { name: 'hours', title: said.hours, value: hours || null },
-      ]}
-    />
   )
 }
 

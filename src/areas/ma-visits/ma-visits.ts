@@ -182,7 +182,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'dashboards'],
+  changes: ['maVisits', 'maContracts'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,
@@ -236,6 +236,7 @@ export const orderMaVisit = operation({
   ...writes,
   changes: [
     'maVisits',
+    'maContracts',
     'serviceOrders',
     'checklists',
     'boards',
