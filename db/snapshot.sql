@@ -5897,7 +5897,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if new.ma_no is null then new.ma_no := next_patterned_no('MA-YY-####', now()); end if;
-    if new.status <> 'DRAFT' then
+    if new.status <> 'DRAFT' and not ngan_importing() then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
     end if;
   else
@@ -5984,6 +5984,7 @@ declare
   owned machine;
   other record;
 begin
+  if ngan_importing() then return coalesce(new, old); end if;
   select * into contract from ma_contract where id = coalesce(new.contract_id, old.contract_id) for share;
   if contract.id is null then return coalesce(new, old); end if;
   if tg_op = 'DELETE' then

@@ -16,8 +16,10 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await servicesOutside(testEnv)
   await requestsOfCustomers(testEnv)
   await settingsOfNobody(testEnv)
+  await peopleWhoLeave(testEnv)
   await skillsOfNobody(testEnv)
   await visitsOfContracts(testEnv)
+  await machinesUnderWarranty(testEnv)
 }
 
 // A permit is asked for only where a mandatory skill is missing: some open orders ask for one that no person has.
@@ -70,6 +72,24 @@ async function peopleFromFiles(testEnv: TestEnvironment): Promise<void> {
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
     on conflict do nothing`)
+}
+
+// What failed under warranty is claimed: every second machine has one of the work done on it, so that others can be entered beside it.
+async function machinesUnderWarranty(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
+    select 'PROOF-' || m.id, m.id, 'WORKMANSHIP', 'MANUAL', d.day, 24, end_of_months(d.day, 24)
+    from machine m, (select bangkok_day(now()) - 60 as day) d where m.id % 2 = 0 and not m.is_deleted order by m.id on conflict do nothing`)
+}
+
+// A resignation to come is taken back once.
+async function peopleWhoLeave(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    with leavers as (
+      insert into employee (employee_code, first_name_th, last_name_th)
+      select 'LEAVER-' || no, 'คนลาออก', 'ที่ ' || no from generate_series(1, 25) no on conflict do nothing returning id)
+    insert into planned_resignation (employee_id, last_day, asked_by)
+    select l.id, '2045-06-30', (select min(id) from app_user) from leavers l order by l.id`)
 }
 
 // Of every material there is much to be inspected, blocked or moved: what is taken is often all of it.

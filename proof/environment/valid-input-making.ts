@@ -11,6 +11,11 @@ import { type Table, bookkeepingColumns, quoted } from './valid-input-tables.ts'
 import { chosenValue, fits, toldBy } from './valid-input-values.ts'
 
 /** One input in the making: the rows it is about so far, and how late it is. */
+/** Operations whose version is that of a row which belongs to the one they name: its table and the column that says whose it is. */
+const besideTheRow: ReadonlyMap<string, readonly [table: string, column: string]> = new Map([
+  ['serviceOrders.chooseCustomerPolicy', ['customer_sla', 'customer_id']],
+])
+
 export class Making {
   private readonly ground: InputGround
   private readonly random: Random
@@ -52,8 +57,19 @@ export class Making {
         throw new NoInput(`${operation.name} needs a row of ${table}, and there is none`)
     }
     const own = operation.input.row_version?.of
+    const beside = besideTheRow.get(operation.name)
+    if (beside && this.row) this.row = { ...this.row, row_version: await this.versionIn(beside, this.row.id) }
     if (own) this.row = await this.ownRow(own)
     return this.fields(operation.input)
+  }
+
+  /** The version of the one row of a table that belongs to this one; undefined where there is none, as none is told then. */
+  private async versionIn([table, column]: readonly [string, string], id: unknown): Promise<unknown> {
+    const { rows } = await this.ground.owner.pool.query<{ row_version: number }>(
+      `select row_version from ${quoted(table)} where ${quoted(column)} = $1`,
+      [id],
+    )
+    return rows[0]?.row_version
   }
 
   /** The caller's own row of a table, by what they say of themselves; the only one where nothing says whose it is. */

@@ -26,8 +26,13 @@ export interface Edited {
 export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 // they may leave the row as it is: a card that is put in order within its column, raced by itself in boards.server.test.ts; or the version they
-// tell is not that of the row they name: what a machine is built of has one of its own; or they only look
-const besideTheRow = new Set(['boards.move', 'machineProperties.saveAsBuilt', 'people.checkResignation'])
+// tell is not that of the row they name: what a machine is built of, and what was agreed with a customer, has one of its own; or they only look
+const besideTheRow = new Set([
+  'boards.move',
+  'machineProperties.saveAsBuilt',
+  'people.checkResignation',
+  'serviceOrders.chooseCustomerPolicy',
+])
 
 /** These tell what came in the place of the row they end, or the order it belonged to; that the row they name went on is asked all the same. */
 const tellAnother = new Set(['spareParts.swap', 'software.rollback', 'serviceOrders.rescheduleDecline'])

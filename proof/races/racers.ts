@@ -6,6 +6,7 @@ import { outputOf } from '../../src/wire/envelope.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { createFullEmployee } from '../environment/full-employee.ts'
 import { keepChecklists } from '../environment/kept-checklists.ts'
+import { keepNotices } from '../environment/kept-notices.ts'
 import { keepCertificates, keepDocuments } from '../environment/kept-files.ts'
 import { keepRights, watchRights } from '../environment/kept-rights.ts'
 import type { Proof } from '../proof.ts'
@@ -77,6 +78,7 @@ async function settle(testEnv: TestEnvironment): Promise<void> {
   await keepDocuments(testEnv, employee, token)
   await keepCertificates(testEnv, token)
   await keepChecklists(testEnv, token)
+  await keepNotices(testEnv, testEnv.fullAccess.userId)
 }
 
 /** Opens so many sessions of users who may do everything. */

@@ -1,5 +1,6 @@
 // What the areas bring to the page of a machine, in its order.
-import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { createElement, Fragment } from 'react'
+import type { RecordParts, RecordTab } from '#platform/records/record-parts.web.ts'
 import { printChecklist } from '#areas/checklists/order-checklists.ts'
 import { propertiesTab } from '#areas/machine-properties/as-built-tab.web.ts'
 import {
@@ -23,13 +24,26 @@ import { programsFact, programsTab } from '#areas/software/machine-program-parts
 import { coverFact, coverTab } from '#areas/warranties/cover-parts.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
+// under the cover of today stands how it was and will be
+const coverWithLine: RecordTab<MachineRow> = {
+  ...coverTab,
+  load: async () => {
+    const [Cover, { CoverLine }] = await Promise.all([
+      coverTab.load(),
+      import('#areas/cover-report/CoverLine.tsx'),
+    ])
+    return ({ subject }) =>
+      createElement(Fragment, null, createElement(Cover, { subject }), createElement(CoverLine, { subject }))
+  },
+}
+
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
   facts: [coverFact, ...orderFacts, programsFact],
   tabs: [
     timelineTab,
     factsTab,
-    coverTab,
+    coverWithLine,
     partsTab,
     propertiesTab,
     programsTab,

@@ -141,6 +141,10 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: '/app/MA-and-Warranty-Report',
+    load: () => import('#areas/cover-report/CoverReportPage.tsx'),
+  },
+  {
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
     ahead: async (url) => {

@@ -8,6 +8,9 @@ import { type Words, words } from './text.ts'
 /** Most rows in a file; a longer list is refused, never cut. */
 export const MAX_EXPORTED = 10_000
 
+/** The same of a list that is asked for as a whole. */
+export const MAX_OF_ALL = 100_000
+
 /** Most rows on paper. */
 export const MAX_PRINTED = 2_000
 
@@ -35,12 +38,17 @@ export type Written = 'day' | 'moment' | 'names' | Readonly<Record<string, Words
 export type ExportColumns<Row> = { readonly [K in keyof Row & string]?: Words | readonly [Words, Written] }
 
 /** The list operations that can become a file. */
-type Listed<I extends Fields, S extends z.ZodMiniType> = Operation<I & { where: Field; sort: Field }, S>
+type Listed<I extends Fields, S extends z.ZodMiniType> = Operation<I & { sort: Field }, S>
+type Paging = 'page_size' | 'cursor' | 'exact'
 type RowOf<S extends z.ZodMiniType> = z.output<S> extends Page<infer Row> ? Row : never
 
 /** An operation that answers with a whole list as a file. */
 export type Exported = Operation<Fields, typeof fileAnswer.schema> & {
   readonly columns: Readonly<Record<string, Words | readonly [Words, Written]>>
+  /** Most rows of a sheet. */
+  readonly most: number
+  /** The columns a sheet of paper has room for, where these are not all. */
+  readonly onPaper: readonly string[] | undefined
 }
 
 const said = words({
@@ -56,8 +64,10 @@ export function exportOf<const I extends Fields, S extends z.ZodMiniType>(
   list: Listed<I, S>,
   name: string,
   columns: ExportColumns<RowOf<S>>,
+  { most = MAX_EXPORTED, onPaper }: { most?: number; onPaper?: readonly (keyof RowOf<S> & string)[] } = {},
 ) {
   if (typeof list.access === 'string') throw new Error(`${list.name} is behind no menu`)
+  const { page_size: _size, cursor: _cursor, exact: _exact, ...narrowed } = list.input as Fields
   const declared = operation({
     name,
     entity: list.entity,
@@ -70,12 +80,11 @@ export function exportOf<const I extends Fields, S extends z.ZodMiniType>(
     transaction: 'own',
     access: { anyOf: list.access.anyOf.map(({ menu }) => ({ menu, flag: 'export' as const })) },
     input: {
-      where: list.input.where as I['where'],
-      sort: list.input.sort as I['sort'],
+      ...(narrowed as Omit<I, Paging>),
       format: choice({ label: said.format, options: exportFormats, required: true }),
     },
     ...(list.check && { check: list.check as never }),
     output: fileAnswer,
   })
-  return { ...declared, columns: columns as Exported['columns'] }
+  return { ...declared, columns: columns as Exported['columns'], most, onPaper }
 }

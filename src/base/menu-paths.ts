@@ -18,7 +18,6 @@ const plannedPaths = [
   '/app/Project-Management',
   '/app/Manage-Project',
   '/app/Search',
-  '/app/MA-and-Warranty-Report',
   '/app/Dashboard',
   '/app/Statistics',
   '/app/UserManagement-Page',

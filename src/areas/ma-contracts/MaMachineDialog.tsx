@@ -10,8 +10,7 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { type MaContractRow, maMachineFields } from './ma-contracts.ts'
 import { maLabels as label } from './ma-contracts.text.ts'
-import { type MaMachines, maMachineOptions, setMaMachines } from './ma-machines.ts'
-import { sent } from './MaMachines.tsx'
+import { type MaMachines, maMachineOptions, machinesSent, setMaMachines } from './ma-machines.ts'
 
 /** Saves the whole list with this one. */
 export function MaMachineDialog({
@@ -37,7 +36,7 @@ export function MaMachineDialog({
     calls: [set],
     save: async (one, row_version) => {
       const others = now.machines.filter(({ machine_id }) => machine_id !== one.machine_id)
-      const machines = [...sent(others), one]
+      const machines = [...machinesSent(others), one]
       if (await set.run({ id: contract.id, row_version, machines })) onClose()
     },
     onClose,

@@ -18,7 +18,7 @@ import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { maLabels as label, maWords } from './ma-contracts.text.ts'
-import { type MaMachines, listMaMachines, setMaMachines } from './ma-machines.ts'
+import { type MaMachines, listMaMachines, machinesSent, setMaMachines } from './ma-machines.ts'
 import type { MaPage } from './ma-page.ts'
 import './MaPage.css'
 
@@ -55,7 +55,7 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
     await set.run({
       id: contract.id,
       row_version,
-      machines: sent(machines.filter(({ id }) => id !== row.id)),
+      machines: machinesSent(machines.filter(({ id }) => id !== row.id)),
     })
   }
   const columns: readonly Column<Row>[] = [
@@ -141,9 +141,4 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
       </Suspense>
     </Card>
   )
-}
-
-/** Machines as the call takes them. */
-export function sent(machines: readonly Pick<Row, 'machine_id' | 'valid_from' | 'valid_to'>[]) {
-  return machines.map(({ machine_id, valid_from, valid_to }) => ({ machine_id, valid_from, valid_to }))
 }

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type MaStatus, maState, maStatuses, maSteps } from './ma-state.ts'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { type MaCompany, maCompany } from './testing/ma-company.server.ts'
 
-let company: MaCompany
+let company: ServiceCompany & MaCompany
 beforeAll(async () => {
-  company = await maCompany()
+  company = await maCompany(await serviceCompany())
 })
 afterAll(() => company?.server.close())
 

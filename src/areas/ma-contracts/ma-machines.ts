@@ -62,3 +62,10 @@ export const maMachineOptions = operation({
   input: { customer_id: rowId('customer'), text: text({ label: label.text, max: 100 }) },
   output: value(z.array(masterOption)),
 })
+
+type Sent = Pick<MaMachines['machines'][number], 'machine_id' | 'valid_from' | 'valid_to'>
+
+/** Machines as the call takes them. */
+export function machinesSent(machines: readonly Sent[]): Sent[] {
+  return machines.map(({ machine_id, valid_from, valid_to }) => ({ machine_id, valid_from, valid_to }))
+}

@@ -8,7 +8,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import { type MaContractRow, seesMaMoney } from './ma-contracts.ts'
 
-export const today = sql`bangkok_day(now())`
+const today = sql`bangkok_day(now())`
 
 /** What stands after `from`: the contract `a`, its customer `c`, site `s` and owner `e`. */
 export const maJoined = sql`ma_contract a join customer c on c.id = a.customer_id

@@ -30,7 +30,7 @@ export const maStates = words({
 export type MaState = keyof typeof maStates
 
 /** A contract that ends within so many days ends soon. */
-export const MA_SOON_DAYS = 90
+const MA_SOON_DAYS = 90
 
 interface Days {
   readonly status: MaStatus

@@ -1,4 +1,5 @@
 -- Visits that a maintenance contract promises: when each is due, when it is planned, and the orders it became.
+-- Read by other areas: ma_visit.
 
 create table ma_visit (
   id bigint generated always as identity primary key,

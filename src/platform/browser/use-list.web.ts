@@ -49,11 +49,11 @@ export function useList<O extends Operation, F extends string>(
   const data = read.data as Page<Row> | undefined
   const caller = useCaller()
   const save = (from: Exported) => async (format: ExportFormat) => {
-    const { where, sort } = ask(view, false) as { where?: unknown; sort?: unknown }
+    const { page_size: _size, cursor: _cursor, ...narrowed } = ask(view, false) as Record<string, unknown>
     // before anything is waited for: a tab opens only in answer to a press
     const tab = format === 'pdf' ? open('', '_blank') : null
     const { saveFileOf } = await import('./save-file.web.ts')
-    await saveFileOf(from, { where, sort, format } as never, tab)
+    await saveFileOf(from, { ...narrowed, format } as never, tab)
   }
   const address = (what: ListChange<F>) => {
     const next = writeListAddress(shape, view, what)

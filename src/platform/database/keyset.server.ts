@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Db } from './db.server.ts'
 import { problem } from '#base/errors.ts'
-import { MAX_EXPORTED } from '#base/exports.ts'
+import { MAX_EXPORTED, MAX_OF_ALL } from '#base/exports.ts'
 import { wrong } from '#base/fields.ts'
 import type { Page } from '#base/operation.ts'
 import { COUNT_BOUND, LAST_PAGE, PAGE_SIZE, type PageAsked, type Sort } from '#base/paging.ts'
@@ -126,6 +126,7 @@ const limits = [
   { size: 500, piece: sql`limit 501` },
   // a whole list for a file; no caller may ask for so many
   { size: MAX_EXPORTED, piece: sql`limit 10001` },
+  { size: MAX_OF_ALL, piece: sql`limit 100001` },
 ] as const
 function limitFor(size: number): Sql {
   return limits.find((one) => one.size >= size)!.piece

@@ -14,6 +14,9 @@ import { listPaper } from './list-paper.server.ts'
 /** Files made at a time, one of them a person's; a person's fifth is told to come back. */
 const inTurn = fairTurns({ places: 2, each: 1, waiting: 3 })
 const TIMEOUT_MS = 60_000
+/** Memory of the thread that makes a file; a cell of a sheet takes some 500 bytes of it. */
+const USUAL_MB = 256
+const LARGE_MB = 1024
 
 const mimes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -41,19 +44,21 @@ const exportProblem = defineProblems({
 /** Binds the file of a list to the list's handler. Throws TOO_MANY_ROWS and BUSY. */
 export function handleExport(exported: Exported, { operation, handler }: OperationHandler): OperationHandler {
   return handle(exported, async (asked, context) => {
-    const { where, sort, format } = asked as { where?: unknown; sort?: unknown; format: ExportFormat }
+    const { format, sort, ...narrowed } = asked as { sort?: unknown; format: ExportFormat }
     const { dbPool, actor, language } = context
-    const most = format === 'pdf' ? MAX_PRINTED : MAX_EXPORTED
+    const most = format === 'pdf' ? MAX_PRINTED : exported.most
     return inTurn(actor.userId ?? 0, async () => {
-      const page = (await handler({ where, sort, page_size: most } as never, context)) as Page<object>
+      const page = (await handler({ ...narrowed, sort, page_size: most } as never, context)) as Page<object>
       if (page.next !== null)
         throw exportProblem(format === 'pdf' ? 'TOO_MANY_FOR_PDF' : 'TOO_MANY_ROWS', {
           most: most.toLocaleString('en'),
         })
       const table = { rows: page.rows, columns: exported.columns, language }
       const bytes =
-        format === 'pdf' ? await listPaper(context, operation.title, table) : await made({ ...table, format })
-      const told = JSON.stringify({ format, rows: page.rows.length, where })
+        format === 'pdf'
+          ? await listPaper(context, operation.title, { ...table, columns: onPaper(exported) })
+          : await made({ ...table, format })
+      const told = JSON.stringify({ format, rows: page.rows.length, ...narrowed })
       await dbPool.transaction(actor, (db) =>
         db.run(sql`
           insert into audit_log (actor_id, action, entity, after, request_id, ip)
@@ -62,6 +67,10 @@ export function handleExport(exported: Exported, { operation, handler }: Operati
       return answerOf(`${fill(operation.title, language)} ${today()}`, format, bytes)
     })
   })
+}
+
+function onPaper({ columns, onPaper: few }: Exported): Exported['columns'] {
+  return few ? Object.fromEntries(few.map((name) => [name, columns[name]!])) : columns
 }
 
 /** Rows as a file of this name, without its ending. Throws BUSY. */
@@ -80,7 +89,7 @@ function made(wanted: SheetWanted): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheets.worker.server.ts', import.meta.url), {
       workerData: wanted,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: wanted.rows.length > MAX_EXPORTED ? LARGE_MB : USUAL_MB },
     })
     // a place is never lost to a thread that does not end
     const timer = setTimeout(() => {

@@ -1,11 +1,16 @@
 // A company with machines and people who keep contracts, and its calls in short.
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import type { Answer } from '#platform/testing/server.server.ts'
-import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import type { Answer, TestServer } from '#platform/testing/server.server.ts'
+
+/** What it stands on. */
+interface Customers {
+  readonly server: TestServer
+  readonly customers: readonly { id: number; site_id: number }[]
+}
 
 /** What the tests of contracts lean on. */
-export interface MaCompany extends ServiceCompany {
+export interface MaCompany {
   readonly sales: Person
   /** `api/maProject` with an action, as sales unless another is named. */
   ma(action: string, body?: object, as?: Person): Promise<Answer>
@@ -24,9 +29,8 @@ export interface MaCompany extends ServiceCompany {
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-/** Starts it; close `server` when the tests are done. */
-export async function maCompany(): Promise<MaCompany> {
-  const company = await serviceCompany()
+/** Adds them to a company with customers. */
+export async function maCompany<C extends Customers>(company: C): Promise<C & MaCompany> {
   const { server, customers } = company
   const sales = await server.person({
     menus: { '/app/MA-page': ['view', 'create', 'edit', 'delete', 'export'] },

@@ -1,0 +1,59 @@
+// The report of cover on a phone and at the desk: a number opens its rows, and a machine shows its years.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { looker } from './looking.ts'
+import { settled } from './pages.ts'
+
+const look = looker('cover-report')
+const REPORT = '/app/MA-and-Warranty-Report'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ orders: 60 }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+it('at the desk a number shows exactly its machines, by customer as well', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 1440,
+    language: 'en',
+    mode: 'dark',
+  })
+  await signIn(page, 'admin')
+  await page.goto(REPORT)
+  await settled(page)
+  await look(page, 'desk')
+  await page.goto(`${REPORT}?list=customers`)
+  await settled(page)
+  await look(page, 'customers')
+  const link = page.locator('main a[href*="status=EXPIRED"]').first()
+  const number = await link.innerText()
+  await link.click()
+  await settled(page)
+  expect(await page.locator('main [aria-pressed="true"] b').innerText()).toBe(number)
+  expect(
+    await page.locator('main tbody tr, main [role="rowgroup"] [role="row"][aria-rowindex]').count(),
+  ).toBeGreaterThanOrEqual(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('on a phone the page of a machine shows its years', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(page, 'napaporn')
+  await page.goto(REPORT)
+  await settled(page)
+  await look(page, 'phone')
+  await page.goto('/app/Component-Project-Management/1?tab=cover')
+  await page.getByRole('heading', { name: 'ความคุ้มครองตามเวลา' }).waitFor()
+  await settled(page)
+  await page.getByRole('heading', { name: 'ความคุ้มครองตามเวลา' }).scrollIntoViewIfNeeded()
+  await look(page, 'line-phone')
+  expect(complaints).toEqual([])
+  await close()
+})

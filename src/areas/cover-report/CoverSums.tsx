@@ -1,0 +1,61 @@
+// The sums over all rows of the report; each is a filter that shows exactly its rows.
+import type { CSSProperties, ReactNode } from 'react'
+import { words } from '#base/text.ts'
+import { countText } from '#ui/count-text.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { coloursOfTone } from '#ui/status-colours.ts'
+import type { ReportTotals } from './cover-report.ts'
+import { type CoverState, coverStates } from './cover-report.text.ts'
+import { coverTones } from './CoverStateChip.tsx'
+import { showMoney } from './show-money.ts'
+import './CoverReport.css'
+
+const said = words({
+  filter: { en: 'Filter by state', th: 'กรองตามสถานะ' },
+  sums: {
+    en: '{machines} {machines|machine|machines} · {contracts} {contracts|contract|contracts} in force',
+    th: 'เครื่อง {machines} เครื่อง · สัญญาที่มีผล {contracts} ฉบับ',
+  },
+  value: { en: 'worth {value} baht', th: 'มูลค่า {value} บาท' },
+})
+
+/** The states with their numbers, then machines, contracts and value. */
+export function CoverSums({
+  totals,
+  chosen,
+  onToggle,
+}: {
+  totals: ReportTotals | undefined
+  chosen: readonly CoverState[]
+  onToggle: (state: CoverState) => void
+}): ReactNode {
+  const { say } = useLanguage()
+  const states = Object.keys(coverStates) as CoverState[]
+  return (
+    <div className="cover-sums">
+      <ul aria-label={say(said.filter)}>
+        {states.map((state) => (
+          <li key={state}>
+            <button
+              type="button"
+              className="cover-sum"
+              aria-pressed={chosen.includes(state)}
+              style={{ '--sum-ink': coloursOfTone(coverTones[state]).ink } as CSSProperties}
+              onClick={() => onToggle(state)}
+            >
+              <span className="sum-dot" />
+              {say(coverStates[state])}
+              <b>{totals ? countText(totals.by_status[state], false) : '–'}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {totals && (
+        <p>
+          {say(said.sums, { machines: totals.machines, contracts: totals.contracts })}
+          {totals.value !== null && ` · ${say(said.value, { value: showMoney(totals.value) })}`}
+        </p>
+      )}
+    </div>
+  )
+}

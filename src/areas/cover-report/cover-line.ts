@@ -1,0 +1,92 @@
+// The cover of one machine over the years: what covered it on which days, and the days between on which nothing did.
+import * as z from 'zod/mini'
+import { rowId } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import { words } from '#base/text.ts'
+
+/** Kinds of stretches. */
+export const stretchKinds = words({
+  WARRANTY: { en: 'Warranty', th: 'รับประกัน' },
+  MA: { en: 'MA', th: 'MA' },
+  GAP: { en: 'Not covered', th: 'ไม่คุ้มครอง' },
+})
+
+const stretch = z.object({
+  kind: z.enum(['WARRANTY', 'MA']),
+  /** The number of the warranty or contract. */
+  reference: z.string(),
+  contract_id: z.nullable(z.int()),
+  from_on: z.string(),
+  to_on: z.string(),
+})
+export type Stretch = z.output<typeof stretch>
+
+/** What covered a machine, covers it and will, the earliest first; for all who see the machine. */
+export const coverLine = operation({
+  name: 'coverReport.line',
+  title: { en: 'Cover of a machine over the years', th: 'ความคุ้มครองของเครื่องตามเวลา' },
+  effect: 'read',
+  access: {
+    anyOf: [
+      { menu: '/app/Component-Project-Management', flag: 'view' },
+      { menu: '/app/MA-and-Warranty-Report', flag: 'view' },
+    ],
+  },
+  input: { machine_id: rowId('machine') },
+  output: value(z.object({ today: z.string(), stretches: z.array(stretch) })),
+})
+
+const DAY_MS = 86_400_000
+const number = (day: string) => Math.round(Date.parse(day) / DAY_MS)
+const dayOf = (count: number) => new Date(count * DAY_MS).toISOString().slice(0, 10)
+
+/** Days without cover: from the one to the other; `to_on` is null where nothing follows. */
+export interface Gap {
+  readonly from_on: string
+  readonly to_on: string | null
+  /** Until today where nothing follows; null while the gap is still to come. */
+  readonly days: number | null
+}
+
+/** The days between covers, and those after the last one. */
+export function gapsOf(stretches: readonly Stretch[], today: string): Gap[] {
+  const gaps: Gap[] = []
+  let covered: number | null = null
+  for (const { from_on, to_on } of stretches.toSorted((a, b) => a.from_on.localeCompare(b.from_on))) {
+    const from = number(from_on)
+    if (covered !== null && from > covered + 1)
+      gaps.push({ from_on: dayOf(covered + 1), to_on: dayOf(from - 1), days: from - covered - 1 })
+    covered = Math.max(covered ?? from, number(to_on))
+  }
+  if (covered === null) return []
+  const since = number(today) - covered
+  return [...gaps, { from_on: dayOf(covered + 1), to_on: null, days: since > 0 ? since : null }]
+}
+
+/** Where a stretch lies in the picture, in percent of its width. */
+export interface Place {
+  readonly left: number
+  readonly width: number
+}
+
+/** How long the picture goes on after the last day there is, in days. */
+const AFTER = 90
+
+/** The days the picture shows, and where days lie in it. */
+export function frameOf(stretches: readonly Stretch[], today: string) {
+  const first = Math.min(number(today), ...stretches.map((one) => number(one.from_on)))
+  const last = Math.max(number(today), ...stretches.map((one) => number(one.to_on))) + AFTER
+  const whole = last - first + 1
+  const at = (day: number) => ((day - first) / whole) * 100
+  const years = []
+  for (let year = Number(dayOf(first).slice(0, 4)) + 1; year <= Number(dayOf(last).slice(0, 4)); year++)
+    years.push({ year, left: at(number(`${year}-01-01`)) })
+  return {
+    years,
+    today: at(number(today) + 0.5),
+    place: (from: string, to: string | null): Place => ({
+      left: at(number(from)),
+      width: at((to === null ? last : number(to)) + 1) - at(number(from)),
+    }),
+  }
+}
