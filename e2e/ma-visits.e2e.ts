@@ -50,7 +50,7 @@ it('at the desk a visit is moved by a working day and made an order of', async (
   await planned.click()
   const dialog = page.getByRole('dialog', { name: /^Visit \d/ })
   await look(page, 'visit')
-  await dialog.getByRole('button', { name: /^Open/ }).click()
+  await dialog.getByRole('button', { name: /^Open.* orders?$/ }).click()
   await dialog.locator('a[href*="/SO-"]').first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Table' }).click()

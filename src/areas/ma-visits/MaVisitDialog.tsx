@@ -93,14 +93,16 @@ export function MaVisitDialog({
         ].map((fact) => ({ ...fact, value: fact.value || null }))}
       />
       {mayChange && may.move && (
-        <DateField
-          id="planned_date"
-          label={maVisitLabels.plannedDate}
-          value={day}
-          min={year.start_date ?? undefined}
-          max={year.end_date ?? undefined}
-          onChange={(_, to) => setDay(to)}
-        />
+        <div className="ma-move">
+          <DateField
+            id="planned_date"
+            label={maVisitLabels.plannedDate}
+            value={day}
+            min={year.start_date ?? undefined}
+            max={year.end_date ?? undefined}
+            onChange={(_, to) => setDay(to)}
+          />
+        </div>
       )}
       {mayChange && <p className="ma-hint">{say(said.orderHelp)}</p>}
       <Suspense fallback={null}>

@@ -22,6 +22,8 @@ it('begins a month on its first day', () => {
   const months = monthsOf(year)
   expect(months).toHaveLength(13)
   expect(months.slice(0, 2)).toEqual(['2027-03-15', '2027-04-01'])
+  // too few days of June for its name
+  expect(monthsOf({ from: '2026-06-26', to: '2027-06-25' })[0]).toBe('2026-07-01')
 })
 
 it('goes on by working days within the contract', () => {

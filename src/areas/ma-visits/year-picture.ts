@@ -31,13 +31,17 @@ export function dayAt(place: number, { from, to }: Span): string {
   return addDays(from, Math.min(days, Math.max(0, Math.floor(place * (days + 1)))))
 }
 
-/** The first days of the months within a span, its own first day among them. */
+// a month of fewer days has no room for its name
+const LEAST_OF_MONTH = 15
+
+/** The first days of the months within a span, its own first day among them where enough of that month is left. */
 export function monthsOf({ from, to }: Span): string[] {
   const months = [from]
   for (let at = new Date(`${from.slice(0, 7)}-01T00:00:00Z`); ; ) {
     at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
     const day = at.toISOString().slice(0, 10)
     if (day > to) return months
+    if (months.length === 1 && daysBetween(from, day) < LEAST_OF_MONTH) months.pop()
     months.push(day)
   }
 }
