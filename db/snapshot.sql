@@ -3020,7 +3020,7 @@ begin
 end $$;
 create trigger machine_meter_forward before insert or update on machine_meter
   for each row execute function keep_meter_forward();
--- What another area read of a meter: a reading of this moment, or, where it was read before, the same reading put right. Its moment.
+-- What another area read of a meter: a reading of the moment at which it was read, or, where it was read before, the same reading put right. Its moment.
 create function read_meter(machine bigint, meter text, reading numeric, known timestamptz) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -3028,7 +3028,7 @@ declare
 begin
   update machine_meter m set value = reading where m.machine_id = machine and m.kind = meter and m.read_at = known returning m.read_at into at;
   if at is null then
-    insert into machine_meter (machine_id, kind, read_at, value) values (machine, meter, clock_timestamp(), reading)
+    insert into machine_meter (machine_id, kind, read_at, value) values (machine, meter, case when step_taken_at() < now() then step_taken_at() else clock_timestamp() end, reading)
     returning read_at into at;
   end if;
   return at;
@@ -3781,7 +3781,7 @@ create table service_order_finding (
   failure_cause_id bigint references failure_cause,
   remedy_id bigint references remedy,
   note text constraint service_order_finding_note_filled check (filled(note, 2000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
 );
@@ -3797,7 +3797,7 @@ create table service_order_comment (
   body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
   edited_at timestamptz,
   is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index service_order_comment_order on service_order_comment (order_id, id);
@@ -4254,7 +4254,7 @@ create table service_report (
   supersedes_id bigint references service_report,
   -- What is wrong with the one it takes the place of.
   supersede_reason text constraint service_report_supersede_reason_filled check (filled(supersede_reason, 1000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
   constraint service_report_not_own_successor check (supersedes_id <> id),
@@ -6818,7 +6818,7 @@ begin
     else true end;
   if tg_op = 'INSERT' or (new.is_good, new.number_value, new.text_value, new.choice_value, new.file_id)
       is distinct from (old.is_good, old.number_value, old.text_value, old.choice_value, old.file_id) then
-    new.answered_at := case when given > 0 then now() end;
+    new.answered_at := case when given > 0 then step_taken_at() end;
     new.answered_by := case when given > 0 then ngan_actor() end;
     if item.answer = 'METER' and given > 0 then
       new.read_at := read_meter(list.machine_id, item.meter, new.number_value, new.read_at);
@@ -6852,7 +6852,7 @@ begin
       concat_ws(E'\n', item.text_en, told_with_limits(item, new.number_value), item.options -> (new.choice_value - 1) ->> 'text_th', new.note))
     where id = new.id;
   end if;
-  update checklist c set finished_at = case when m.is_done then coalesce(c.finished_at, now()) end
+  update checklist c set finished_at = case when m.is_done then coalesce(c.finished_at, step_taken_at()) end
   from (select not exists (select from checklist_item i left join checklist_answer a
       on a.checklist_item_id = i.id and a.checklist_id = list.id
     where i.checklist_version_id = list.checklist_version_id and i.required and a.passed is null) as is_done) m
@@ -7661,6 +7661,8 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
   ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
+  -- a mistaken approval: by who gave it, within minutes, as long as nothing followed
+  ('APPROVED', 'PENDING', 11, 'DECIDER', false, null, false),
   -- only of somebody who has left, or where the calendar leaves no working day of it
   ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
@@ -7715,6 +7717,10 @@ create function leave_doubts(asked leave_record) returns text[] language sql sta
       select from employee_busy b where b.employee_id = asked.employee_id and b.source in ('TRIP', 'LOCK')
         and b.during && leave_span(asked.start_date, asked.start_part, asked.end_date, asked.end_part)) then 'CLASH' end], null)
 $$;
+-- True where the last step of a leave is its approval, by this user within the last ten minutes.
+create function leave_approval_undoable(l leave_record, user_key bigint) returns boolean language sql stable
+  return l.decided_by = user_key and l.decided_at between now() - interval '10 minutes' and now() + interval '5 minutes' and coalesce(
+    (select g.from_status = 'PENDING' and g.to_status = 'APPROVED' from leave_record_status_log g where g.leave_record_id = l.id order by g.id desc limit 1), false);
 -- What is asked is counted here, and stays as it was asked once it has been sent.
 create function keep_leave_record() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -7768,6 +7774,12 @@ begin
       end if;
       new.decided_by := ngan_actor();
       new.decided_at := now();
+    end if;
+    if old.status = 'APPROVED' and new.status = 'PENDING' then
+      if not leave_approval_undoable(old, ngan_actor()) then perform refuse('LEAVE_UNDO_LATE'); end if;
+      new.decided_by := null;
+      new.decided_at := null;
+      new.acknowledged := '{}';
     end if;
     if old.status = 'PENDING' and new.status = 'APPROVED' then
       doubts := leave_doubts(new);
