@@ -4,7 +4,7 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import type { coverSummary } from './cover-report.ts'
 
 /** A cover that ends within so many days ends soon. */
-const SOON_DAYS = 90
+export const SOON_DAYS = 90
 
 type Filters = Partial<Omit<ValueFor<typeof coverSummary>, 'as_of' | 'group_by'>>
 
