@@ -40,7 +40,7 @@ it('on a phone the call says it as soon as the machine is chosen, and so do the 
   await page.getByRole('heading', { name: 'ความคุ้มครองวันนี้' }).waitFor()
   await settled(page)
   await look(page, 'machine-phone')
-  await page.goto('/app/MA-page')
+  await page.goto('/app/MA-page?list=warranties')
   await settled(page)
   await look(page, 'list-phone')
   expect(complaints).toEqual([])
@@ -54,7 +54,7 @@ it('at the desk a warranty is entered, ends as the law says, and is extended', a
     mode: 'dark',
   })
   await signIn(page, 'admin')
-  await page.goto('/app/MA-page')
+  await page.goto('/app/MA-page?list=warranties')
   await settled(page)
   await look(page, 'list')
   await page.goto(`${LIST}/2?tab=cover`)
@@ -99,7 +99,7 @@ it('at the desk a warranty is entered, ends as the law says, and is extended', a
 it('on a tablet the list stands whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
   await signIn(page, 'admin')
-  await page.goto('/app/MA-page')
+  await page.goto('/app/MA-page?list=warranties')
   await settled(page)
   await look(page, 'list-tablet')
   expect(complaints).toEqual([])

@@ -172,10 +172,18 @@ const steps = [
   'materials.count',
   'software.rollback',
   'warranties.void',
+  'maContracts.setStatus',
+  'maContracts.terminate',
+  'maContracts.renew',
   'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have
-const wholes = ['checklists.saveItems', 'serviceOrders.chooseCustomerPolicy']
+const wholes = [
+  'checklists.saveItems',
+  'serviceOrders.chooseCustomerPolicy',
+  'maContracts.setMachines',
+  'maContracts.setInvoice',
+]
 // pairs of two kinds: those that are not sent stay, and what is not said of one
 const pairs = [
   'machineProperties.saveAsBuilt',

@@ -48,6 +48,7 @@ describe('what holds people', () => {
       'lock_rooms_of',
       'training_class',
       'software',
+      'ma_contract',
     ])
   })
 

@@ -123,7 +123,22 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/app/MA-page',
-    load: () => import('#areas/warranties/WarrantiesPage.tsx'),
+    load: () => import('#areas/ma-contracts/MaListsPage.tsx'),
+  },
+  {
+    path: '/app/MA-page/:id',
+    under: '/app/MA-page',
+    load: async () => {
+      const [{ MaContractPage }, { maParts: parts }] = await Promise.all([
+        import('#areas/ma-contracts/MaContractPage.tsx'),
+        import('./ma-page-parts.web.ts'),
+      ])
+      return { default: () => createElement(MaContractPage, { parts }) }
+    },
+    ahead: async (_, { id }) => {
+      const { readMaHead } = await import('#areas/ma-contracts/ma-page.ts')
+      return prefetch(readMaHead, { id: Number(id) })
+    },
   },
   {
     path: '/app/MA-and-Warranty-Report',

@@ -1,8 +1,17 @@
 // What the area of maintenance contracts is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { maContractsArea } from './area.ts'
+import { maContractsHandlers } from './ma-contracts.server.ts'
+import { maHeld } from './ma-held.server.ts'
 
 export const maContractsServerArea: ServerArea = {
   area: maContractsArea,
-  sql: ['ma-contracts.sql'],
+  handlers: maContractsHandlers,
+  contributions: { holdsPeople: [maHeld] },
+  sql: ['ma-contracts.sql', 'ma-rules.sql'],
+  sample: {
+    // for customers whose orders went by contract
+    after: ['serviceOrders'],
+    load: () => import('./sample/sample-contracts.server.ts').then(({ loadContracts }) => loadContracts),
+  },
 }

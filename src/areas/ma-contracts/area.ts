@@ -4,4 +4,5 @@ import type { Area } from '#platform/areas/area-declaration.ts'
 export const maContractsArea = {
   name: 'maContracts',
   callsAt: 'api/maProject',
+  chapter: 71,
 } as const satisfies Area

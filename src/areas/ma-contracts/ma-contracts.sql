@@ -35,7 +35,7 @@ create table ma_contract (
   notice_days integer not null default 60 constraint ma_contract_notice_range check (notice_days between 0 and 365),
   -- Said in the contract; nothing is renewed by itself.
   auto_renew boolean not null default false,
-  renewed_from_id bigint constraint ma_contract_renewed_from_key unique references ma_contract,
+  renewed_from_id bigint references ma_contract,
   owner_id bigint references employee,
   po_no text constraint ma_contract_po_filled check (filled(po_no, 60)),
   -- The signed contract, or the customer's order.
@@ -52,8 +52,13 @@ create table ma_contract (
   constraint ma_contract_signed check (status in ('DRAFT', 'PROPOSED', 'LOST') or signed_file_id is not null),
   constraint ma_contract_reason_said check (status not in ('SUSPENDED', 'TERMINATED', 'LOST') or status_reason is not null),
   constraint ma_contract_terminated_when check ((status = 'TERMINATED') = (terminated_on is not null)),
+  constraint ma_contract_billed_visits check (billing <> 'PER_VISIT' or visits_per_year > 0),
+  constraint ma_contract_covers_something check (covers_labor or covers_parts or covers_travel or covers_remote),
   constraint ma_contract_not_own_successor check (renewed_from_id <> id)
 );
+-- one successor; another may be tried where it was lost
+create unique index ma_contract_successor_key on ma_contract (renewed_from_id) where status <> 'LOST';
+create index ma_contract_renewed_from on ma_contract (renewed_from_id);
 create index ma_contract_end on ma_contract (end_date, id);
 create index ma_contract_customer on ma_contract (customer_id, id);
 create index ma_contract_site on ma_contract (site_id) where site_id is not null;
@@ -149,7 +154,7 @@ select track_changes('ma_invoice');
 select live_references('ma_contract');
 select live_references('ma_contract_machine');
 
-select allow('ma_contract', 'select, insert, update', '*');
+select allow('ma_contract', 'select, insert, update, delete', '*');
 select allow('ma_contract_machine', 'select, insert, update, delete', '*');
 select allow('ma_suspension', 'select, insert, update', '*');
 select allow('ma_invoice', 'select, insert, update', '*');

@@ -21,6 +21,10 @@ const said = words({
   closed: { en: 'Closed', th: 'ปิดงาน' },
   undecided: { en: 'not decided yet', th: 'ยังไม่ระบุ' },
   policy: { en: 'Response times', th: 'กำหนดเวลาตาม' },
+  CONTRACT: {
+    en: 'with the times of the MA contract',
+    th: 'ใช้เวลาตามสัญญา MA',
+  },
   CUSTOMER: { en: 'chosen for this customer', th: 'เลือกไว้สำหรับลูกค้ารายนี้' },
   NO_TIMES: {
     en: 'those chosen for this customer have none for this priority',

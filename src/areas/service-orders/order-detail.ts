@@ -216,7 +216,7 @@ export const detailShape = z.object({
   due_restore_at: maybeInstant,
   /** By which policy the times were set, and why by that one; null until they are. */
   sla_policy: maybeText,
-  sla_reason: z.nullable(z.enum(['CUSTOMER', 'NO_TIMES', 'DEFAULT'])),
+  sla_reason: z.nullable(z.enum(['CONTRACT', 'CUSTOMER', 'NO_TIMES', 'DEFAULT'])),
   next_due_at: maybeInstant,
   overdue: z.boolean(),
   restored_at: maybeInstant,

@@ -105,14 +105,22 @@ begin
   end if;
 end $$;
 
--- By which times an order goes: those of its customer, or DEFAULT where none are chosen, or have none for this priority. None where both have ended.
+-- By which times an order goes: those of its customer, or DEFAULT where none are chosen, or have none for this priority. None where both have
+-- ended. A maintenance contract that covers its machine on the day of the report puts its own times in their place.
 create function order_policy(o service_order)
 returns table (code text, reason text, response_minutes integer, restore_minutes integer) language sql stable as $$
-  select p.code, case when p.code = c.policy then 'CUSTOMER' when c.policy is not null then 'NO_TIMES' else 'DEFAULT' end,
-    p.response_minutes, p.restore_minutes
-  from sla_policy p left join customer_sla c on c.customer_id = o.customer_id
-  where p.priority = o.priority and p.is_active and p.code in ('DEFAULT', c.policy)
-  order by p.code = 'DEFAULT' limit 1
+  with usual as (
+    select p.code, case when p.code = c.policy then 'CUSTOMER' when c.policy is not null then 'NO_TIMES' else 'DEFAULT' end as reason,
+      p.response_minutes, p.restore_minutes
+    from sla_policy p left join customer_sla c on c.customer_id = o.customer_id
+    where p.priority = o.priority and p.is_active and p.code in ('DEFAULT', c.policy)
+    order by p.code = 'DEFAULT' limit 1)
+  select u.code, u.reason, u.response_minutes, u.restore_minutes
+  from usual u where not exists (select from ma_times(o.machine_id, bangkok_day(o.reported_at)))
+  union all
+  select coalesce(u.code, 'DEFAULT'), 'CONTRACT', coalesce(t.response_minutes, least(u.response_minutes, t.restore_minutes)),
+    coalesce(t.restore_minutes, greatest(u.restore_minutes, t.response_minutes))
+  from ma_times(o.machine_id, bangkok_day(o.reported_at)) t left join usual u on true
 $$;
 
 -- Counted in working time by the company's calendar, without the pauses; who has answered is not late with it because of a later pause.

@@ -66,8 +66,8 @@ language sql stable as $$
     -- what was put in is issued from stock, or said to come from elsewhere
     (15, 'parts', target = 'CLOSED' and exists (
       select from service_order_part p where p.order_id = o.id and part_to_post(p))),
-    -- warranty that covers nothing, or a bill for what it covers, says why
-    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.cover in ('WARRANTY', 'CHARGEABLE') and o.cover <> claim_cover(o))
+    -- a warranty or contract that covers nothing, or a bill for what they cover, says why
+    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.cover in ('WARRANTY', 'MA', 'CHARGEABLE') and o.cover <> claim_cover(o))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

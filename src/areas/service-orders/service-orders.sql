@@ -97,7 +97,7 @@ create table service_order (
   due_restore_at timestamptz,
   -- By which policy these times were set, and why by that one.
   sla_policy text,
-  sla_reason text constraint service_order_sla_reason_known check (sla_reason in ('CUSTOMER', 'NO_TIMES', 'DEFAULT')),
+  sla_reason text constraint service_order_sla_reason_known check (sla_reason in ('CONTRACT', 'CUSTOMER', 'NO_TIMES', 'DEFAULT')),
   restored_at timestamptz,
   -- When the machine stood still, as the caller said.
   machine_down_from timestamptz,

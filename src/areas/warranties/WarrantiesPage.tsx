@@ -82,8 +82,8 @@ const columns: readonly Column<WarrantyRow>[] = [
   },
 ]
 
-/** The page of MA and warranty. */
-export default function WarrantiesPage(): ReactNode {
+/** The list of warranties on the page of MA and warranty; `views` leads to the other list. */
+export default function WarrantiesPage({ views }: { views: ReactNode }): ReactNode {
   const list = useList(listWarranties, warrantyList, warrantiesAsked, exportWarranties)
   return (
     <RecordListPage
@@ -94,6 +94,7 @@ export default function WarrantiesPage(): ReactNode {
       list={list}
       columns={columns}
       insert={insertWarranty}
+      views={views}
       rowMark={(row) => (row.state === 'EXPIRING' ? 'warning' : undefined)}
       toolbar={<WarrantyFilterBar view={list.view} onChange={list.change} />}
       record={(open, close) => <WarrantyDialog key={open} id={open} onClose={close} />}

@@ -16,10 +16,10 @@ language sql stable set search_path = public, pg_temp as $$
     case when one.hours_limit is not null then hours_run_on(one.machine_id, one.start_date, one.hours_limit) end)
 $$;
 
--- What covers a machine on a day of Bangkok: its warranties, or nothing. With a part named, that part's own cover comes first. `parts` are those in
+-- What covers a machine on a day of Bangkok: its warranties, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
 -- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
-  kind text, warranty_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
+  kind text, warranty_id bigint, contract_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
@@ -38,13 +38,17 @@ language sql stable set search_path = public, pg_temp as $$
     where i.installed_on <= day and (i.removed_on is null or i.removed_on >= day)
   ),
   own as (
-    select 1 as rank, 'PART' as kind, o.warranty_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,
+    select 1 as rank, 'PART' as kind, o.warranty_id, null::bigint as contract_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,
       o.exclusions
     from of_parts o where o.spare_part_id = part
     union all
-    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end, 'WARRANTY', g.id, g.warranty_no, g.covers_labor, g.covers_parts,
+    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end, 'WARRANTY', g.id, null, g.warranty_no, g.covers_labor, g.covers_parts,
       g.covers_travel, g.last_on, g.hours_limit, g.exclusions
     from good g where g.installed_part_id is null
+    union all
+    -- only where no warranty of the machine answers: what a contract bears is no claim
+    select 4, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
+    from ma_cover(machine, day) a where not exists (select from good g where g.installed_part_id is null)
   ),
   first as (select * from own o order by o.rank, o.last_on desc, o.warranty_id limit 1),
   -- what any of them bears is borne
@@ -52,7 +56,7 @@ language sql stable set search_path = public, pg_temp as $$
     select coalesce(bool_or(o.covers_labor), false) as labor, coalesce(bool_or(o.covers_parts), false) as parts,
       coalesce(bool_or(o.covers_travel), false) as travel
     from own o)
-  select coalesce(f.kind, 'NONE'), f.warranty_id, f.reference, b.labor, b.parts, b.travel, f.last_on, f.last_on - day, f.hours_limit,
+  select coalesce(f.kind, 'NONE'), f.warranty_id, f.contract_id, f.reference, b.labor, b.parts, b.travel, f.last_on, f.last_on - day, f.hours_limit,
     case when f.hours_limit is not null then exists (select from machine_hours(machine) h where h.read_on <= day) end, f.exclusions,
     coalesce((
       select jsonb_agg(jsonb_build_object('spare_part_id', p.id, 'part_no', p.part_no, 'name', p.name, 'place', o.place,

@@ -7,6 +7,8 @@ it.each([
   ['WARRANTY', 96, 'Under warranty, {days} {days|day|days} left'],
   ['WARRANTY', 0, 'Under warranty, today is the last day'],
   ['PART', 0, 'Part under warranty, today is the last day'],
+  ['MA', 12, 'Under MA contract, {days} {days|day|days} left'],
+  ['MA', 0, 'Under MA contract, today is the last day'],
 ] as const)('%s with %s days left', (kind, days_left, said) => {
   expect(coverSentence({ kind, days_left }).en).toBe(said)
 })

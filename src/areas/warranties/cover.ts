@@ -10,6 +10,8 @@ export const coverAnswer = z.object({
   kind: z.enum(Object.keys(coverKinds) as [keyof typeof coverKinds]),
   /** Null too where the part's own entry says so. */
   warranty_id: z.nullable(z.int()),
+  /** The maintenance contract, where that covers it. */
+  contract_id: z.nullable(z.int()),
   reference: z.nullable(z.string()),
   covers_labor: z.boolean(),
   covers_parts: z.boolean(),
@@ -57,13 +59,16 @@ export const coverOfMachine = operation({
 const said = words({
   WARRANTY: { en: 'Under warranty, {days} {days|day|days} left', th: 'อยู่ในประกัน เหลือ {days} วัน' },
   PART: { en: 'Part under warranty, {days} {days|day|days} left', th: 'อะไหล่อยู่ในประกัน เหลือ {days} วัน' },
+  MA: { en: 'Under MA contract, {days} {days|day|days} left', th: 'อยู่ในสัญญา MA เหลือ {days} วัน' },
   warrantyLast: { en: 'Under warranty, today is the last day', th: 'อยู่ในประกัน วันนี้เป็นวันสุดท้าย' },
+  maLast: { en: 'Under MA contract, today is the last day', th: 'อยู่ในสัญญา MA วันนี้เป็นวันสุดท้าย' },
   partLast: { en: 'Part under warranty, today is the last day', th: 'อะไหล่อยู่ในประกัน วันนี้เป็นวันสุดท้าย' },
 })
+
+const lastDay = { PART: said.partLast, WARRANTY: said.warrantyLast, MA: said.maLast } as const
 
 /** The answer in a sentence, the same wherever it is shown; filled with `days`. */
 export function coverSentence({ kind, days_left }: Pick<Cover, 'kind' | 'days_left'>): Words {
   if (kind === 'NONE') return coverKinds.NONE
-  if (days_left === 0) return kind === 'PART' ? said.partLast : said.warrantyLast
-  return said[kind]
+  return days_left === 0 ? lastDay[kind] : said[kind]
 }

@@ -96,4 +96,5 @@ export const coverKinds = words({
   NONE: { en: 'Not covered', th: 'ไม่มีความคุ้มครอง' },
   PART: { en: 'Warranty of a part', th: 'รับประกันอะไหล่' },
   WARRANTY: { en: 'Warranty', th: 'รับประกัน' },
+  MA: { en: 'MA contract', th: 'สัญญา MA' },
 })

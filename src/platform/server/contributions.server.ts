@@ -291,6 +291,8 @@ interface Kinds {
   readonly machineEvents: RecordEvents
   /** Papers about a machine that are kept: told like events, `id` being that of the paper. The page is given how each kind is fetched. */
   readonly machinePapers: RecordEvents
+  /** Keys of the page of a maintenance contract, asked with its id. */
+  readonly aboutMa: AnswerPart<number>
   /** Keys of a material's card, asked with the material's id. */
   readonly aboutMaterial: AnswerPart<number>
   /** What names a contact of a customer, and is erased with it. */
@@ -342,6 +344,7 @@ const none: Contributions = {
   aboutMachine: [],
   machineEvents: [],
   machinePapers: [],
+  aboutMa: [],
   aboutMaterial: [],
   namesContacts: [],
   namesOrders: [],

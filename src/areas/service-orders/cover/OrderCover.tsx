@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { type OrderStatus, orderStates } from '../service-order-states.ts'
+import { covers } from '../service-orders.text.ts'
 import { showMoment } from '../when.web.ts'
 import { claimDecisions, claimLabels } from './claim.text.ts'
 import { coverOfOrder, decideClaim } from './order-cover.ts'
@@ -48,6 +49,7 @@ export function OrderCover({ order }: { order: OrderDetail }): ReactNode {
         </p>
       )}
       {suggested && !claim && <p>{say(said.suggested, { what: say(claimDecisions[suggested]) })}</p>}
+      {!suggested && data.suggested_cover === 'MA' && <p>{say(said.suggested, { what: say(covers.MA) })}</p>}
       {suggested && mayDecide && (
         <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
           {say(claim ? said.change : claimLabels.decide)}

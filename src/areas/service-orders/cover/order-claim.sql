@@ -6,10 +6,10 @@ create function claim_suggestion(o service_order) returns text language sql stab
   with used as (
     select p.spare_part_id from service_order_part p where p.order_id = o.id and p.action = 'REPLACED' and not p.is_deleted),
   done as (
-    select c.kind <> 'NONE' as is_covered, c.covers_labor as labor, c.covers_travel as travel,
+    select c.kind = 'WARRANTY' as is_covered, c.kind = 'WARRANTY' and c.covers_labor as labor, c.kind = 'WARRANTY' and c.covers_travel as travel,
       exists (select from used) as has_parts,
       -- parts that failed with a cover of their own
-      c.covers_parts or coalesce((
+      c.kind = 'WARRANTY' and c.covers_parts or coalesce((
         select bool_and(exists (
           select from jsonb_array_elements(c.parts) own where (own ->> 'spare_part_id')::bigint = u.spare_part_id)) from used u), false) as parts,
       exists (select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED')) as has_travel
@@ -25,8 +25,14 @@ create function claim_suggestion(o service_order) returns text language sql stab
   from done
 $$;
 
--- Who bears the cost of a repair by the decision, or by what is suggested as long as there is none: the customer where nothing is. Null for what is no repair of a machine.
+-- Who bears the cost of an order by the decision, or by what is suggested as long as there is none: the maintenance contract where warranty does
+-- not answer, unless the cause is misuse; the customer where nothing is. Null for what no cover is asked of.
 create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
-  select case when o.machine_id is null or o.kind <> 'REPAIR' then null
-    when coalesce(o.claim_decision, claim_suggestion(o)) in ('ACCEPTED', 'PARTIAL') then 'WARRANTY' else 'CHARGEABLE' end
+  select case when o.machine_id is null then null
+    when o.kind = 'REPAIR' and coalesce(o.claim_decision, claim_suggestion(o)) in ('ACCEPTED', 'PARTIAL') then 'WARRANTY'
+    when o.kind in ('REPAIR', 'PM', 'INSPECTION', 'REMOTE') and exists (
+      select from ma_cover(o.machine_id, bangkok_day(o.reported_at)) a where o.kind <> 'REMOTE' or a.covers_remote)
+      and not exists (select from service_order_finding f join failure_cause x on x.id = f.failure_cause_id
+        where f.order_id = o.id and x.category = 'MISUSE') then 'MA'
+    when o.kind = 'REPAIR' then 'CHARGEABLE' end
 $$;

@@ -19,8 +19,8 @@ const orderCover = z.object({
   cover: z.nullable(coverAnswer),
   /** Null where nothing is covered, or the order is no repair of a machine. */
   suggested: z.nullable(decision),
-  /** Who bears the cost by the decision, or as it is suggested; null where the order is no repair of a machine. */
-  suggested_cover: z.nullable(z.enum(['WARRANTY', 'CHARGEABLE'])),
+  /** Who bears the cost by the decision, or as it is suggested; null where nothing of it is asked. */
+  suggested_cover: z.nullable(z.enum(['WARRANTY', 'MA', 'CHARGEABLE'])),
   claim: z.nullable(
     z.object({
       decision,

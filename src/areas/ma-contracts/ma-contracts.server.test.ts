@@ -1,0 +1,455 @@
+// Contracts as callers meet them: their steps with what is lacking, their machines and instalments, and what follows from them elsewhere.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
+import { type MaStatus, maState, maStatuses, maSteps } from './ma-state.ts'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { type MaCompany, maCompany } from './testing/ma-company.server.ts'
+
+let company: ServiceCompany & MaCompany
+beforeAll(async () => {
+  company = await maCompany(await serviceCompany())
+})
+afterAll(() => company?.server.close())
+
+const step = (row: { id: number; row_version: number }, to_status: string, reason?: string) =>
+  company.ma('set_status', { id: row.id, row_version: row.row_version, to_status, reason })
+const plan = async (more: object, machines: number[] = []) => {
+  const { id } = await company.draft({ value: 240_000, ...more }, machines)
+  const rows = (await company.ma('invoice_plan', { id })).body.data as { due_on: string; amount: number }[]
+  return rows.map(({ due_on, amount }) => [due_on, amount])
+}
+const cover = async (machine: number, date: string, more: object = {}) =>
+  (
+    await company.server.call(
+      'api/warrantyProject',
+      { action: 'cover', component_project_id: machine, date, ...more },
+      { as: company.sales },
+    )
+  ).body.data
+
+describe('a draft', () => {
+  test('has a number, names no project, and says what does not fit', async () => {
+    const made = await company.draft()
+    expect(made).toMatchObject({
+      status: 'DRAFT',
+      state: 'DRAFT',
+      billing: 'YEARLY',
+      notice_days: 60,
+      days_left: null,
+    })
+    expect(made.ma_no).toMatch(/^MA-\d\d-\d{4}$/)
+    const data = { customer_id: company.customers[0]!.id, name: 'x' }
+    const wrong = async (more: object) =>
+      (await company.ma('insert', { data: { ...data, ...more } })).body.errors
+    expect(await wrong({ project_id: 1 })).toMatchObject([{ field: 'data.project_id' }])
+    expect(await wrong({ start_date: '2027-02-01', end_date: '2027-01-01' })).toMatchObject([
+      { field: 'data.end_date' },
+    ])
+    expect(await wrong({ response_minutes: 240, restore_minutes: 60 })).toMatchObject([
+      { field: 'data.restore_minutes' },
+    ])
+    expect(await wrong({ billing: 'PER_VISIT' })).toMatchObject([{ field: 'data.visits_per_year' }])
+    const elsewhere = await company.ma('insert', {
+      data: { ...data, site_id: company.customers[1]!.site_id },
+    })
+    expect(elsewhere.body.status).toBe(0)
+  })
+
+  test('takes only machines of its customer, and is deleted until it was offered', async () => {
+    const { id, row_version, ma_no } = await company.draft()
+    const other = { component_project_id: company.customers[1]!.machine_id }
+    const taken = await company.ma('set_machines', { id, row_version, machines: [other] })
+    expect([taken.status, taken.body.code]).toEqual([200, 'MA_MACHINE_OF_ANOTHER'])
+    const offered = (await step({ id, row_version }, 'PROPOSED')).body.data
+    const back = (await step(offered, 'DRAFT')).body.data
+    const kept = await company.ma('delete', { id, row_version: back.row_version })
+    expect([kept.body.code, kept.body.message]).toEqual(['MA_NOT_A_DRAFT', expect.stringContaining(ma_no)])
+    const fresh = await company.draft({}, [await company.machine()])
+    expect((await company.ma('delete', { id: fresh.id, row_version: fresh.row_version })).body.status).toBe(1)
+  })
+})
+
+describe('the steps', () => {
+  test('tell everything that is lacking at once', async () => {
+    const { id } = await company.draft({ start_date: null, end_date: null })
+    const dates = await step({ id, row_version: 1 }, 'PROPOSED')
+    expect([dates.status, dates.body.status, dates.body.code]).toEqual([200, 0, 'GUARD_MISSING'])
+    const known = await company.draft()
+    const offered = (await step(known, 'PROPOSED')).body.data
+    const lacking = await step(offered, 'ACTIVE')
+    expect(lacking.body).toMatchObject({
+      status: 0,
+      code: 'GUARD_MISSING',
+      errors: [{ field: 'machine' }, { field: 'signed_file' }],
+    })
+    const { next } = (await company.ma('head', { id: known.id })).body.data
+    expect(next).toMatchObject([
+      { to_status: 'ACTIVE', missing: ['machine', 'signed_file'] },
+      { to_status: 'DRAFT', missing: [] },
+      { to_status: 'LOST', needs_reason: true },
+    ])
+  })
+
+  // each state with every other, by call and past it
+  test.each(Object.keys(maStatuses) as MaStatus[])('from %s are those of the table', async (from) => {
+    const allowed = maSteps[from].map(({ to }) => to as string)
+    const row = await inState(from)
+    const { owner } = company.server
+    for (const to of Object.keys(maStatuses)) {
+      if (to === from || allowed.includes(to)) continue
+      const answer = await step(row, to, 'เหตุผล')
+      expect([to, answer.status, answer.body.code]).toEqual([to, 200, 'BAD_TRANSITION'])
+      const until = to === 'TERMINATED' ? '2027-06-30' : null
+      const raw = owner.run(sql`
+        update ma_contract set status = ${to}, status_reason = 'x', terminated_on = ${until}::date where id = ${row.id}`)
+      await expect(raw).rejects.toThrow('BAD_TRANSITION')
+    }
+    for (const { to, needsReason } of maSteps[from].filter(({ needsReason }) => needsReason))
+      expect([to, needsReason, (await step(row, to)).status]).toEqual([to, true, 400])
+  })
+
+  async function inState(state: MaStatus): Promise<{ id: number; row_version: number }> {
+    if (state === 'DRAFT') return company.draft()
+    if (state === 'PROPOSED') return (await step(await company.draft(), 'PROPOSED')).body.data
+    if (state === 'LOST') return (await step(await inState('PROPOSED'), 'LOST', 'แพงไป')).body.data
+    const row = await company.active({}, [await company.machine()])
+    if (state === 'ACTIVE') return row
+    if (state === 'SUSPENDED') return (await step(row, 'SUSPENDED', 'โรงงานหยุด')).body.data
+    if (state === 'TERMINATED')
+      return (
+        await company.ma('terminate', {
+          id: row.id,
+          row_version: row.row_version,
+          terminated_on: '2027-06-30',
+          reason: 'x',
+        })
+      ).body.data
+    const { body } = await company.ma('renew', { id: row.id, row_version: row.row_version })
+    const offered = (await step(await company.sign(body.data), 'PROPOSED')).body.data
+    await step(offered, 'ACTIVE')
+    return (await company.ma('get', { id: row.id })).body.data
+  }
+
+  test('of one version are taken once', async () => {
+    const { id, row_version } = await company.draft()
+    const both = await Promise.all([1, 2].map(() => step({ id, row_version }, 'PROPOSED')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the machines', () => {
+  test('are under one contract at a time; the other is named, and the day after is free', async () => {
+    const machine = await company.machine()
+    const first = await company.active({}, [machine])
+    const second = (
+      await step(
+        await company.sign(
+          await company.draft({ start_date: '2028-03-14', end_date: '2029-03-13' }, [machine]),
+        ),
+        'PROPOSED',
+      )
+    ).body.data
+    const taken = await step(second, 'ACTIVE')
+    expect([taken.status, taken.body.code]).toEqual([409, 'MA_MACHINE_TAKEN'])
+    expect(taken.body.message).toContain(first.ma_no)
+    const moved = await company.ma('update', {
+      id: second.id,
+      row_version: second.row_version,
+      data: { start_date: '2028-03-15' },
+    })
+    expect((await step(moved.body.data, 'ACTIVE')).body.data).toMatchObject({
+      status: 'ACTIVE',
+      state: 'UPCOMING',
+    })
+  })
+
+  test('of a signed contract stay, may end earlier, and more may come', async () => {
+    const [one, more] = [await company.machine(), await company.machine()]
+    const { id, row_version } = await company.active({}, [one])
+    const gone = await company.ma('set_machines', { id, row_version, machines: [] })
+    expect(gone.body.code).toBe('MA_MACHINE_STAYS')
+    const machines = [
+      { component_project_id: one, valid_to: '2027-12-31' },
+      { component_project_id: more, valid_from: '2028-01-01' },
+    ]
+    const set = (await company.ma('set_machines', { id, row_version, machines })).body.data
+    expect(set.machines).toHaveLength(2)
+    expect([(await cover(one, '2027-12-31')).kind, (await cover(one, '2028-01-01')).kind]).toEqual([
+      'MA',
+      'NONE',
+    ])
+    expect([(await cover(more, '2027-12-31')).kind, (await cover(more, '2028-03-14')).days_left]).toEqual([
+      'NONE',
+      0,
+    ])
+    const outside = [{ component_project_id: one, valid_to: '2028-03-15' }, machines[1]]
+    const late = await company.ma('set_machines', { id, row_version: set.row_version, machines: outside })
+    expect(late.body.code).toBe('MA_DAYS_OUTSIDE')
+  })
+
+  test('are given to one of many contracts that begin at once', async () => {
+    const machine = await company.machine()
+    const rows = []
+    for (let n = 0; n < 6; n++)
+      rows.push((await step(await company.sign(await company.draft({}, [machine])), 'PROPOSED')).body.data)
+    const answers = await Promise.all(rows.map((row) => step(row, 'ACTIVE')))
+    expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+})
+
+describe('the instalments', () => {
+  test('are even to the satang and in advance', async () => {
+    const in3 = { value: 100_000, billing: 'MONTHLY', start_date: '2027-01-01', end_date: '2027-03-31' }
+    expect((await plan(in3)).map(([, amount]) => amount)).toEqual([33_333.33, 33_333.33, 33_333.34])
+    const year = { start_date: '2027-01-01', end_date: '2027-12-31' }
+    expect(await plan({ ...year, billing: 'QUARTERLY' })).toEqual([
+      ['2027-01-01', 60_000],
+      ['2027-04-01', 60_000],
+      ['2027-07-01', 60_000],
+      ['2027-10-01', 60_000],
+    ])
+    const long = { value: 180_000, start_date: '2027-01-01', end_date: '2028-06-30' }
+    expect(await plan(long)).toEqual([
+      ['2027-01-01', 120_000],
+      ['2028-01-01', 60_000],
+    ])
+    expect(await plan({ ...year, billing: 'PER_VISIT', visits_per_year: 4 })).toEqual([
+      ['2027-03-31', 60_000],
+      ['2027-06-30', 60_000],
+      ['2027-09-30', 60_000],
+      ['2027-12-31', 60_000],
+    ])
+    expect(await plan({ ...year, value: null })).toEqual([])
+  })
+
+  test('are kept once it is signed, paid in order, and seen by callers with a right to money only', async () => {
+    const { id, row_version } = await company.active({ value: 240_000, billing: 'HALF' }, [
+      await company.machine(),
+    ])
+    const [first] = (await company.ma('invoice_plan', { id })).body.data
+    expect(first).toMatchObject({ seq: 1, due_on: '2027-03-15', amount: 120_000, status: 'PLANNED' })
+    const set = (status: string, version: number, more: object = {}) =>
+      company.ma('set_invoice', { id: first.id, row_version: version, status, ...more })
+    expect((await set('INVOICED', 1)).status).toBe(400)
+    expect((await set('PAID', 1, { invoiced_on: '2027-03-16', paid_on: '2027-04-01' })).body.code).toBe(
+      'BAD_TRANSITION',
+    )
+    expect(
+      (await set('INVOICED', 1, { invoiced_on: '2027-03-16', doc_no: 'IV-1' })).body.data[0].status,
+    ).toBe('INVOICED')
+    const paid = await set('PAID', 2, { invoiced_on: '2027-03-16', paid_on: '2027-04-01' })
+    expect(paid.body.data[0].paid_on).toBe('2027-04-01')
+    expect((await set('VOID', 3)).body.code).toBe('MA_INVOICE_FIXED')
+    const looker = await company.person({ menus: { '/app/MA-page': ['view'] } })
+    expect((await company.ma('invoice_plan', { id }, looker)).status).toBe(403)
+    expect((await company.ma('get', { id }, looker)).body.data.value).toBeNull()
+    const dearer = await company.ma('update', { id, row_version, data: { value: 1 } })
+    expect(dearer.body.code).toBe('MA_TERMS_FIXED')
+  })
+})
+
+describe('what covers a machine', () => {
+  test('is its warranty, then its contract, to the last day; a part has a cover of its own', async () => {
+    const machine = await company.machine()
+    const { owner } = company.server
+    await owner.run(sql`
+      insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
+      values (${`WR-${machine}`}, ${machine}, 'STANDARD', 'ACCEPTANCE', '2026-03-15', 12, '2027-03-14')`)
+    const { id, ma_no } = await company.active({}, [machine])
+    const part = await owner.one<{ id: number }>(sql`
+      insert into spare_part (part_no, name, machine_model_id) select 'P-1', 'เซนเซอร์', min(id) from machine_model returning id`)
+    await owner.run(sql`
+      insert into installed_part (machine_id, spare_part_id, place, installed_on, warranty_until)
+      values (${machine}, ${part.id}, 'A1', '2027-02-01', end_of_months('2027-02-01', 6))`)
+    const table = [
+      ['2026-03-14', 'NONE', null],
+      ['2026-03-15', 'WARRANTY', 364],
+      ['2027-03-14', 'WARRANTY', 0],
+      ['2027-03-15', 'MA', 365],
+      ['2028-03-14', 'MA', 0],
+      ['2028-03-15', 'NONE', null],
+    ] as const
+    for (const [day, kind, days_left] of table)
+      expect(await cover(machine, day)).toMatchObject({ kind, days_left })
+    const own = { component_part_id: part.id }
+    expect(await cover(machine, '2027-02-15', own)).toMatchObject({ kind: 'PART', end_date: '2027-07-31' })
+    expect(await cover(machine, '2027-08-01', own)).toMatchObject({
+      kind: 'MA',
+      reference: ma_no,
+      contract_id: id,
+    })
+    expect(await cover(machine, '2027-04-01')).toMatchObject({
+      kind: 'MA',
+      covers_parts: false,
+      covers_travel: true,
+      parts: [{ component_part_id: part.id, end_date: '2027-07-31' }],
+    })
+  })
+
+  test('rests on the days of a suspension, and ends with a termination; what is due later is void', async () => {
+    const machine = await company.machine()
+    const days = { start_date: '2026-01-01', end_date: '2027-12-31', value: 24_000, billing: 'MONTHLY' }
+    const { id, ...row } = await company.active(days, [machine])
+    const { today } = await company.server.owner.one<{ today: string }>(
+      sql`select bangkok_day(now()) as today`,
+    )
+    const rests = (await step({ id, ...row }, 'SUSPENDED', 'โรงงานหยุด')).body.data
+    expect([(await cover(machine, '2026-01-01')).kind, (await cover(machine, today)).kind]).toEqual([
+      'MA',
+      'NONE',
+    ])
+    const again = (await step(rests, 'ACTIVE')).body.data
+    expect((await cover(machine, today)).kind).toBe('MA')
+    const outside = await company.ma('terminate', {
+      id,
+      row_version: again.row_version,
+      terminated_on: '2028-01-01',
+      reason: 'x',
+    })
+    expect(outside.body.code).toBe('MA_TERMINATED_OUTSIDE')
+    const ended = await company.ma('terminate', {
+      id,
+      row_version: again.row_version,
+      terminated_on: '2027-06-30',
+      reason: 'เลิกใช้เครื่อง',
+    })
+    expect(ended.body.data).toMatchObject({
+      state: 'TERMINATED',
+      terminated_on: '2027-06-30',
+      status_reason: 'เลิกใช้เครื่อง',
+    })
+    expect([
+      (await cover(machine, '2027-06-30')).days_left,
+      (await cover(machine, '2027-07-01')).kind,
+    ]).toEqual([0, 'NONE'])
+    const rows = (await company.ma('invoice_plan', { id })).body.data as { status: string }[]
+    expect(rows.map(({ status }) => status)).toEqual([...Array(18).fill('PLANNED'), ...Array(6).fill('VOID')])
+    const edited = await company.ma('update', {
+      id,
+      row_version: ended.body.data.row_version,
+      data: { note: 'x' },
+    })
+    expect(edited.body.code).toBe('MA_IS_OVER')
+  })
+})
+
+describe('a renewal', () => {
+  test('is a draft from the day after with the same machines, and begins for good when it is signed', async () => {
+    const machine = await company.machine()
+    const row = await company.active({ value: 100_000, visits_per_year: 4 }, [machine])
+    const asked = { id: row.id, row_version: row.row_version, uplift_pct: 3.5 }
+    const { body } = await company.ma('renew', asked)
+    expect(body.data).toMatchObject({
+      status: 'DRAFT',
+      start_date: '2028-03-15',
+      end_date: '2029-03-14',
+      value: 103_500,
+      visits_per_year: 4,
+      renewed_from_no: row.ma_no,
+      machine_count: 1,
+    })
+    const twice = await company.ma('renew', asked)
+    expect([twice.status, twice.body.code]).toEqual([409, 'MA_RENEWED_ALREADY'])
+    const early = await company.ma('update', {
+      id: body.data.id,
+      row_version: body.data.row_version,
+      data: { start_date: '2028-03-14' },
+    })
+    expect(early.body.code).toBe('MA_RENEWAL_EARLY')
+    const alone = await step(row, 'RENEWED')
+    expect(alone.body.errors).toMatchObject([{ field: 'successor' }])
+    await step((await step(await company.sign(body.data), 'PROPOSED')).body.data, 'ACTIVE')
+    expect((await company.ma('get', { id: row.id })).body.data).toMatchObject({
+      status: 'RENEWED',
+      renewed_by_no: body.data.ma_no,
+    })
+    expect([
+      (await cover(machine, '2028-03-14')).reference,
+      (await cover(machine, '2028-03-15')).reference,
+    ]).toEqual([row.ma_no, body.data.ma_no])
+  })
+})
+
+describe('an order of its machines', () => {
+  test('goes by the times of the contract, no other does, and the contract is suggested to bear the cost', async () => {
+    const { machine_id } = company.customers[0]!
+    const days = {
+      start_date: '2026-01-01',
+      end_date: '2027-12-31',
+      response_minutes: 240,
+      restore_minutes: 480,
+    }
+    await company.active(days, [machine_id])
+    const { owner } = company.server
+    const due = async (minutes: number) =>
+      (
+        await owner.one<{ due: string }>(
+          sql`select due_after('2026-11-23T02:00:00Z'::timestamptz, ${minutes}) as due`,
+        )
+      ).due
+    const accepted = async (more: object = {}) => {
+      const { id, row_version } = await company.call({ reported_at: '2026-11-23T02:00:00Z', ...more })
+      return company.get(company.coordinator, 'accept', { id, row_version })
+    }
+    const own = await accepted()
+    expect(own).toMatchObject({
+      sla_policy: 'DEFAULT',
+      sla_reason: 'CONTRACT',
+      due_response_at: await due(240),
+      due_restore_at: await due(480),
+    })
+    const [, other] = company.customers
+    const elsewhere = {
+      customer_id: other!.id,
+      site_id: other!.site_id,
+      component_project_id: other!.machine_id,
+    }
+    expect((await accepted(elsewhere)).sla_reason).toBe('DEFAULT')
+    expect((await accepted({ component_project_id: await company.machine() })).sla_reason).toBe('DEFAULT')
+    const told = await company.get(company.coordinator, 'cover_of_order', { service_order_id: own.id })
+    expect(told).toMatchObject({ cover: { kind: 'MA' }, suggested: null, suggested_cover: 'MA' })
+  })
+})
+
+describe('the state on a day', () => {
+  test('is the same in the database as here', async () => {
+    const days = [
+      '2026-12-31',
+      '2027-01-01',
+      '2027-10-01',
+      '2027-10-02',
+      '2027-11-01',
+      '2027-11-02',
+      '2027-12-31',
+      '2028-01-01',
+    ]
+    const { id } = await company.active({ start_date: '2027-01-01', end_date: '2027-12-31' }, [
+      await company.machine(),
+    ])
+    const row = (await company.ma('get', { id })).body.data
+    const told = await company.server.owner.rows<{ state: string }>(sql`
+      select ma_state(a, d::date) as state from ma_contract a, unnest(${days}::text[]) with ordinality v (d, n) where a.id = ${id} order by n`)
+    expect(told.map(({ state }) => state)).toEqual(days.map((day) => maState(row, day)))
+    expect(new Set(told.map(({ state }) => state))).toEqual(
+      new Set(['UPCOMING', 'IN_FORCE', 'EXPIRING', 'NOTICE', 'EXPIRED']),
+    )
+  })
+})
+
+describe('the list', () => {
+  test('is narrowed by state and found by number, machine and customer', async () => {
+    const machine = await company.machine()
+    const { id, ma_no } = await company.active({ start_date: '2020-01-01', end_date: '2020-12-31' }, [
+      machine,
+    ])
+    const found = async (where: object) =>
+      (await company.ma('select', { where: { component_project_id: machine, ...where } })).body.data.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await found({ state: 'EXPIRED' })).toEqual([id])
+    expect(await found({ state: 'IN_FORCE' })).toEqual([])
+    for (const text of [ma_no.toLowerCase(), 'สยามบรรจุ', 'บำรุงรักษา'])
+      expect([text, await found({ text })]).toEqual([text, [id]])
+  })
+})

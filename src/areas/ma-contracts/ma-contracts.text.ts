@@ -1,0 +1,115 @@
+// Words of maintenance contracts.
+import { words } from '#base/text.ts'
+
+export const maWords = words({
+  page: { en: 'MA and warranty', th: 'MA และการรับประกัน' },
+  many: { en: 'MA contracts', th: 'สัญญา MA' },
+  one: { en: 'MA contract', th: 'สัญญา MA' },
+  head: { en: 'Page of an MA contract', th: 'หน้าสัญญา MA' },
+  insert: { en: 'New contract', th: 'เพิ่มสัญญา' },
+  update: { en: 'Change a contract', th: 'แก้ไขสัญญา' },
+  remove: { en: 'Delete a draft', th: 'ลบร่างสัญญา' },
+  removed: { en: 'The draft was deleted', th: 'ลบร่างสัญญาแล้ว' },
+  setStatus: { en: 'Change the state of a contract', th: 'เปลี่ยนสถานะสัญญา' },
+  terminate: { en: 'Terminate the contract', th: 'เลิกสัญญาก่อนกำหนด' },
+  renew: { en: 'Draft the renewal', th: 'ร่างสัญญาต่อ' },
+  renewed: { en: 'The renewal is drafted', th: 'ร่างสัญญาฉบับต่อแล้ว' },
+  machines: { en: 'Machines of a contract', th: 'เครื่องจักรในสัญญา' },
+  setMachines: { en: 'Change the machines of a contract', th: 'แก้ไขเครื่องจักรในสัญญา' },
+  options: { en: 'Machines for a contract', th: 'เครื่องจักรสำหรับสัญญา' },
+  invoices: { en: 'Invoice plan', th: 'แผนเรียกเก็บเงิน' },
+  setInvoice: { en: 'Change an instalment', th: 'แก้ไขงวดชำระ' },
+  orders: { en: 'Orders of a contract', th: 'ใบงานของสัญญา' },
+  signed: { en: 'Signed contract or order', th: 'สัญญาที่เซ็นแล้วหรือใบสั่งซื้อ' },
+  upload: { en: 'Put in the signed paper', th: 'แนบไฟล์ที่เซ็นแล้ว' },
+  removeSigned: { en: 'Take the signed paper out', th: 'เอาไฟล์ที่เซ็นแล้วออก' },
+  kept: { en: 'The paper is kept', th: 'เก็บไฟล์แล้ว' },
+  taken: { en: 'The paper was taken out', th: 'เอาไฟล์ออกแล้ว' },
+  history: { en: 'History of a contract', th: 'ประวัติสัญญา' },
+  print: { en: 'Print the contract sheet', th: 'พิมพ์สรุปสัญญา' },
+  beside: { en: 'Contracts before and after one', th: 'สัญญาก่อนหน้าและถัดไป' },
+})
+
+export const maLabels = words({
+  text: { en: 'Search', th: 'ค้นหา' },
+  no: { en: 'Contract no.', th: 'เลขที่สัญญา' },
+  customer: { en: 'Customer', th: 'ลูกค้า' },
+  site: { en: 'Main site', th: 'สถานที่หลัก' },
+  name: { en: 'Name', th: 'ชื่อสัญญา' },
+  status: { en: 'Status', th: 'สถานะ' },
+  state: { en: 'State', th: 'สถานะ' },
+  reason: { en: 'Reason', th: 'เหตุผล' },
+  startDate: { en: 'First day', th: 'วันเริ่ม' },
+  endDate: { en: 'Last day', th: 'วันสิ้นสุด' },
+  endReason: { en: 'Why the last day changed', th: 'เหตุผลที่เปลี่ยนวันสิ้นสุด' },
+  terminatedOn: { en: 'Covers until', th: 'คุ้มครองถึงวันที่' },
+  daysLeft: { en: 'Days left', th: 'เหลือ (วัน)' },
+  visitsPerYear: { en: 'Visits a year', th: 'เข้าบำรุงรักษา (ครั้งต่อปี)' },
+  tolerance: { en: 'Days a visit may be moved', th: 'เลื่อนนัดได้ไม่เกิน (วัน)' },
+  coveredHours: { en: 'Hours included', th: 'ชั่วโมงที่รวมในสัญญา' },
+  extraVisits: { en: 'Calls included', th: 'เข้าซ่อมนอกแผนที่รวมในสัญญา (ครั้ง)' },
+  labor: { en: 'Labour', th: 'ค่าแรง' },
+  parts: { en: 'Parts', th: 'ค่าอะไหล่' },
+  travel: { en: 'Travel', th: 'ค่าเดินทาง' },
+  remote: { en: 'Remote help', th: 'แก้ไขทางไกล' },
+  discount: { en: 'Discount on parts', th: 'ส่วนลดค่าอะไหล่' },
+  response: { en: 'Response within', th: 'ตอบรับภายใน' },
+  restore: { en: 'Running again within', th: 'แก้ไขเสร็จภายใน' },
+  value: { en: 'Value', th: 'มูลค่าสัญญา' },
+  billing: { en: 'Billing', th: 'งวดชำระ' },
+  notice: { en: 'Notice before the end', th: 'แจ้งต่อสัญญาล่วงหน้า' },
+  autoRenew: { en: 'Renews itself by its text', th: 'สัญญาระบุให้ต่ออัตโนมัติ' },
+  renewedFrom: { en: 'Goes on from', th: 'ต่อจาก' },
+  renewedBy: { en: 'Goes on with', th: 'ต่อด้วย' },
+  owner: { en: 'Looked after by', th: 'ผู้ดูแล' },
+  po: { en: 'Customer’s order no.', th: 'เลขที่ใบสั่งซื้อ' },
+  note: { en: 'Note', th: 'หมายเหตุ' },
+  machine: { en: 'Machine', th: 'เครื่องจักร' },
+  machines: { en: 'Machines', th: 'เครื่องจักร' },
+  serialNo: { en: 'Serial no.', th: 'หมายเลขเครื่อง' },
+  place: { en: 'Site', th: 'สถานที่' },
+  validFrom: { en: 'From', th: 'ตั้งแต่' },
+  validTo: { en: 'Until', th: 'ถึง' },
+  seq: { en: 'Instalment', th: 'งวดที่' },
+  dueOn: { en: 'Due on', th: 'กำหนดเรียกเก็บ' },
+  amount: { en: 'Amount', th: 'จำนวนเงิน' },
+  invoicedOn: { en: 'Invoiced on', th: 'วันที่ออกใบแจ้งหนี้' },
+  paidOn: { en: 'Paid on', th: 'วันที่รับชำระ' },
+  docNo: { en: 'Invoice no.', th: 'เลขที่ใบแจ้งหนี้' },
+  uplift: { en: 'Value goes up by', th: 'ปรับมูลค่าขึ้น' },
+  months: { en: 'Months', th: 'จำนวนเดือน' },
+  file: { en: 'File', th: 'ไฟล์' },
+})
+
+export const maHelp = words({
+  text: { en: 'Number, name, order no., customer or machine', th: 'เลขที่ ชื่อ ใบสั่งซื้อ ลูกค้า หรือเครื่อง' },
+  minutes: { en: 'In working minutes; empty: by the priority', th: 'นับเฉพาะเวลาทำงาน ถ้าว่างใช้ตามความเร่งด่วน' },
+  hours: { en: 'Empty: not limited', th: 'ถ้าว่าง ไม่จำกัด' },
+  endReason: { en: 'Once the contract is signed', th: 'เมื่อเซ็นสัญญาแล้ว' },
+  days: { en: 'Empty: the whole contract', th: 'ถ้าว่าง ตลอดสัญญา' },
+  months: { en: 'Empty: as long as this one', th: 'ถ้าว่าง เท่ากับสัญญานี้' },
+})
+
+export const maUnits = words({
+  minutes: { en: 'min', th: 'นาที' },
+  days: { en: 'days', th: 'วัน' },
+  baht: { en: 'baht', th: 'บาท' },
+  percent: { en: '%', th: '%' },
+})
+
+/** How a contract is paid. */
+export const maBillings = words({
+  YEARLY: { en: 'Yearly', th: 'รายปี' },
+  HALF: { en: 'Twice a year', th: 'ทุกครึ่งปี' },
+  QUARTERLY: { en: 'Quarterly', th: 'รายไตรมาส' },
+  MONTHLY: { en: 'Monthly', th: 'รายเดือน' },
+  PER_VISIT: { en: 'By visit', th: 'ตามครั้งที่เข้า' },
+})
+
+/** What an instalment is. */
+export const maInvoiceStates = words({
+  PLANNED: { en: 'Planned', th: 'ตามแผน' },
+  INVOICED: { en: 'Invoiced', th: 'ออกใบแจ้งหนี้แล้ว' },
+  PAID: { en: 'Paid', th: 'รับชำระแล้ว' },
+  VOID: { en: 'Void', th: 'ยกเลิก' },
+})

@@ -1,0 +1,70 @@
+// The machines of contracts on the server.
+import type { OutputFor, ValueFor } from '#base/operation.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { type MaMachines, listMaMachines, maMachineOptions, setMaMachines } from './ma-machines.ts'
+import { readMa } from './ma-rows.server.ts'
+
+export const maMachineHandlers: readonly OperationHandler[] = [
+  handle(listMaMachines, ({ id }, context) => readMachines(context, id)),
+
+  handle(setMaMachines, async ({ id, row_version, machines }, context) => {
+    const changed = await changeOne(context.db, {
+      // the contract has a new version with its machines: a page that shows others is stale
+      update: sql`update ma_contract set name = name where id = ${id} and row_version = ${row_version}`,
+      stamp: sql`select a.updated_by, a.updated_at from ma_contract a where a.id = ${id}`,
+      current: () => readMachines(context, id),
+    })
+    await putMachines(context, id, machines)
+    return { ...(await readMachines(context, id)), row_version: changed.row_version }
+  }),
+
+  handle(maMachineOptions, ({ customer_id, text }, { db }) =>
+    db.rows<OutputFor<typeof maMachineOptions>[number]>(sql`
+      select m.id, m.name as name_th, m.name as name_en, concat_ws(' · ', m.serial_no, s.name) as hint
+      from machine m join customer_site s on s.id = m.site_id
+      where m.customer_id = ${customer_id} and not m.is_deleted and m.status <> 'DECOMMISSIONED'
+        ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}
+      order by m.name collate "th-x-icu", m.id limit 50`),
+  ),
+]
+
+type Machines = ValueFor<typeof setMaMachines>['machines']
+
+/** Makes these the machines of a contract, in the order of their ids, as others that lock machines do. */
+export async function putMachines(
+  { db }: Pick<Context, 'db'>,
+  contract: number,
+  machines: Machines,
+): Promise<void> {
+  const ids = machines.map(({ machine_id }) => machine_id)
+  await db.run(sql`
+    delete from ma_contract_machine k where k.contract_id = ${contract} and not k.machine_id = any(${ids}::bigint[])`)
+  for (const one of [...machines].sort((a, b) => a.machine_id - b.machine_id)) await put(db, contract, one)
+}
+
+// no upsert: its insert would meet, in the rule against two contracts, the row that is there
+async function put(db: Context['db'], contract: number, one: Machines[number]): Promise<void> {
+  const { machine_id, valid_from = null, valid_to = null } = one
+  const days = sql`${valid_from}::date, ${valid_to}::date`
+  const known = await db.maybe(sql`
+    select from ma_contract_machine where contract_id = ${contract} and machine_id = ${machine_id} for no key update`)
+  await db.run(
+    known
+      ? sql`update ma_contract_machine set (valid_from, valid_to) = row(${days}) where contract_id = ${contract} and machine_id = ${machine_id}
+          and (valid_from, valid_to) is distinct from (${days})`
+      : sql`insert into ma_contract_machine (contract_id, machine_id, valid_from, valid_to) values (${contract}, ${machine_id}, ${days})`,
+  )
+}
+
+async function readMachines(context: Context, id: number): Promise<MaMachines> {
+  const { row_version } = await readMa(context, id)
+  const machines = await context.db.rows<MaMachines['machines'][number]>(sql`
+    select k.id, k.machine_id, m.name as machine_name, m.serial_no, p.name as model_name, s.name as site_name, k.valid_from, k.valid_to,
+      m.customer_id <> a.customer_id or m.is_deleted as is_gone
+    from ma_contract_machine k join ma_contract a on a.id = k.contract_id join machine m on m.id = k.machine_id
+    join machine_model p on p.id = m.machine_model_id join customer_site s on s.id = m.site_id
+    where k.contract_id = ${id} order by s.name collate "th-x-icu", m.name collate "th-x-icu", m.id`)
+  return { machines, row_version }
+}
