@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { machinePath } from '#areas/machines/machine-path.ts'
+import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { isNarrowed } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
@@ -92,7 +93,7 @@ const columns: readonly Column<ReportRow>[] = [
           first={row.ma_no}
           second={until(row.ma_end)}
           linked={(no) => (
-            <CellLink menu="/app/MA-page" to={`/app/MA-page/${row.contract_id}`}>
+            <CellLink menu="/app/MA-page" to={maPath(row.contract_id!)}>
               {no}
             </CellLink>
           )}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
+import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { recordIn, recordText } from '#base/list-address.ts'
 import { type Language, type Words, words } from '#base/text.ts'
@@ -98,7 +99,7 @@ export function GapFinder(): ReactNode {
         <p className="gap-drafted" role="status">
           {say(said.drafted)}
           {drafted.map(({ id, ma_no }) => (
-            <CellLink key={id} menu="/app/MA-page" to={`/app/MA-page/${id}`}>
+            <CellLink key={id} menu="/app/MA-page" to={maPath(id)}>
               {ma_no}
             </CellLink>
           ))}
@@ -189,7 +190,7 @@ const columnsIn = (
     width: 130,
     cell: (row) =>
       row.offer_id ? (
-        <CellLink menu="/app/MA-page" to={`/app/MA-page/${row.offer_id}`}>
+        <CellLink menu="/app/MA-page" to={maPath(row.offer_id)}>
           {row.offer_no}
         </CellLink>
       ) : (

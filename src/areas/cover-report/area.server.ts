@@ -32,4 +32,8 @@ export const coverReportServerArea: ServerArea = {
       },
     },
   ],
+  sample: {
+    after: ['warranties', 'maContracts', 'maVisits'],
+    load: () => import('./sample/sample-gaps.server.ts').then(({ loadGaps }) => loadGaps),
+  },
 }

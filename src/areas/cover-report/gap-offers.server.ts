@@ -3,11 +3,12 @@ import { todayInBangkok } from '#base/date-format.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
 import { shortCustomerName, type CustomerNames } from '#areas/customers/customer-names.ts'
 import { draftMa } from '#areas/ma-contracts/ma-contracts.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { draftOffers } from './gap-offers.ts'
-import { gapProblem } from './gap-problems.ts'
-import { atStake, gapJoined, gapsOn } from './gaps.server.ts'
+import { atStake, gapJoined } from './gaps.server.ts'
+import { reportedMachines } from './report-statement.server.ts'
 
 interface Uncovered extends CustomerNames {
   readonly machine_id: number
@@ -25,30 +26,41 @@ export const gapOfferHandlers: readonly OperationHandler[] = [
     await db.run(
       sql`select from machine where id = any(${[...machines]}::bigint[]) order by id for no key update`,
     )
-    const offered = await db.maybe<{ machine: string; no: string }>(sql`
-      select m.name as machine, d.ma_no as no from ma_contract_machine o join ma_contract d on d.id = o.contract_id join machine m on m.id = o.machine_id
-      where o.machine_id = any(${[...machines]}::bigint[]) and d.status in ('DRAFT', 'PROPOSED') order by m.id limit 1`)
-    if (offered) throw gapProblem('GAP_HAS_OFFER', { ...offered })
-    const day = sql`${todayInBangkok()}::date`
-    const gaps = await db.rows<Uncovered>(sql`
-      with ${gapsOn(day, {}, machines)}
-      select p.id as machine_id, p.customer_id, p.site_id, p.gap_from, (${atStake})::float8 as at_stake, c.name as customer_name, c.name_en as customer_name_en,
-        c.short_name as customer_short_name, (select round(12.0 / t.pm_interval_months)::integer from machine_model d join machine_type t on t.id = d.machine_type_id
-          where d.id = p.machine_model_id) as visits
-      from gaps p ${gapJoined} order by p.customer_id, p.id`)
-    if (gaps.length < machines.length) throw gapProblem('NO_SUCH_GAP')
-    const made = []
-    for (const own of Map.groupBy(gaps, ({ customer_id }) => customer_id).values()) {
+    const offered = await db.rows<{ machine_id: number; id: number; ma_no: string }>(sql`
+      select distinct on (o.machine_id) o.machine_id, d.id, d.ma_no from ma_contract_machine o join ma_contract d on d.id = o.contract_id
+      where o.machine_id = any(${[...machines]}::bigint[]) and d.status in ('DRAFT', 'PROPOSED') order by o.machine_id, o.id desc`)
+    const known = Map.groupBy(offered, ({ id }) => id)
+    const made = [...known].map(([id, of]) => ({
+      id,
+      ma_no: of[0]!.ma_no,
+      machines: of.length,
+      is_new: false,
+    }))
+    const free = machines.filter((id) => !offered.some(({ machine_id }) => machine_id === id))
+    for (const own of Map.groupBy(await uncovered(db, free), ({ customer_id }) => customer_id).values()) {
       const draft = await draftMa(context, termsOf(own, user.employeeId), machinesOf(own))
       for (const { machine_id, gap_from } of own)
         await db.run(sql`
           insert into cover_gap_task (machine_id, gap_from, result, contract_id, owner_id) values (${machine_id}, ${gap_from}, 'PROPOSED', ${draft.id}, ${user.employeeId})
           on conflict on constraint cover_gap_task_key do update set result = 'PROPOSED', contract_id = ${draft.id}, reason = null`)
-      made.push({ id: draft.id, ma_no: draft.ma_no, machines: own.length })
+      made.push({ id: draft.id, ma_no: draft.ma_no, machines: own.length, is_new: true })
     }
     return made
   }),
 ]
+
+/** Where each machine's cover ends, today where it has none, and what is at stake. */
+function uncovered(db: Db, machines: readonly number[]): Promise<Uncovered[]> {
+  const day = sql`${todayInBangkok()}::date`
+  return db.rows<Uncovered>(sql`
+    with ${reportedMachines(day, {}, machines)},
+    gaps as (select m.id, coalesce(r.covered_until + 1, ${day}) as gap_from, null::bigint as warranty_id, null::bigint as contract_id, null::bigint as owner_id
+      from machine m left join reported r on r.id = m.id where m.id = any(${[...machines]}::bigint[]))
+    select m.id as machine_id, m.customer_id, m.site_id, p.gap_from, (${atStake})::float8 as at_stake, c.name as customer_name, c.name_en as customer_name_en,
+      c.short_name as customer_short_name, (select round(12.0 / t.pm_interval_months)::integer from machine_model d join machine_type t on t.id = d.machine_type_id
+        where d.id = m.machine_model_id) as visits
+    from gaps p ${gapJoined} order by m.customer_id, m.id`)
+}
 
 // from the day after the cover ends; what is uncovered already, from today
 const firstDay = ({ gap_from }: Uncovered): string =>

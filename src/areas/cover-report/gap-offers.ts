@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { references } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { insertMaContract, maChanges } from '#areas/ma-contracts/ma-contracts.ts'
-import './gap-problems.ts'
 import { gapLabels as label, gapWords } from './gap-text.ts'
 
-/** A draft for each customer of the machines, from the first day each is uncovered; nothing is drafted where one of them is in an offer already. */
+/**
+ * A draft for each customer of the machines, from the first day each is uncovered. A machine that is in a draft or an offer already stays in that,
+ * which is told as well.
+ */
 export const draftOffers = operation({
   name: 'coverReport.draft',
   title: gapWords.draft,
@@ -14,6 +16,8 @@ export const draftOffers = operation({
   changes: [...maChanges, 'coverReport'],
   access: insertMaContract.access,
   input: { machines: references({ label: label.machines, of: 'machine', required: true, max: 200 }) },
-  output: value(z.array(z.object({ id: z.int(), ma_no: z.string(), machines: z.int() }))),
+  output: value(
+    z.array(z.object({ id: z.int(), ma_no: z.string(), machines: z.int(), is_new: z.boolean() })),
+  ),
   done: gapWords.drafted,
 })

@@ -1,7 +1,7 @@
 // Gaps of cover on the server: which there are on a day, and what is noted of them.
 import { may } from '#base/access.ts'
+import { seesMaMoney } from '#areas/ma-contracts/ma-contracts.ts'
 import { todayInBangkok } from '#base/date-format.ts'
-import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
@@ -10,9 +10,7 @@ import { requireVersion } from '#platform/database/stale.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { gapProblem } from './gap-problems.ts'
 import { type GapRow, exportGaps, listGaps, planGap, refuseGap } from './gaps.ts'
-import { seesMaMoney } from './money.ts'
 import { SOON_DAYS, reportedMachines } from './report-statement.server.ts'
 
 const sorts = new Map<string, SortField>([
@@ -32,8 +30,9 @@ export function gapsOn(day: Sql, filters: Filters, machines?: readonly number[])
   return sql`${reportedMachines(day, { text, customer_id, site_id, status: ['EXPIRING', 'EXPIRED'] }, machines)},
     gaps as materialized (
       select r.*, r.covered_until + 1 as gap_from, case when r.days_left < 0 then 'ENDED' when l.contract_id is not null then 'RENEW' else 'ENDING' end as segment,
-        l.warranty_id, l.contract_id, coalesce(g.result, 'OPEN') as result, g.next_step, g.next_on, g.owner_id, g.reason, g.row_version
+        l.warranty_id, l.contract_id, case when g.result = 'NOT_WANTED' then g.result when h.id is not null then 'PROPOSED' else 'OPEN' end as result, g.next_step, g.next_on, g.owner_id, g.reason, g.row_version
       from reported r left join cover_gap_task g on g.machine_id = r.id and g.gap_from = r.covered_until + 1
+        left join ma_contract h on h.id = g.contract_id and h.status in ('DRAFT', 'PROPOSED')
         left join lateral (select s.warranty_id, s.contract_id from cover_span s
           where s.machine_id = r.id and s.to_on = r.covered_until order by s.contract_id nulls last limit 1) l on true
       where r.days_left >= -${SOON_DAYS}::integer and not (r.days_left >= 0 and exists (
@@ -107,19 +106,16 @@ const listed = handle(
   },
 )
 
-/** A gap of today; NO_SUCH_GAP where the cover of the machine does not end on the day before. */
-async function readGap(
+/** A gap of today; null where the cover of the machine does not end on the day before. */
+function readGap(
   { db, user }: { readonly db: Context['db']; readonly user: SessionUser },
   machine: number,
   from: string,
-): Promise<GapRow> {
+): Promise<GapRow | null> {
   const day = sql`${todayInBangkok()}::date`
-  const found = await db.maybe<GapRow>(sql`
+  return db.maybe<GapRow>(sql`
     with ${gapsOn(day, {}, [machine])}
     select ${gapColumns(may(user, seesMaMoney))} from gaps p ${gapJoined} where p.gap_from = ${from}::date`)
-  if (found) return found
-  const known = await db.maybe(sql`select from machine m where m.id = ${machine} and not m.is_deleted`)
-  throw known ? gapProblem('NO_SUCH_GAP') : problem('NOT_FOUND')
 }
 
 interface Noted {
@@ -132,19 +128,19 @@ async function note(
   context: Context,
   { machine_id, gap_from, row_version }: Noted,
   set: Sql,
-): Promise<GapRow> {
+): Promise<GapRow | null> {
   const { db } = context
   // one at a time: of two that note the first step, the second sees the first's
   await db.run(sql`select from machine where id = ${machine_id} for no key update`)
-  const known = await readGap(context, machine_id, gap_from)
-  if (row_version !== undefined)
-    await requireVersion(db, { row_version: known.row_version ?? 0 }, row_version, {
-      stamp: sql`select g.updated_by, g.updated_at from cover_gap_task g where g.machine_id = ${machine_id} and g.gap_from = ${gap_from}`,
+  const task = sql`cover_gap_task g where g.machine_id = ${machine_id} and g.gap_from = ${gap_from}`
+  const known = await db.maybe<{ row_version: number }>(sql`select g.row_version from ${task}`)
+  if (known && row_version !== undefined)
+    await requireVersion(db, known, row_version, {
+      stamp: sql`select g.updated_by, g.updated_at from ${task}`,
       current: () => readGap(context, machine_id, gap_from),
     })
-  await db.run(
-    sql`insert into cover_gap_task (machine_id, gap_from) values (${machine_id}, ${gap_from}) on conflict do nothing`,
-  )
+  if (!known)
+    await db.run(sql`insert into cover_gap_task (machine_id, gap_from) values (${machine_id}, ${gap_from})`)
   await db.run(
     sql`update cover_gap_task set ${set} where machine_id = ${machine_id} and gap_from = ${gap_from}`,
   )

@@ -17,7 +17,6 @@ import { type Output, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
-import './gap-problems.ts'
 import { reportHelp as help, reportLabels } from './cover-report.text.ts'
 import { gapLabels as label, gapResults, gapSegments, gapWords } from './gap-text.ts'
 
@@ -119,7 +118,8 @@ const gap = {
 } as const
 const writes = {
   effect: 'write',
-  output: value(gapRow),
+  /** Null where the cover of the machine does not end on that day now. */
+  output: value(z.nullable(gapRow)),
   done: doneWords.saved,
 } as const
 
