@@ -23,13 +23,14 @@ import {
   visitsSection,
 } from '#areas/service-orders/customer/customer-order-parts.web.ts'
 
+import { contractsSection } from '#areas/ma-contracts/customer-contracts.web.ts'
 import { coverSection } from '#areas/warranties/cover-parts.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const customerParts: RecordParts<CustomerCard> = {
   facts: [...customerMachineFacts, ...customerOrderFacts],
   tabs: [
-    overviewTab([openOrdersSection, customerMachinesSection, coverSection, visitsSection]),
+    overviewTab([openOrdersSection, customerMachinesSection, coverSection, contractsSection, visitsSection]),
     customerMachinesTab,
     customerOrdersTab,
     placesTab,

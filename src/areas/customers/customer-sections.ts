@@ -6,6 +6,7 @@ import { words } from '#base/text.ts'
 export const sectionWords = words({
   machines: { en: 'Machines', th: 'เครื่องจักร' },
   machine_cover: { en: 'Cover of machines', th: 'ความคุ้มครองของเครื่อง' },
+  contracts: { en: 'MA contracts', th: 'สัญญา MA' },
   machine_orders: { en: 'Orders by machine', th: 'ใบงานตามเครื่องจักร' },
   open_orders: { en: 'Open orders', th: 'ใบงานเปิด' },
   last_visits: { en: 'Last visits', th: 'เข้าหน้างานล่าสุด' },
@@ -17,6 +18,19 @@ export type SectionName = keyof typeof sectionWords
 export const SECTION_ROWS = 200
 
 const maybeText = z.nullable(z.string())
+const maStateNames = [
+  'DRAFT',
+  'PROPOSED',
+  'UPCOMING',
+  'IN_FORCE',
+  'EXPIRING',
+  'NOTICE',
+  'EXPIRED',
+  'SUSPENDED',
+  'TERMINATED',
+  'RENEWED',
+  'LOST',
+] as const
 const orderGroup = z.enum(['ACTIVE', 'CLOSED', 'REJECT'])
 
 export const customerSections = z.object({
@@ -56,7 +70,20 @@ export const customerSections = z.object({
         machine_name: z.string(),
         serial_no: z.string(),
         site_name: z.string(),
-        kind: z.enum(['NONE', 'PART', 'WARRANTY']),
+        kind: z.enum(['NONE', 'PART', 'WARRANTY', 'MA']),
+        days_left: z.nullable(z.int()),
+      }),
+    ),
+  ),
+  /** Maintenance contracts, those that run first. */
+  contracts: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        ma_no: z.string(),
+        contract_name: z.string(),
+        end_date: maybeText,
+        state: z.enum(maStateNames),
         days_left: z.nullable(z.int()),
       }),
     ),

@@ -2,12 +2,17 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { maContractsArea } from './area.ts'
 import { maContractsHandlers } from './ma-contracts.server.ts'
+import { contractsOfCustomer, maEvents } from './ma-elsewhere.server.ts'
 import { maHeld } from './ma-held.server.ts'
 
 export const maContractsServerArea: ServerArea = {
   area: maContractsArea,
   handlers: maContractsHandlers,
-  contributions: { holdsPeople: [maHeld] },
+  contributions: {
+    holdsPeople: [maHeld],
+    customerSections: [contractsOfCustomer],
+    machineEvents: [maEvents],
+  },
   sql: ['ma-contracts.sql', 'ma-rules.sql'],
   sample: {
     // for customers whose orders went by contract

@@ -27,6 +27,8 @@ const said = words({
   man: { en: 'Man-hours', th: 'ชั่วโมงคน' },
   elapsed: { en: 'Elapsed', th: 'เวลาที่ผ่านไป' },
   cost: { en: 'Cost', th: 'ต้นทุน' },
+  noCost: { en: 'Cost once approved', th: 'ต้นทุนคิดเมื่ออนุมัติ' },
+  waits: { en: '{count} not approved yet', th: 'รออนุมัติอีก {count} รายการ' },
   open: { en: '{count} without cost', th: 'ยังไม่มีต้นทุน {count} รายการ' },
   runs: { en: 'Timer runs: {who}', th: 'กำลังจับเวลา: {who}' },
   more: { en: 'Show {count} more', th: 'แสดงอีก {count} รายการ' },
@@ -77,12 +79,7 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
             <span>
               {say(said.elapsed)} <b>{showHours(data.elapsed_hours)}</b>
             </span>
-            {data.cost_amount !== null && (
-              <span>
-                {say(said.cost)}{' '}
-                <b>{data.cost_amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}</b>
-              </span>
-            )}
+            {data.cost_amount !== null && <Cost amount={data.cost_amount} entries={data.entries} />}
             {data.cost_open > 0 && <span>{say(said.open, { count: data.cost_open })}</span>}
           </p>
         )}
@@ -112,5 +109,20 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
         </Suspense>
       )}
     </div>
+  )
+}
+
+// reckoned at approval: before the first it is not known, which is not nothing
+function Cost({ amount, entries }: { amount: number; entries: readonly EntryRow[] }) {
+  const { say } = useLanguage()
+  const waiting = entries.filter(({ status }) => status === 'DRAFT' || status === 'SUBMITTED').length
+  if (!entries.some(({ status }) => status === 'APPROVED')) return <span>{say(said.noCost)}</span>
+  return (
+    <>
+      <span>
+        {say(said.cost)} <b>{amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}</b>
+      </span>
+      {waiting > 0 && <span>{say(said.waits, { count: waiting })}</span>}
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
+import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Tone } from '#ui/status-colours.ts'
@@ -39,15 +40,15 @@ export function CoverChip({ cover }: { cover: Pick<Cover, 'kind' | 'days_left'> 
 /** The sentence, and beside it until when and what is borne. */
 export function CoverAnswer({ cover }: { cover: Cover }): ReactNode {
   const { say, language } = useLanguage()
-  const { reference, end_date, hours_limit, exclusions } = cover
+  const { reference, contract_id, end_date, hours_limit, exclusions } = cover
   const borne = [
     cover.covers_labor && say(label.labor),
     cover.covers_parts && say(label.parts),
     cover.covers_travel && say(label.travel),
   ].filter((one) => one !== false)
   const day = end_date && showDate(end_date, language)
+  const until = day && (reference ? say(said.until, { reference, day }) : say(said.plainUntil, { day }))
   const told = [
-    day && (reference ? say(said.until, { reference, day }) : say(said.plainUntil, { day })),
     borne.length > 0 &&
       say(said.bears, { what: language === 'en' ? borne.join(', ').toLowerCase() : borne.join(' ') }),
     hours_limit !== null && say(said.hours, { hours: hours_limit.toLocaleString('en-US') }),
@@ -56,7 +57,18 @@ export function CoverAnswer({ cover }: { cover: Cover }): ReactNode {
   return (
     <div className="cover-answer">
       <CoverChip cover={cover} />
-      {told.length > 0 && <span>{told.join(' · ')}</span>}
+      {until && (
+        <span>
+          {contract_id ? (
+            <RecordLink menu="/app/MA-page" to={`/app/MA-page/${contract_id}`}>
+              {until}
+            </RecordLink>
+          ) : (
+            until
+          )}
+          {told.map((one) => ` · ${one}`)}
+        </span>
+      )}
       {exclusions && <small>{say(said.not, { what: exclusions })}</small>}
     </div>
   )

@@ -3,9 +3,9 @@ import { words } from '#base/text.ts'
 
 /** What can be decided. */
 export const claimDecisions = words({
-  ACCEPTED: { en: 'Warranty answers for it', th: 'รับเคลม' },
-  PARTIAL: { en: 'Warranty answers for a part of it', th: 'รับเคลมบางส่วน' },
-  REFUSED: { en: 'No case for the warranty', th: 'ไม่รับเคลม' },
+  ACCEPTED: { en: 'Claim accepted', th: 'รับเคลม' },
+  PARTIAL: { en: 'Claim accepted in part', th: 'รับเคลมบางส่วน' },
+  REFUSED: { en: 'Claim refused', th: 'ไม่รับเคลม' },
 })
 
 export const claimLabels = words({

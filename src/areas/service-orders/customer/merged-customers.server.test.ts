@@ -111,6 +111,13 @@ describe('merging', () => {
     await owner().run(sql`
       insert into sla_policy (code, priority, response_minutes, restore_minutes) values ('MERGED', 'LOW', 60, 120)`)
     await owner().run(sql`insert into customer_sla (customer_id, policy) values (${two.gone.id}, 'MERGED')`)
+    // a contract that is over comes along as it is, too
+    await owner().run(sql`
+      insert into ma_contract (ma_no, customer_id, site_id, name, start_date, end_date)
+      values ('MA-MERGED', ${two.gone.id}, ${two.gone.site}, 'บำรุงรักษา', '2027-01-01', '2027-12-31')`)
+    for (const status of ['PROPOSED', 'LOST'])
+      await owner().run(sql`
+        update ma_contract set status = ${status}, status_reason = 'แพงไป' where ma_no = 'MA-MERGED'`)
     const [old, kept] = [await rowsOf(two.gone.id), await rowsOf(two.stays.id)]
     // every column that can name a customer does so here, or the test proves nothing of it: a new one is given a row above
     expect(Object.entries(old).filter(([, n]) => n === 0)).toEqual([])

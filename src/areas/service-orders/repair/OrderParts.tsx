@@ -29,7 +29,7 @@ const said = words({
   none: { en: 'No part was used yet.', th: 'ยังไม่มีอะไหล่ที่ใช้' },
   edit: { en: 'Change {part}', th: 'แก้ไข {part}' },
   remove: { en: 'Remove {part}', th: 'ลบ {part}' },
-  post: { en: 'Post to stock', th: 'ตัดสต็อก' },
+  post: { en: 'Issue from stock', th: 'ตัดสต็อก' },
   unpost: { en: 'Take the posting back', th: 'ย้อนการตัดสต็อก' },
   toPost: { en: 'To be posted', th: 'รอตัดสต็อก' },
   posted: { en: 'Posted', th: 'ตัดสต็อกแล้ว' },

@@ -6,6 +6,7 @@ import { onKeptChanged } from './kept-changes.web.ts'
 export function useKeptRead<T>(read: () => Promise<T>, subject: string): T | null {
   const [found, setFound] = useState<T | null>(null)
   const readNow = useEffectEvent(read)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is read anew
   useEffect(() => {
     // reads overtake one another: the one that began last is true
     let last = 0
