@@ -3020,7 +3020,7 @@ begin
 end $$;
 create trigger machine_meter_forward before insert or update on machine_meter
   for each row execute function keep_meter_forward();
--- What another area read of a meter: a reading of this moment, or, where it was read before, the same reading put right. Its moment.
+-- What another area read of a meter: a reading of the moment at which it was read, or, where it was read before, the same reading put right. Its moment.
 create function read_meter(machine bigint, meter text, reading numeric, known timestamptz) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -3028,7 +3028,7 @@ declare
 begin
   update machine_meter m set value = reading where m.machine_id = machine and m.kind = meter and m.read_at = known returning m.read_at into at;
   if at is null then
-    insert into machine_meter (machine_id, kind, read_at, value) values (machine, meter, clock_timestamp(), reading)
+    insert into machine_meter (machine_id, kind, read_at, value) values (machine, meter, case when step_taken_at() < now() then step_taken_at() else clock_timestamp() end, reading)
     returning read_at into at;
   end if;
   return at;
@@ -3781,7 +3781,7 @@ create table service_order_finding (
   failure_cause_id bigint references failure_cause,
   remedy_id bigint references remedy,
   note text constraint service_order_finding_note_filled check (filled(note, 2000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
 );
@@ -3797,7 +3797,7 @@ create table service_order_comment (
   body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
   edited_at timestamptz,
   is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index service_order_comment_order on service_order_comment (order_id, id);
@@ -4254,7 +4254,7 @@ create table service_report (
   supersedes_id bigint references service_report,
   -- What is wrong with the one it takes the place of.
   supersede_reason text constraint service_report_supersede_reason_filled check (filled(supersede_reason, 1000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
   constraint service_report_not_own_successor check (supersedes_id <> id),
@@ -6822,7 +6822,7 @@ begin
     else true end;
   if tg_op = 'INSERT' or (new.is_good, new.number_value, new.text_value, new.choice_value, new.file_id)
       is distinct from (old.is_good, old.number_value, old.text_value, old.choice_value, old.file_id) then
-    new.answered_at := case when given > 0 then now() end;
+    new.answered_at := case when given > 0 then step_taken_at() end;
     new.answered_by := case when given > 0 then ngan_actor() end;
     if item.answer = 'METER' and given > 0 then
       new.read_at := read_meter(list.machine_id, item.meter, new.number_value, new.read_at);
@@ -6856,7 +6856,7 @@ begin
       concat_ws(E'\n', item.text_en, told_with_limits(item, new.number_value), item.options -> (new.choice_value - 1) ->> 'text_th', new.note))
     where id = new.id;
   end if;
-  update checklist c set finished_at = case when m.is_done then coalesce(c.finished_at, now()) end
+  update checklist c set finished_at = case when m.is_done then coalesce(c.finished_at, step_taken_at()) end
   from (select not exists (select from checklist_item i left join checklist_answer a
       on a.checklist_item_id = i.id and a.checklist_id = list.id
     where i.checklist_version_id = list.checklist_version_id and i.required and a.passed is null) as is_done) m

@@ -121,7 +121,7 @@ begin
     else true end;
   if tg_op = 'INSERT' or (new.is_good, new.number_value, new.text_value, new.choice_value, new.file_id)
       is distinct from (old.is_good, old.number_value, old.text_value, old.choice_value, old.file_id) then
-    new.answered_at := case when given > 0 then now() end;
+    new.answered_at := case when given > 0 then step_taken_at() end;
     new.answered_by := case when given > 0 then ngan_actor() end;
     if item.answer = 'METER' and given > 0 then
       new.read_at := read_meter(list.machine_id, item.meter, new.number_value, new.read_at);
@@ -158,7 +158,7 @@ begin
       concat_ws(E'\n', item.text_en, told_with_limits(item, new.number_value), item.options -> (new.choice_value - 1) ->> 'text_th', new.note))
     where id = new.id;
   end if;
-  update checklist c set finished_at = case when m.is_done then coalesce(c.finished_at, now()) end
+  update checklist c set finished_at = case when m.is_done then coalesce(c.finished_at, step_taken_at()) end
   from (select not exists (select from checklist_item i left join checklist_answer a
       on a.checklist_item_id = i.id and a.checklist_id = list.id
     where i.checklist_version_id = list.checklist_version_id and i.required and a.passed is null) as is_done) m

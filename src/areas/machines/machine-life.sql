@@ -61,7 +61,7 @@ end $$;
 create trigger machine_meter_forward before insert or update on machine_meter
   for each row execute function keep_meter_forward();
 
--- What another area read of a meter: a reading of this moment, or, where it was read before, the same reading put right. Its moment.
+-- What another area read of a meter: a reading of the moment at which it was read, or, where it was read before, the same reading put right. Its moment.
 create function read_meter(machine bigint, meter text, reading numeric, known timestamptz) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -69,7 +69,7 @@ declare
 begin
   update machine_meter m set value = reading where m.machine_id = machine and m.kind = meter and m.read_at = known returning m.read_at into at;
   if at is null then
-    insert into machine_meter (machine_id, kind, read_at, value) values (machine, meter, clock_timestamp(), reading)
+    insert into machine_meter (machine_id, kind, read_at, value) values (machine, meter, case when step_taken_at() < now() then step_taken_at() else clock_timestamp() end, reading)
     returning read_at into at;
   end if;
   return at;

@@ -30,7 +30,7 @@ const part: CapturedLater['row'] = ({ id, client_uuid }) =>
 const finding: CapturedLater['row'] = ({ id, order_id }) =>
   id === undefined
     ? sql`select id, row_version from service_order_finding
-        where order_id = ${order_id}::bigint and created_by = ngan_actor() and created_at = now()`
+        where order_id = ${order_id}::bigint and created_by = ngan_actor() and created_at = step_taken_at()`
     : sql`select id, row_version from service_order_finding where id = ${id}::bigint`
 
 /** Steps of the order and of its visits, symptoms, findings, parts, comments, photos, the report with its signatures and how satisfied the customer is. */

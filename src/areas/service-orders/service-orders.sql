@@ -207,7 +207,7 @@ create table service_order_finding (
   failure_cause_id bigint references failure_cause,
   remedy_id bigint references remedy,
   note text constraint service_order_finding_note_filled check (filled(note, 2000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_order_finding_says_something check (num_nonnulls(failure_cause_id, remedy_id, note) > 0)
 );
@@ -224,7 +224,7 @@ create table service_order_comment (
   body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
   edited_at timestamptz,
   is_deleted boolean not null default false,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index service_order_comment_order on service_order_comment (order_id, id);

@@ -335,7 +335,7 @@ test('what cannot be done any more becomes a comment, once, and is kept whole', 
 })
 
 test('a photo arrives with its act, byte by byte and once; an act without a photo does not take one', async () => {
-  const { checklist, item } = await photoItem()
+  const { checklist, item } = await listedItem({ text_th: 'ป้ายเครื่อง', answer: 'PHOTO' })
   const act = acted({ checklist_id: checklist, checklist_item_id: item }, 'api/AnswerPhoto')
   const withPhoto = (one: Act) => {
     const form = new FormData()
@@ -350,8 +350,43 @@ test('a photo arrives with its act, byte by byte and once; an act without a phot
   expect((await withPhoto(comment('photo'))).body.code).toBe('SYNC_NOT_TAKEN')
 })
 
-// A list of an order with one item that wants a photo.
-async function photoItem(): Promise<{ checklist: number; item: number }> {
+test('a comment, a finding and the reading of a meter are of when they were made, however late they come', async () => {
+  const { checklist, item, order_id } = await listedItem({
+    text_th: 'ชั่วโมงเดินเครื่อง',
+    answer: 'METER',
+    meter: 'RUN_HOURS',
+  })
+  const made = (body: object, path?: string) => ({ ...acted(body, path), captured_at: ago(70) })
+  const answer = { action: 'answer', checklist_id: checklist, checklist_item_id: item, number_value: 5000 }
+  // the office reads it meanwhile
+  await company.server.owner.run(sql`
+    insert into machine_meter (machine_id, kind, read_at, value)
+    values (${company.customers[0]!.machine_id}, 'RUN_HOURS', now() - interval '10 minutes', 5001)`)
+  const sent = [
+    await send(company.coordinator, made(answer, 'api/Checklist')),
+    await send(company.coordinator, made({ action: 'comment', order_id, body: 'then' })),
+    await send(company.coordinator, made({ action: 'finding_save', order_id, note: 'then' })),
+  ]
+  expect(sent.map(({ body }) => body.data?.outcome ?? body)).toEqual(['DONE', 'DONE', 'DONE'])
+  const minutes = (at: string) => Math.round((Date.now() - Date.parse(at)) / 60_000)
+  const { comments, findings } = await company.get(company.coordinator, 'get', { id: order_id })
+  const { answered_at, read_at } = await company.server.owner.one<{
+    answered_at: string
+    read_at: string
+  }>(sql`
+    select to_json(answered_at) #>> '{}' as answered_at, to_json(read_at) #>> '{}' as read_at
+    from checklist_answer where checklist_id = ${checklist}`)
+  expect([comments[0].created_at, findings[0].created_at, answered_at, read_at].map(minutes)).toEqual([
+    70, 70, 70, 70,
+  ])
+})
+
+// A list of an order with that one item.
+async function listedItem(item: {
+  text_th: string
+  answer: string
+  meter?: string
+}): Promise<{ checklist: number; item: number; order_id: number }> {
   const { id: type } = await company.server.owner.one<{ id: number }>(sql`
     select k.machine_type_id as id from machine m join machine_model k on k.id = m.machine_model_id
     where m.id = ${company.customers[0]!.machine_id}`)
@@ -360,13 +395,19 @@ async function photoItem(): Promise<{ checklist: number; item: number }> {
   })
   const ask = async (as: Person, action: string, body: object) =>
     (await company.server.call('api/Checklist', { action, ...body }, { as })).body.data
-  const data = { code: 'PHOTO', name_th: 'รูป', component_type_id: type, kind: 'PM', is_active: true }
+  const data = {
+    code: item.answer,
+    name_th: item.text_th,
+    component_type_id: type,
+    kind: 'PM',
+    is_active: true,
+  }
   const { id, row_version } = await ask(keeper, 'insert', { data })
-  const item = { section_th: 'ทั่วไป', text_th: 'ป้ายเครื่อง', answer: 'PHOTO' }
-  await ask(keeper, 'save_items', { id, row_version, items: [item] })
+  await ask(keeper, 'save_items', { id, row_version, items: [{ section_th: 'ทั่วไป', ...item }] })
+  const { id: order_id } = await company.call({ kind: 'PM' })
   const list = await ask(company.coordinator, 'attach', {
-    service_order_id: (await company.call({ kind: 'PM' })).id,
+    service_order_id: order_id,
     checklist_template_id: id,
   })
-  return { checklist: list.id, item: list.items[0].id }
+  return { checklist: list.id, item: list.items[0].id, order_id }
 }

@@ -29,7 +29,7 @@ create table service_report (
   supersedes_id bigint references service_report,
   -- What is wrong with the one it takes the place of.
   supersede_reason text constraint service_report_supersede_reason_filled check (filled(supersede_reason, 1000)),
-  created_by bigint references app_user, created_at timestamptz not null default now(),
+  created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint service_report_visit_of_order foreign key (visit_id, order_id) references service_visit (id, order_id),
   constraint service_report_not_own_successor check (supersedes_id <> id),
