@@ -33,7 +33,7 @@ export const coverReportServerArea: ServerArea = {
     },
   ],
   sample: {
-    after: ['warranties', 'maContracts', 'maVisits'],
+    after: ['warranties', 'maContracts'],
     load: () => import('./sample/sample-gaps.server.ts').then(({ loadGaps }) => loadGaps),
   },
 }
