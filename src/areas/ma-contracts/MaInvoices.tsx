@@ -66,6 +66,7 @@ export function MaInvoices({ subject: { contract } }: { subject: MaPage }): Reac
             title: said.change,
             width: 110,
             hideable: false,
+            phone: 'plain' as const,
             cell: (row: MaInvoice) =>
               row.id !== null &&
               (row.status === 'PLANNED' || row.status === 'INVOICED') && (

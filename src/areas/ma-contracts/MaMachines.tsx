@@ -17,7 +17,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { maLabels as label, maWords } from './ma-contracts.text.ts'
+import { maLabels as label } from './ma-contracts.text.ts'
 import { type MaMachines, listMaMachines, machinesSent, setMaMachines } from './ma-machines.ts'
 import type { MaPage } from './ma-page.ts'
 import './MaPage.css'
@@ -35,6 +35,7 @@ const said = words({
   whole: { en: 'the whole contract', th: 'ตลอดสัญญา' },
   gone: { en: 'another customer’s by now: not covered', th: 'เปลี่ยนเจ้าของแล้ว ไม่คุ้มครอง' },
   change: { en: 'Change the days', th: 'แก้ไขช่วงวัน' },
+  edit: { en: 'Change', th: 'แก้ไข' },
   remove: { en: 'Take out', th: 'เอาออก' },
 })
 
@@ -93,9 +94,10 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
       ? [
           {
             id: 'buttons',
-            title: maWords.setMachines,
+            title: said.edit,
             width: 200,
             hideable: false,
+            phone: 'plain' as const,
             cell: (row: Row) => (
               <span className="ma-row-buttons">
                 <Button size="small" onClick={() => setOpen(row)}>

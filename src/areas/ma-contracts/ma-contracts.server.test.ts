@@ -371,6 +371,19 @@ describe('a renewal', () => {
   })
 })
 
+describe('the sheet', () => {
+  test('is a paper under the number of the contract', async () => {
+    const { id, ma_no } = await company.active({ value: 100_000, billing: 'QUARTERLY', note: 'นัดล่วงหน้า' }, [
+      await company.machine(),
+    ])
+    const paper = await company.ma('print', { id })
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(decodeURIComponent(String(paper.headers['content-disposition']))).toContain(ma_no)
+    expect((await company.ma('print', { id: 999_999 })).status).toBe(404)
+    expect((await company.ma('signed_file', { id })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
 describe('an order of its machines', () => {
   test('goes by the times of the contract, no other does, and the contract is suggested to bear the cost', async () => {
     const { machine_id } = company.customers[0]!

@@ -41,7 +41,7 @@ interface Instalment {
 }
 
 /** What a sheet is made of. */
-interface MaPaper {
+export interface MaPaper {
   readonly contract: MaContractRow
   readonly machines: readonly MachineLine[]
   /** Empty for callers who are not told money. */
@@ -78,7 +78,7 @@ const money = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The values of a sheet for its template. */
-function maValues({ contract: one, machines, instalments }: MaPaper, writing: PaperWriting): object {
+export function maValues({ contract: one, machines, instalments }: MaPaper, writing: PaperWriting): object {
   const { say, day, language } = writing
   const span = (from: string, to: string) => say(said.span, { from: day(from), to: day(to) })
   const amount = (value: number | null, unit: keyof typeof maUnits) =>
