@@ -138,7 +138,7 @@ const columnsIn = (
     title: reportLabels.machine,
     hideable: false,
     grows: true,
-    width: 160,
+    width: 150,
     phone: 'title',
     cell: (row) => <TwoLines first={row.machine_name} second={row.serial_no} />,
   },
@@ -147,47 +147,14 @@ const columnsIn = (
     title: reportLabels.customer,
     sortable: true,
     grows: true,
-    width: 170,
+    width: 150,
     phone: 'plain',
     cell: (row) => <CustomerPlace row={row} />,
   },
   {
-    id: 'covered_until',
-    title: label.ends,
-    sortable: true,
-    width: 190,
-    phone: 'title',
-    cell: (row) => (
-      <CoverStateChip status={row.days_left < 0 ? 'EXPIRED' : 'EXPIRING'} days={row.days_left} />
-    ),
-  },
-  {
-    id: 'last',
-    title: label.last,
-    width: 150,
-    cell: (row) => <TwoLines first={row.last_no ?? ''} second={showDate(row.covered_until, language)} />,
-  },
-  { id: 'stake', title: label.stake, width: 130, align: 'end', cell: (row) => showMoney(row.at_stake) },
-  {
-    id: 'next_on',
-    title: label.nextStep,
-    sortable: true,
-    grows: true,
-    width: 180,
-    cell: (row) =>
-      row.result === 'NOT_WANTED' ? (
-        row.reason
-      ) : row.next_step || row.next_on ? (
-        <TwoLines first={row.next_step ?? ''} second={row.next_on ? showDate(row.next_on, language) : ''} />
-      ) : (
-        '–'
-      ),
-  },
-  { id: 'owner', title: label.owner, width: 140, cell: (row) => row.owner_name ?? '–' },
-  {
     id: 'offer',
     title: label.offer,
-    width: 130,
+    width: 116,
     cell: (row) =>
       row.offer_id ? (
         <CellLink menu="/app/MA-page" to={maPath(row.offer_id)}>
@@ -206,6 +173,39 @@ const columnsIn = (
         )
       ),
   },
+  {
+    id: 'covered_until',
+    title: label.ends,
+    sortable: true,
+    width: 180,
+    phone: 'title',
+    cell: (row) => (
+      <CoverStateChip status={row.days_left < 0 ? 'EXPIRED' : 'EXPIRING'} days={row.days_left} />
+    ),
+  },
+  {
+    id: 'last',
+    title: label.last,
+    width: 130,
+    cell: (row) => <TwoLines first={row.last_no ?? ''} second={showDate(row.covered_until, language)} />,
+  },
+  { id: 'stake', title: label.stake, width: 116, align: 'end', cell: (row) => showMoney(row.at_stake) },
+  {
+    id: 'next_on',
+    title: label.nextStep,
+    sortable: true,
+    grows: true,
+    width: 150,
+    cell: (row) =>
+      row.result === 'NOT_WANTED' ? (
+        row.reason
+      ) : row.next_step || row.next_on ? (
+        <TwoLines first={row.next_step ?? ''} second={row.next_on ? showDate(row.next_on, language) : ''} />
+      ) : (
+        '–'
+      ),
+  },
+  { id: 'owner', title: label.owner, width: 120, cell: (row) => row.owner_name ?? '–' },
 ]
 
 function GapFilterBar({
