@@ -112,11 +112,12 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
   )
 }
 
-// reckoned at approval: before the first it is not known, which is not nothing
+// reckoned at approval: before that, and without a grade, it is not known, which is not nothing
 function Cost({ amount, entries }: { amount: number; entries: readonly EntryRow[] }) {
   const { say } = useLanguage()
   const waiting = entries.filter(({ status }) => status === 'DRAFT' || status === 'SUBMITTED').length
-  if (!entries.some(({ status }) => status === 'APPROVED')) return <span>{say(said.noCost)}</span>
+  if (!entries.some(({ cost_amount }) => cost_amount !== null))
+    return waiting > 0 ? <span>{say(said.noCost)}</span> : null
   return (
     <>
       <span>

@@ -14,6 +14,7 @@ import { covers } from '../service-orders.text.ts'
 import { showMoment } from '../when.web.ts'
 import { claimDecisions, claimLabels } from './claim.text.ts'
 import { coverOfOrder, decideClaim } from './order-cover.ts'
+import './OrderCover.css'
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./ClaimDialog.tsx')).ClaimDialog }))
 
@@ -37,24 +38,28 @@ export function OrderCover({ order }: { order: OrderDetail }): ReactNode {
   const { claim, suggested } = data
   return (
     <Card title={said.title}>
-      <CoverAnswer cover={data.cover} />
-      <small className="order-quiet">{say(said.on, { day: showDate(data.reported_on, language) })}</small>
-      {claim && (
-        <p>
-          <b>{say(claimDecisions[claim.decision])}</b>
-          {claim.reason && ` · ${claim.reason}`}{' '}
-          <small className="order-quiet">
-            {say(said.by, { who: claim.decided_by, when: showMoment(claim.decided_at, language) })}
-          </small>
-        </p>
-      )}
-      {suggested && !claim && <p>{say(said.suggested, { what: say(claimDecisions[suggested]) })}</p>}
-      {!suggested && data.suggested_cover === 'MA' && <p>{say(said.suggested, { what: say(covers.MA) })}</p>}
-      {suggested && mayDecide && (
-        <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
-          {say(claim ? said.change : claimLabels.decide)}
-        </Button>
-      )}
+      <div className="order-cover">
+        <CoverAnswer cover={data.cover} />
+        <small className="order-quiet">{say(said.on, { day: showDate(data.reported_on, language) })}</small>
+        {claim && (
+          <p>
+            <b>{say(claimDecisions[claim.decision])}</b>
+            {claim.reason && ` · ${claim.reason}`}{' '}
+            <small className="order-quiet">
+              {say(said.by, { who: claim.decided_by, when: showMoment(claim.decided_at, language) })}
+            </small>
+          </p>
+        )}
+        {suggested && !claim && <p>{say(said.suggested, { what: say(claimDecisions[suggested]) })}</p>}
+        {!suggested && data.suggested_cover === 'MA' && (
+          <p>{say(said.suggested, { what: say(covers.MA) })}</p>
+        )}
+        {suggested && mayDecide && (
+          <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
+            {say(claim ? said.change : claimLabels.decide)}
+          </Button>
+        )}
+      </div>
       <Suspense fallback={null}>
         {deciding && suggested && (
           <ClaimDialog order={order} suggested={suggested} onClose={() => setDeciding(false)} />
