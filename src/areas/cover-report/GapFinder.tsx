@@ -32,7 +32,7 @@ import { type GapRow, exportGaps, listGaps } from './gaps.ts'
 import { showMoney } from './show-money.ts'
 import './CoverReport.css'
 
-const GapDialog = lazy(async () => ({ default: (await import('./GapDialog.tsx')).GapDialog }))
+const CoverGapDialog = lazy(async () => ({ default: (await import('./CoverGapDialog.tsx')).CoverGapDialog }))
 
 const said = words({
   covered: { en: 'Every machine is covered', th: 'ทุกเครื่องมีความคุ้มครอง' },
@@ -121,7 +121,7 @@ export function GapFinder(): ReactNode {
         toolbar={<GapFilterBar view={view} onChange={change} />}
       />
       <Suspense fallback={null}>
-        {opened && <GapDialog key={opened.id} row={opened} onClose={() => change({ open: null })} />}
+        {opened && <CoverGapDialog key={opened.id} row={opened} onClose={() => change({ open: null })} />}
       </Suspense>
     </>
   )

@@ -25,7 +25,7 @@ type Filters = Pick<ValueFor<typeof listGaps>, 'text' | 'customer_id' | 'site_id
  * `gaps`: machines whose cover ends soon, or ended within as many days, and whom no offered contract takes over without a day between; an offer
  * that is not signed when the cover has ended is a gap again.
  */
-export function gapsOn(day: Sql, filters: Filters, machines?: readonly number[]): Sql {
+function gapsOn(day: Sql, filters: Filters, machines?: readonly number[]): Sql {
   const { text, customer_id, site_id } = filters
   return sql`${reportedMachines(day, { text, customer_id, site_id, status: ['EXPIRING', 'EXPIRED'] }, machines)},
     gaps as materialized (

@@ -32,7 +32,7 @@ const asked = (row: GapRow, row_version: number) => ({
 })
 
 /** The dialog of a gap. */
-export function GapDialog({ row, onClose }: { row: GapRow; onClose: () => void }): ReactNode {
+export function CoverGapDialog({ row, onClose }: { row: GapRow; onClose: () => void }): ReactNode {
   const { say, language } = useLanguage()
   const plan = useAction(planGap)
   const may = useCan(planGap)
