@@ -20,7 +20,7 @@ export const coverReportServerArea: ServerArea = {
       code: 'MA_REPORT',
       under: 'CUSTOMER',
       link: '/app/MA-and-Warranty-Report',
-      icon: 'signature',
+      icon: 'clock-alert',
       name: { en: 'MA and warranty report', th: 'รายงาน MA และการรับประกัน' },
       grants: {
         ADMIN: all,
