@@ -5,10 +5,12 @@ import { coverReportArea } from './area.ts'
 import { coverLineHandlers } from './cover-line.server.ts'
 import { coverReportHandlers } from './cover-report.server.ts'
 import { expiryNotices, tellEnding } from './expiry-notices.server.ts'
+import { gapOfferHandlers } from './gap-offers.server.ts'
+import { gapHandlers } from './gaps.server.ts'
 
 export const coverReportServerArea: ServerArea = {
   area: coverReportArea,
-  handlers: [...coverReportHandlers, ...coverLineHandlers],
+  handlers: [...coverReportHandlers, ...coverLineHandlers, ...gapHandlers, ...gapOfferHandlers],
   contributions: { notifies: expiryNotices },
   sql: ['cover-report.sql'],
   jobs: [tellEnding],
@@ -30,4 +32,8 @@ export const coverReportServerArea: ServerArea = {
       },
     },
   ],
+  sample: {
+    after: ['warranties', 'maContracts'],
+    load: () => import('./sample/sample-gaps.server.ts').then(({ loadGaps }) => loadGaps),
+  },
 }
