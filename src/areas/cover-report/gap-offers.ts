@@ -13,7 +13,7 @@ export const draftOffers = operation({
   name: 'coverReport.draft',
   title: gapWords.draft,
   effect: 'write',
-  changes: [...maChanges, 'coverReport'],
+  changes: maChanges,
   access: insertMaContract.access,
   input: { machines: references({ label: label.machines, of: 'machine', required: true, max: 200 }) },
   output: value(
