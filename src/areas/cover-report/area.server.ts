@@ -6,12 +6,13 @@ import { coverLineHandlers } from './cover-line.server.ts'
 import { coverReportHandlers } from './cover-report.server.ts'
 import { expiryNotices, tellEnding } from './expiry-notices.server.ts'
 import { gapOfferHandlers } from './gap-offers.server.ts'
+import { gapsHeld } from './gaps-held.server.ts'
 import { gapHandlers } from './gaps.server.ts'
 
 export const coverReportServerArea: ServerArea = {
   area: coverReportArea,
   handlers: [...coverReportHandlers, ...coverLineHandlers, ...gapHandlers, ...gapOfferHandlers],
-  contributions: { notifies: expiryNotices },
+  contributions: { notifies: expiryNotices, holdsPeople: [gapsHeld] },
   sql: ['cover-report.sql'],
   jobs: [tellEnding],
   menu: [
