@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Programs on machines',
       'Software',
       'MA and warranty',
+      'MA and warranty report',
       'Symptoms',
       'Materials and parts',
       'Spare parts',
