@@ -1,5 +1,6 @@
-// What the head of a contract's page tells of its visits.
+// What the heads of pages tell of visits: of a contract's, and of the next one of a machine.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { yearSaid as said } from './year-plan.text.ts'
@@ -29,4 +30,14 @@ export function HoursUsedFact({
 }): ReactNode {
   const { say } = useLanguage()
   return covered === null ? say(said.hoursAlone, { used }) : say(said.hoursOf, { used, covered })
+}
+
+/** The day of a machine's next visit; it leads to the contract. */
+export function NextPmFact({
+  value,
+}: {
+  value: { readonly contract_id: number; readonly planned_date: string }
+}): ReactNode {
+  const { language } = useLanguage()
+  return <Link to={`/app/MA-page/${value.contract_id}`}>{showDate(value.planned_date, language)}</Link>
 }

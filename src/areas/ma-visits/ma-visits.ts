@@ -182,7 +182,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'maContracts'],
+  changes: ['maVisits', 'maContracts', 'machines'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,

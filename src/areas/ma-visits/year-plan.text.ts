@@ -9,6 +9,7 @@ export const yearSaid = words({
   years: { en: 'Years of the contract', th: 'ปีของสัญญา' },
   year: { en: 'Year {no}', th: 'ปีที่ {no}' },
   next: { en: 'Next visit', th: 'นัดครั้งหน้า' },
+  nextPm: { en: 'Next PM', th: 'PM ครั้งหน้า' },
   kept: { en: 'On plan', th: 'เข้าตามแผน' },
   keptOf: { en: '{percent} % ({inside}/{due})', th: '{percent} % ({inside}/{due})' },
   done: { en: 'Visits', th: 'เข้าแล้ว' },
