@@ -123,6 +123,15 @@ export async function takeVisitSteps(testEnv: TestEnvironment, userId: number): 
     insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id)
     select distinct on (v.id) v.id, u.to_status, v.status, false, ${userId}::bigint
     from service_visit v join service_visit_undo u on u.from_status = v.status order by v.id, u.to_status`)
+  // and so was each leave of others that is to come
+  await testEnv.owner.run(sql`
+    with approved as (
+      select l.id from leave_record l join app_user u on u.id = ${userId}::bigint
+      where l.status = 'APPROVED' and l.employee_id is distinct from u.employee_id and l.start_date > bangkok_day(now())
+        and l.days_now is null order by l.id),
+    mine as (update leave_record l set decided_by = ${userId}::bigint, decided_at = now() from approved a where a.id = l.id)
+    insert into leave_record_status_log (leave_record_id, from_status, to_status, actor_id)
+    select id, 'PENDING', 'APPROVED', ${userId}::bigint from approved`)
 }
 
 // Approved leave of which the calendar has made less since: waits to be settled, each once.

@@ -8,7 +8,8 @@ import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts
 import { sessionWires } from '#areas/session/session.wire.ts'
 import { SignedInProvider } from '#areas/session/signed-in.web.ts'
 import type { MenuEntry } from '#areas/access/menu.ts'
-import { row as leave } from '#areas/leave/testing/shown-leave.ts'
+import { undoApproval } from '#areas/leave/leave-steps.ts'
+import { detail, row as leave } from '#areas/leave/testing/shown-leave.ts'
 import DashboardPage from './DashboardPage.tsx'
 import { type Today, showToday } from './dashboards.ts'
 
@@ -115,12 +116,13 @@ function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry
     </SignedInProvider>,
     {
       wires: [...serviceOrdersWires, ...leaveWires, ...sessionWires],
-      operations: [showToday],
+      operations: [showToday, undoApproval],
       can: { '/app/Leave': everything, ...(answer.work && { '/app/Active': everything }) },
       answers: {
         'dashboards.today': () => answer,
         'serviceOrders.visitStatus': () => new Problem('NOT_FOUND'),
-        'leave.approve': () => new Problem('NOT_FOUND'),
+        'leave.approve': () => ({ ...detail, id: 8, row_version: 5 }),
+        'leave.undoApproval': () => new Problem('NOT_FOUND'),
         'session.savePreferences': () => null,
       },
     },
@@ -194,6 +196,9 @@ describe('the dashboard', () => {
     expect(screen.getByText('4.5 of 6 days left')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Approve the leave of/ }))
     await waitFor(() => expect(inputs(asked, 'leave.approve')).toMatchObject([{ id: 8, row_version: 4 }]))
+    // the line stands under the heading, as the request is gone by then
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(inputs(asked, 'leave.undoApproval')).toEqual([{ id: 8, row_version: 5 }]))
   })
 
   it('stands as it was arranged, and is arranged by moving and hiding', async () => {

@@ -1,5 +1,5 @@
 // The first page: the reader's cards of today in the reader's order; what is empty is not drawn.
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import { has } from '#base/access.ts'
@@ -11,6 +11,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
+import { offerUndo, useUndo } from '#ui/undo.web.ts'
+import { UndoLine } from '#ui/UndoLine.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { KeptToday } from '#areas/sync/device/KeptToday.tsx'
@@ -39,6 +41,8 @@ export default function DashboardPage(): ReactNode {
   const [isArranging, setArranging] = useState(false)
   const { grants } = useCaller()
   const phone = usePhone()
+  const undoable = useUndo()
+  useEffect(() => () => offerUndo(null), [])
   const plans =
     has(grants, { menu: '/app/Schedule', flag: 'view' }) && has(grants, { menu: '/app/Active', flag: 'edit' })
   const had = data
@@ -46,8 +50,8 @@ export default function DashboardPage(): ReactNode {
         const reader = { today: data, plans, phone }
         const drawn = card.draw(reader)
         const isWaiting = drawn !== 'empty' && (card.waits?.(reader) ?? true)
-        const isFolded = phone && (card.folds?.(reader) ?? false)
-        return drawn === null ? [] : [{ ...card, drawn, isWaiting, isFolded }]
+        const folded = phone ? (card.folds?.(reader) ?? null) : null
+        return drawn === null ? [] : [{ ...card, drawn, isWaiting, folded }]
       })
     : []
   return (
@@ -72,6 +76,7 @@ export default function DashboardPage(): ReactNode {
         }
         help="dashboard"
       />
+      {undoable && <UndoLine key={undoable.text} {...undoable} onGone={() => offerUndo(null)} />}
       <KeptToday>
         {failure && !data && (
           <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
@@ -93,7 +98,11 @@ function Cards({
   had,
 }: {
   today: Today
-  had: readonly ((typeof todayCards)[number] & { drawn: ReactNode; isWaiting: boolean; isFolded: boolean })[]
+  had: readonly ((typeof todayCards)[number] & {
+    drawn: ReactNode
+    isWaiting: boolean
+    folded: number | null
+  })[]
 }) {
   const { say } = useLanguage()
   const shown = inOrder(had, arranged).filter(
@@ -110,7 +119,7 @@ function Cards({
         </>
       )}
       <div className="today-cards">
-        {runsOf(shown.filter(({ isFolded }) => !isFolded)).map((run) => (
+        {runsOf(shown.filter(({ folded }) => folded === null)).map((run) => (
           <div key={run[0]!.id} className={run[0]!.wide ? undefined : 'today-run'}>
             {run.map(({ id, drawn }) => (
               <div key={id}>
@@ -119,12 +128,12 @@ function Cards({
             ))}
           </div>
         ))}
-        {shown.some(({ isFolded }) => isFolded) && (
+        {shown.some(({ folded }) => folded !== null) && (
           <div className="today-folds">
             {shown.map(
-              ({ id, title, drawn, isFolded }) =>
-                isFolded && (
-                  <Folded key={id} title={title}>
+              ({ id, title, drawn, folded }) =>
+                folded !== null && (
+                  <Folded key={id} title={title} count={folded}>
                     {drawn}
                   </Folded>
                 ),
@@ -137,7 +146,7 @@ function Cards({
 }
 
 /** The title of a card that is drawn once it is asked for. */
-function Folded({ title, children }: { title: Words; children: ReactNode }) {
+function Folded({ title, count, children }: { title: Words; count: number; children: ReactNode }) {
   const { say } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
@@ -149,7 +158,9 @@ function Folded({ title, children }: { title: Words; children: ReactNode }) {
     )
   return (
     <button type="button" aria-expanded={false} onClick={() => setOpen(true)}>
-      {say(title)}
+      <span>
+        {say(title)} {count > 0 && <b>{count}</b>}
+      </span>
       <Icon name="chevron-down" size={20} />
     </button>
   )

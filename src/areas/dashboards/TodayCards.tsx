@@ -76,8 +76,8 @@ export interface TodayCard {
   readonly wide?: true
   /** Whether something on the drawn card waits for the reader; without it, always. */
   readonly waits?: (reader: Reader) => boolean
-  /** Whether a phone shows its title only, until it is asked for; without it, never. */
-  readonly folds?: (reader: Reader) => boolean
+  /** How many lines a phone hides behind its title, until it is asked for; null where it shows them, as it does without this. */
+  readonly folds?: (reader: Reader) => number | null
 }
 
 type Part = keyof Omit<Today, 'day' | 'arranged' | 'setup'>
@@ -105,7 +105,11 @@ const some = ({ total }: { readonly total: number }) => total > 0
 const any = ({ length }: { readonly length: number }) => length > 0
 
 // news and facts leave a day without anything waiting; on a phone they are folded away
-const news = { waits: () => false, folds: () => true }
+const news = { waits: () => false, folds: () => 0 }
+// what waits, but not for this hour
+const later = (count: (today: Today) => number | null | undefined) => ({
+  folds: ({ today }: Reader) => count(today) ?? 0,
+})
 
 const overview = ({ today, plans }: Reader) => today.work?.oversees === true && plans
 
@@ -150,16 +154,41 @@ export const todayCards: readonly TodayCard[] = [
     title: weekLoadTitle,
     draw: (reader) => (overview(reader) ? <WeekLoadToday day={reader.today.day} /> : null),
   },
-  card('away', awayTitle, ['away', some], AwayToday),
-  card('certificates', certificatesTitle, ['certificates', some], CertificatesToday),
+  card(
+    'away',
+    awayTitle,
+    ['away', some],
+    AwayToday,
+    later(({ away }) => away?.total),
+  ),
+  card(
+    'certificates',
+    certificatesTitle,
+    ['certificates', some],
+    CertificatesToday,
+    later(({ certificates }) => certificates?.total),
+  ),
   card(
     'staffing',
     staffingTitle,
     ['staffing', ({ joiners, leavers }) => joiners.length + leavers.length > 0],
     StaffingToday,
+    later(({ staffing }) => staffing && staffing.joiners.length + staffing.leavers.length),
   ),
-  card('to_post', todayTitles.toPost, ['work', ({ to_post }) => any(to_post)], ToPostToday),
-  card('repeats', todayTitles.repeats, ['work', ({ repeats }) => any(repeats)], RepeatsToday),
+  card(
+    'to_post',
+    todayTitles.toPost,
+    ['work', ({ to_post }) => any(to_post)],
+    ToPostToday,
+    later(({ work }) => work?.to_post.length),
+  ),
+  card(
+    'repeats',
+    todayTitles.repeats,
+    ['work', ({ repeats }) => any(repeats)],
+    RepeatsToday,
+    later(({ work }) => work?.repeats.length),
+  ),
   {
     id: 'lanes',
     title: todayTitles.lanes,
@@ -176,7 +205,7 @@ export const todayCards: readonly TodayCard[] = [
   },
   card('announcements', announcementWords.title, ['announcements', any], AnnouncementsToday, {
     ...news,
-    folds: ({ today: { announcements } }) => announcements.every(({ is_read }) => is_read),
+    folds: ({ today: { announcements } }) => (announcements.every(({ is_read }) => is_read) ? 0 : null),
   }),
   card('meetings', meetingsTitle, ['meetings', any], MeetingsToday, news),
   card('holidays', holidaysTitle, ['holidays', any], HolidaysToday, news),

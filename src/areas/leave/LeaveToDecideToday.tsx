@@ -7,16 +7,18 @@ import { Button } from '#ui/Button.tsx'
 import { CardLines } from '#ui/CardLines.tsx'
 import { countedText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { offerUndo } from '#ui/undo.web.ts'
 import { Card } from '#ui/Page.tsx'
 import { countIn, daysIn, kindIn, personIn } from './leave-names.web.ts'
 import { type LeaveToDecide, toDecideTitle } from './leave-today.ts'
 import type { ListedLeave } from './leave-rows.ts'
-import { approveLeave } from './leave-steps.ts'
+import { approveLeave, undoApproval } from './leave-steps.ts'
 import { leaveWords } from './leave.text.ts'
 
 const said = words({
   all: { en: 'All {count} that wait', th: 'ดูทั้งหมด {count} ใบ' },
   cancelling: { en: 'Cancellation request', th: 'ขอยกเลิก' },
+  granted: { en: 'The leave of {name} is approved', th: 'อนุมัติใบลาของ{name}แล้ว' },
   approve: { en: 'Approve the leave of {name}', th: 'อนุมัติใบลาของ{name}' },
   reject: { en: 'Reject the leave of {name}', th: 'ไม่อนุมัติใบลาของ{name}' },
 })
@@ -55,12 +57,21 @@ function Decide({ row }: { row: ListedLeave }) {
   const { say, language } = useLanguage()
   const navigate = useNavigate()
   const approve = useAction(approveLeave)
+  const undo = useAction(undoApproval)
   const name = personIn(row, language)
   const isPlain = row.status === 'PENDING' && row.decision?.doubts.length === 0
   // a refusal says why, a doubt is accepted knowingly: both in the request itself
   const open = () => void navigate(pathOf(row.id))
-  const grant = () =>
-    void approve.run({ id: row.id, row_version: row.row_version, note: '', acknowledged: [] })
+  const grant = async () => {
+    const { id } = row
+    const granted = await approve.run({ id, row_version: row.row_version, note: '', acknowledged: [] })
+    if (!granted) return
+    const back = () => {
+      offerUndo(null)
+      void undo.run({ id, row_version: granted.row_version })
+    }
+    offerUndo({ text: say(said.granted, { name }), onUndo: back })
+  }
   return (
     <>
       <Button
@@ -68,7 +79,7 @@ function Decide({ row }: { row: ListedLeave }) {
         variant="outlined"
         loading={approve.busy}
         aria-label={say(said.approve, { name })}
-        onClick={isPlain ? grant : open}
+        onClick={isPlain ? () => void grant() : open}
       >
         {say(leaveWords.approve)}
       </Button>

@@ -27,18 +27,20 @@ export async function requireLeave({ db, user }: Caller, id: number): Promise<Le
   return found
 }
 
-/** A request with which the caller may take this step now; else why not. */
-export async function requireStep(
-  caller: Caller,
-  { id, row_version }: Versioned,
-  step: LeaveStep,
-): Promise<LeaveDetail> {
+/** A request the caller sees, in the version that was read. */
+export async function requireVersioned(caller: Caller, { id, row_version }: Versioned): Promise<LeaveDetail> {
   const known = await requireLeave(caller, id)
-  // version check first: a stale edit is reported before a step it made impossible
   await requireVersion(caller.db, known, row_version, {
     stamp: sql`select updated_by, updated_at from leave_record where id = ${id}`,
     current: async () => known,
   })
+  return known
+}
+
+/** A request with which the caller may take this step now; else why not. */
+export async function requireStep(caller: Caller, which: Versioned, step: LeaveStep): Promise<LeaveDetail> {
+  // version check first: a stale edit is reported before a step it made impossible
+  const known = await requireVersioned(caller, which)
   if (known.steps.includes(step)) return known
   if (step === 'approve' || step === 'reject' || step === 'settle') await refuseToDecide(caller, known)
   if ((step === 'attach' || step === 'detach') && known.status !== 'PENDING')

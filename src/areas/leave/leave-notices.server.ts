@@ -32,15 +32,20 @@ const leaveDecided: NotificationType = {
   name: 'leave.decided',
   title: { en: 'My leave is decided', th: 'ใบลาของฉันได้รับการพิจารณาแล้ว' },
   sentence: (params) =>
-    isOneDay(params)
+    params.is_taken_back
       ? {
-          en: 'Your leave on {from_on}: {state} by {who}',
-          th: 'ใบลาของคุณวันที่ {from_on}: {state} โดย {who}',
+          en: '{who} took the approval of your leave back: from {from_on}, it waits again',
+          th: '{who} ยกเลิกการอนุมัติใบลาของคุณ เริ่ม {from_on} ใบลากลับไปรออนุมัติ',
         }
-      : {
-          en: 'Your leave from {from_on} to {until_on}: {state} by {who}',
-          th: 'ใบลาของคุณ {from_on} ถึง {until_on}: {state} โดย {who}',
-        },
+      : isOneDay(params)
+        ? {
+            en: 'Your leave on {from_on}: {state} by {who}',
+            th: 'ใบลาของคุณวันที่ {from_on}: {state} โดย {who}',
+          }
+        : {
+            en: 'Your leave from {from_on} to {until_on}: {state} by {who}',
+            th: 'ใบลาของคุณ {from_on} ถึง {until_on}: {state} โดย {who}',
+          },
   isMandatory: true,
   link: ({ id }) => `/app/Leave?view=MINE&open=${String(id)}`,
 }
@@ -58,13 +63,24 @@ interface ToldLeave {
   readonly row_version: number
 }
 
-/** Tells who decides of a request that waits now, and its employee of a decision. */
-export async function tellOfLeave(db: Db, id: number): Promise<void> {
-  const { status, employee_id, row_version, ...told } = await db.one<ToldLeave>(sql`
+function toldLeave(db: Db, id: number): Promise<ToldLeave> {
+  return db.one<ToldLeave>(sql`
     select l.id, l.status, l.employee_id, l.start_date as from_on, l.end_date as until_on, l.row_version,
       json_build_object('th', e.first_name_th || ' ' || e.last_name_th,
         'en', coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)) as name
     from leave_record l join employee e on e.id = l.employee_id where l.id = ${id}`)
+}
+
+/** Tells the employee that the approval was taken back: who decides knows, as they did it. */
+export async function tellTakenBack(db: Db, id: number): Promise<void> {
+  const { status, employee_id, row_version, ...told } = await toldLeave(db, id)
+  const params = { ...told, state: leaveStates[status], is_taken_back: true }
+  await tell(db, leaveDecided, { id, key: row_version, params, to: sql`select ${employee_id}::bigint` })
+}
+
+/** Tells who decides of a request that waits now, and its employee of a decision. */
+export async function tellOfLeave(db: Db, id: number): Promise<void> {
+  const { status, employee_id, row_version, ...told } = await toldLeave(db, id)
   const params = { ...told, state: leaveStates[status] }
   if (status === 'PENDING' || status === 'CANCEL_REQUESTED') {
     // whoever decides by position is told; who may decide for all finds it in the list

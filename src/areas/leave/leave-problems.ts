@@ -24,6 +24,13 @@ export const leaveProblem = defineProblems({
       th: 'ประเภทการลานี้เลิกใช้แล้ว กรุณาเลือกประเภทอื่น',
     },
   },
+  LEAVE_UNDO_LATE: {
+    http: 409,
+    words: {
+      en: 'An approval can be taken back only by who gave it, within ten minutes. After that, ask for the leave to be cancelled.',
+      th: 'ยกเลิกการอนุมัติได้เฉพาะผู้อนุมัติเองภายใน 10 นาที หลังจากนั้นให้พนักงานขอยกเลิกใบลา',
+    },
+  },
   LEAVE_OVERLAP: {
     http: 409,
     words: {

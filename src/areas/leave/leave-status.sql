@@ -19,6 +19,8 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('PENDING', 'REJECTED', 2, 'DECIDER', true, 'reject', false),
   ('PENDING', 'WITHDRAWN', 9, 'OWNER', false, 'withdraw', false),
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
+  -- a mistaken approval: by who gave it, within minutes, as long as nothing followed
+  ('APPROVED', 'PENDING', 11, 'DECIDER', false, null, false),
   -- only of somebody who has left, or where the calendar leaves no working day of it
   ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
@@ -81,6 +83,11 @@ create function leave_doubts(asked leave_record) returns text[] language sql sta
         and b.during && leave_span(asked.start_date, asked.start_part, asked.end_date, asked.end_part)) then 'CLASH' end], null)
 $$;
 
+-- True where the last step of a leave is its approval, by this user within the last ten minutes.
+create function leave_approval_undoable(l leave_record, user_key bigint) returns boolean language sql stable
+  return l.decided_by = user_key and l.decided_at between now() - interval '10 minutes' and now() + interval '5 minutes' and coalesce(
+    (select g.from_status = 'PENDING' and g.to_status = 'APPROVED' from leave_record_status_log g where g.leave_record_id = l.id order by g.id desc limit 1), false);
+
 -- What is asked is counted here, and stays as it was asked once it has been sent.
 create function keep_leave_record() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -134,6 +141,12 @@ begin
       end if;
       new.decided_by := ngan_actor();
       new.decided_at := now();
+    end if;
+    if old.status = 'APPROVED' and new.status = 'PENDING' then
+      if not leave_approval_undoable(old, ngan_actor()) then perform refuse('LEAVE_UNDO_LATE'); end if;
+      new.decided_by := null;
+      new.decided_at := null;
+      new.acknowledged := '{}';
     end if;
     if old.status = 'PENDING' and new.status = 'APPROVED' then
       doubts := leave_doubts(new);

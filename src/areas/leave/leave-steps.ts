@@ -68,6 +68,18 @@ export const approveLeave = operation({
   done: leaveDone.approved,
 })
 
+/** Takes one's own approval back, within ten minutes and as long as nothing followed: the request waits again. */
+export const undoApproval = operation({
+  name: 'leave.undoApproval',
+  title: { en: 'Take an approval back', th: 'ยกเลิกการอนุมัติ' },
+  effect: 'write',
+  changes: ['leave', 'dashboards', 'schedule'],
+  access: by('view'),
+  input: version,
+  output: value(detail),
+  done: { en: 'The request waits again', th: 'ใบลากลับไปรออนุมัติแล้ว' },
+})
+
 /** Refuses a leave, or its cancelling, and says why. */
 export const rejectLeave = operation({
   name: 'leave.reject',

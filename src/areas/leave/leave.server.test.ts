@@ -419,3 +419,29 @@ describe('the balance', () => {
     }
   })
 })
+
+test('an approval is taken back by who gave it within minutes, and by nobody else; the employee is told', async () => {
+  const one = await newcomer(bossId)
+  const { body } = await send('ANNUAL', '2041-03-04', '2041-03-04', one.person)
+  const granted = (await step('approve', body.data, boss)).body.data
+  const back = (as: Person, which = granted) =>
+    ask('undo_approval', { id: which.id, row_version: which.row_version }, as)
+  expect((await back(hr)).body.code).toBe('LEAVE_UNDO_LATE')
+  expect((await back(one.person)).body.code).toBe('LEAVE_OWN')
+  const taken = (await back(boss)).body.data
+  expect(taken).toMatchObject({ status: 'PENDING', decided_at: null })
+  expect((await back(boss)).status).toBe(409)
+  const busy = await server.owner.rows(sql`
+    select from employee_busy where source = 'LEAVE' and source_id = ${granted.id}::bigint`)
+  expect(busy).toEqual([])
+  const notices = await server.owner.rows<{ back: boolean | null }>(sql`
+    select (n.params ->> 'is_taken_back')::boolean as back from notification n join app_user u on u.id = n.user_id
+    where u.employee_id = ${one.id} and n.type = 'leave.decided' order by n.id`)
+  expect(notices).toEqual([{ back: null }, { back: true }])
+  const again = (await step('approve', taken, boss)).body.data
+  await server.owner.run(
+    sql`update leave_record set decided_at = now() - interval '11 minutes' where id = ${again.id}::bigint`,
+  )
+  const later = (await ask('get', { id: again.id }, boss)).body.data
+  expect((await back(boss, later)).body.code).toBe('LEAVE_UNDO_LATE')
+})

@@ -5,11 +5,19 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { leaveBalanceHandlers } from './leave-balance.server.ts'
 import { leaveCalendarHandlers } from './leave-calendar.server.ts'
-import { type Caller, type Versioned, changeLeave, requireLeave, requireStep } from './leave-change.server.ts'
+import {
+  type Caller,
+  type Versioned,
+  changeLeave,
+  requireLeave,
+  requireStep,
+  requireVersioned,
+} from './leave-change.server.ts'
 import { readLeave } from './leave-detail.server.ts'
 import { leaveDocumentHandlers } from './leave-document.server.ts'
 import { leaveListHandlers } from './leave-list.server.ts'
-import { tellOfLeave } from './leave-notices.server.ts'
+import { leaveProblem } from './leave-problems.ts'
+import { tellOfLeave, tellTakenBack } from './leave-notices.server.ts'
 import { previewLeave } from './leave-preview.ts'
 import { previewOf } from './leave-preview.server.ts'
 import { leaveRecountedHandlers } from './leave-recounted.server.ts'
@@ -22,6 +30,7 @@ import {
   insertLeave,
   rejectLeave,
   submitLeave,
+  undoApproval,
   updateLeave,
   withdrawLeave,
 } from './leave-steps.ts'
@@ -74,6 +83,18 @@ async function take(
       )}`,
     )
     await tellOfLeave(caller.db, which.id)
+    return changed
+  } catch (error) {
+    throw saidInWords(databaseProblem(error))
+  }
+}
+
+async function takeApprovalBack(which: Versioned, caller: Caller): Promise<LeaveDetail> {
+  const known = await requireVersioned(caller, which)
+  if (known.status !== 'APPROVED') throw leaveProblem('LEAVE_STEP_UNKNOWN')
+  try {
+    const changed = await changeLeave(caller, which, 'decider', sql`status = 'PENDING', status_note = null`)
+    await tellTakenBack(caller.db, which.id)
     return changed
   } catch (error) {
     throw saidInWords(databaseProblem(error))
@@ -136,5 +157,6 @@ export const leaveHandlers: OperationHandler[] = [
   handle(approveLeave, ({ note, acknowledged, ...which }, caller) =>
     take(caller, which, 'approve', { note, acknowledged: acknowledged ?? [] }),
   ),
+  handle(undoApproval, takeApprovalBack),
   handle(rejectLeave, ({ note, ...which }, caller) => take(caller, which, 'reject', { note })),
 ]
