@@ -6347,12 +6347,16 @@ create view cover_span as
     lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
   where w.installed_part_id is null and l.last_on >= w.start_date
   union all
-  select m.machine_id, 'MA', null, m.contract_id, lower(d.days), upper(d.days) - 1
-  from ma_contract_machine m join ma_contract c on c.id = m.contract_id
-    left join (select s.contract_id, range_agg(daterange(s.from_on, s.to_on, '[]')) as days from ma_suspension s
-      where s.to_on is null or s.to_on >= s.from_on group by s.contract_id) rest on rest.contract_id = m.contract_id,
-    lateral unnest(datemultirange(daterange(m.valid_from, least(m.valid_to, c.terminated_on), '[]')) - coalesce(rest.days, '{}')) d (days)
-  where m.is_active and (c.terminated_on is null or c.terminated_on >= m.valid_from);
+  select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
+  from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
+  where a.is_active and not exists (select from ma_suspension s where s.contract_id = a.contract_id)
+  union all
+  select a.machine_id, 'MA', null, a.contract_id, lower(d.days), upper(d.days) - 1
+  from (select s.contract_id, range_agg(daterange(s.from_on, s.to_on + 1)) as days from ma_suspension s group by s.contract_id) rest
+    join ma_contract_machine a on a.contract_id = rest.contract_id join ma_contract c on c.id = a.contract_id
+    join machine m on m.id = a.machine_id and m.customer_id = c.customer_id,
+    lateral unnest(datemultirange(daterange(a.valid_from, a.valid_to, '[]')) - rest.days) d (days)
+  where a.is_active;
 select allow('cover_span', 'select');
 -- Reminders of a last day that comes near, each once, whichever server sent it; is_overtaken: a later one went out in its place.
 create table expiry_notice (
@@ -6368,7 +6372,7 @@ create table expiry_notice (
 );
 create index expiry_notice_contract on expiry_notice (contract_id) where contract_id is not null;
 select allow('expiry_notice', 'select, insert');
--- What sales does about a machine that is uncovered from a day on. PROPOSED: the contract drafted for it.
+-- What sales does about a machine that is uncovered from a day on. PROPOSED: a contract was drafted for it; open again once that is lost or deleted.
 create table cover_gap_task (
   id bigint generated always as identity primary key,
   machine_id bigint not null references machine,
@@ -6380,12 +6384,12 @@ create table cover_gap_task (
   result text not null default 'OPEN' constraint cover_gap_task_result_known check (result in ('OPEN', 'PROPOSED', 'NOT_WANTED')),
   -- Why the customer wants no contract.
   reason text constraint cover_gap_task_reason_filled check (filled(reason, 1000)),
-  contract_id bigint references ma_contract,
+  contract_id bigint references ma_contract on delete set null,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint cover_gap_task_key unique (machine_id, gap_from),
   constraint cover_gap_task_reason_said check ((result = 'NOT_WANTED') = (reason is not null)),
-  constraint cover_gap_task_proposed check ((result = 'PROPOSED') = (contract_id is not null))
+  constraint cover_gap_task_proposed check (contract_id is null or result = 'PROPOSED')
 );
 create index cover_gap_task_owner on cover_gap_task (owner_id) where owner_id is not null;
 create index cover_gap_task_contract on cover_gap_task (contract_id) where contract_id is not null;

@@ -1,5 +1,12 @@
 // What a company has of everything a call that is in order may be about, in numbers: much of it can be used up only once.
 import { sql } from '../../src/platform/database/sql.server.ts'
+import {
+  machinesUnderWarranty,
+  partsFromElsewhere,
+  requestsOfCustomers,
+  skillsOfNobody,
+  visitsOfContracts,
+} from './consumables-of-orders.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { bookkeepingColumns } from './valid-input-tables.ts'
 
@@ -22,16 +29,6 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await machinesUnderWarranty(testEnv)
 }
 
-// A permit is asked for only where a mandatory skill is missing: some open orders ask for one that no person has.
-async function skillsOfNobody(testEnv: TestEnvironment): Promise<void> {
-  await testEnv.owner.run(sql`
-    insert into skill (code, name_th, category) values ('PROOF-NONE', 'ลองใช้', 'SAFETY') on conflict do nothing`)
-  await testEnv.owner.run(sql`
-    insert into service_order_skill (order_id, skill_id, is_mandatory)
-    select o.id, s.id, true from service_order o cross join skill s
-    where s.code = 'PROOF-NONE' and o.status_group = 'ACTIVE' and o.id % 4 = 0 order by o.id on conflict do nothing`)
-}
-
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.
 async function settingsOfNobody(testEnv: TestEnvironment): Promise<void> {
   await testEnv.owner.run(sql`
@@ -41,25 +38,6 @@ async function settingsOfNobody(testEnv: TestEnvironment): Promise<void> {
     insert into ot_rule (ot_class, employment_type, factor)
     select c, e, 2 from unnest(array['HOL', 'HOL3']) c,
       unnest(array['PERMANENT', 'CONTRACT', 'PROBATION', 'INTERN', 'OUTSOURCE']) e on conflict do nothing`)
-}
-
-// A request of a customer is answered once, and lapses when its visit moves: there are many, of visits far away that nobody is sent to.
-async function requestsOfCustomers(testEnv: TestEnvironment): Promise<void> {
-  await testEnv.owner.run(sql`
-    insert into service_visit (order_id, visit_no, planned_start, planned_end)
-    select o.id, 100, timestamptz '2041-01-01 09:00+07', timestamptz '2041-01-01 12:00+07'
-    from service_order o where o.status in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') order by o.id limit 60
-    on conflict do nothing`)
-  await testEnv.owner.run(sql`
-    insert into visit_link (visit_id, token_hash, language)
-    select v.id, sha256(('PROOF ' || v.id)::bytea), 'th' from service_visit v
-    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from visit_link l where l.visit_id = v.id) order by v.id`)
-  await testEnv.owner.run(sql`
-    insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
-    select v.id, min(l.id), v.planned_start + interval '90 days', v.planned_end + interval '90 days'
-    from service_visit v join visit_link l on l.visit_id = v.id
-    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from reschedule_request r where r.visit_id = v.id)
-    group by v.id order by v.id`)
 }
 
 // A batch can be taken back, and a user made, only once.
@@ -72,14 +50,6 @@ async function peopleFromFiles(testEnv: TestEnvironment): Promise<void> {
     insert into employee (employee_code, first_name_th, last_name_th)
     select 'NEWCOMER-' || no, 'คนใหม่', 'ที่ ' || no from generate_series(1, 25) no
     on conflict do nothing`)
-}
-
-// What failed under warranty is claimed: every second machine has one of the work done on it, so that others can be entered beside it.
-async function machinesUnderWarranty(testEnv: TestEnvironment): Promise<void> {
-  await testEnv.owner.run(sql`
-    insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
-    select 'PROOF-' || m.id, m.id, 'WORKMANSHIP', 'MANUAL', d.day, 24, end_of_months(d.day, 24)
-    from machine m, (select bangkok_day(now()) - 60 as day) d where m.id % 2 = 0 and not m.is_deleted order by m.id on conflict do nothing`)
 }
 
 // A resignation to come is taken back once.
@@ -99,16 +69,6 @@ async function materialsInStock(testEnv: TestEnvironment): Promise<void> {
     select m.id, 'RECEIVE', 1000, l.id, s.status, 'MUCH' from master_material m
     cross join (select id from storage_location order by id limit 1) l cross join unnest(array['UR', 'QI', 'BLOCK']) s(status)
     where not m.is_deleted and not exists (select from stock_move where reason = 'MUCH') order by m.id`)
-}
-
-// A posting is taken back once: orders that run have used parts that came from elsewhere.
-async function partsFromElsewhere(testEnv: TestEnvironment): Promise<void> {
-  await testEnv.owner.run(sql`
-    insert into service_order_part (order_id, spare_part_id, action, qty, other_source)
-    select o.id, p.id, 'REPLACED', 1, 'PROOF'
-    from service_order o cross join (select min(id) as id from spare_part where not is_deleted) p cross join generate_series(1, 3)
-    where o.status not in ('CLOSED', 'REJECTED', 'CANCELLED')
-      and not exists (select from service_order_part where other_source = 'PROOF') order by o.id`)
 }
 
 // Every kind of work is done at every machine, those to come included; but for kinds of machine and of work that nothing uses, which can be deleted.
@@ -247,31 +207,4 @@ async function servicesOutside(testEnv: TestEnvironment): Promise<void> {
     insert into webhook (name, url, secret, types)
     select 'PROOF ' || no, 'https://proof.invalid/' || no, repeat('x', 32), array['serviceOrders.assigned'] from generate_series(1, 200) no
     where not exists (select from webhook where name = 'PROOF 1')`)
-}
-
-// A visit becomes orders, or is left out, once: contracts of many years whose visits may come on any day of them, moved so that a new plan keeps them.
-async function visitsOfContracts(testEnv: TestEnvironment): Promise<void> {
-  await testEnv.owner.pool.query(`do $$
-    begin
-      if exists (select from ma_contract where ma_no = 'PROOF-1') then return; end if;
-      perform set_config('ngan.import', 'on', true);
-      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
-      select md5('PROOF MA ' || no), 'signed.pdf', 'application/pdf', 1, sha256('x') from generate_series(1, 40) no;
-      insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id)
-      select 'PROOF-' || m.no, m.customer_id, m.site_id, 'PROOF', 'ACTIVE', '2020-01-01', '2029-12-31', 2, f.id
-      from (select row_number() over (order by id) as no, customer_id, site_id from machine
-        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
-      join file_object f on f.storage_key = md5('PROOF MA ' || m.no);
-      insert into ma_contract_machine (contract_id, machine_id)
-      select c.id, m.id
-      from (select row_number() over (order by id) as no, id from machine
-        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
-      join ma_contract c on c.ma_no = 'PROOF-' || m.no;
-      insert into ma_visit (contract_id, seq, due_on, planned_date, window_from, window_to, is_moved, status, skip_reason)
-      select c.id, no, d.day, d.day, c.start_date, c.end_date, true, d.status, case when d.status = 'SKIPPED' then 'PROOF' end
-      from ma_contract c cross join generate_series(1, 20) no
-      cross join lateral (select date '2028-01-03' + no, case when no % 4 = 0 then 'SKIPPED' else 'PLANNED' end) d (day, status)
-      where c.ma_no like 'PROOF-%' order by c.id, no;
-      perform set_config('ngan.import', '', true);
-    end $$`)
 }

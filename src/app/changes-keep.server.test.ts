@@ -183,6 +183,7 @@ const wholes = [
   'serviceOrders.chooseCustomerPolicy',
   'maContracts.setMachines',
   'maContracts.setInvoice',
+  'coverReport.plan',
 ]
 // pairs of two kinds: those that are not sent stay, and what is not said of one
 const pairs = [

@@ -49,6 +49,7 @@ describe('what holds people', () => {
       'training_class',
       'software',
       'ma_contract',
+      'cover_gap_task',
     ])
   })
 

@@ -9,10 +9,11 @@ import {
   maOrdersTab,
   maPapersTab,
 } from '#areas/ma-contracts/ma-tabs.web.ts'
+import { visitFacts, yearPlanTab } from '#areas/ma-visits/year-plan-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const maParts: RecordParts<MaPage> = {
-  facts: [],
-  tabs: [maMachinesTab, maFactsTab, maOrdersTab, maInvoicesTab, maPapersTab],
+  facts: visitFacts,
+  tabs: [yearPlanTab(), maMachinesTab, maFactsTab, maOrdersTab, maInvoicesTab, maPapersTab],
   actions: maActions,
 }

@@ -22,6 +22,7 @@ import {
 import { printReport } from '#areas/service-orders/papers/order-papers.ts'
 import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
 import { coverFact, coverTab } from '#areas/warranties/cover-parts.web.ts'
+import { nextPmFact } from '#areas/ma-visits/year-plan-tab.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
 // under the cover of today stands how it was and will be
@@ -39,7 +40,7 @@ const coverWithLine: RecordTab<MachineRow> = {
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
-  facts: [coverFact, ...orderFacts, programsFact],
+  facts: [coverFact, ...orderFacts, nextPmFact, programsFact],
   tabs: [
     timelineTab,
     factsTab,

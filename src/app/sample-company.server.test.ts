@@ -5,6 +5,7 @@ import { identifier, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { drawn } from '#platform/testing/drawn.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
+import { maStates } from '#areas/ma-contracts/ma-state.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
 import { sampleParts } from '#areas/spare-parts/sample/sample-parts.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
@@ -132,6 +133,20 @@ describe('the company', () => {
       const { body } = await server.call('Account/Login', { Username: username, Password: PASSWORD })
       expect(body).toMatchObject({ status: 1, data: { username, must_change_password: false } })
     }
+  })
+})
+
+describe('its contracts', () => {
+  it('stand in every state there is, none of them over a machine of another', async () => {
+    const found = await owner.rows<{ state: string }>(sql`
+      select distinct ma_state(a, '2026-11-21') as state from ma_contract a`)
+    expect(found.map(({ state }) => state).sort()).toEqual(Object.keys(maStates).sort())
+    expect(
+      await count(sql`select count(*)::int as n from ma_contract_machine where is_active`),
+    ).toBeGreaterThan(12)
+    expect(await count(sql`select count(*)::int as n from ma_invoice where status = 'PAID'`)).toBeGreaterThan(
+      3,
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 // The picture of a machine's cover: warranty, MA, and in red the days without; in words below it.
 import type { CSSProperties, ReactNode } from 'react'
+import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { yearsAhead } from '#base/era.ts'
 import { words } from '#base/text.ts'
@@ -89,7 +90,7 @@ function Line({ today, stretches }: { today: string; stretches: readonly Stretch
                 : say(stretchKinds[one.kind])}
             </b>
             {one.contract_id ? (
-              <RecordLink menu="/app/MA-page" to={`/app/MA-page/${one.contract_id}`}>
+              <RecordLink menu="/app/MA-page" to={maPath(one.contract_id)}>
                 {one.reference}
               </RecordLink>
             ) : (

@@ -1,7 +1,8 @@
 // The report of cover: every machine with both its covers, the same in figures, and whose cover ends without another.
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { machinePath } from '#areas/machines/machine-path.ts'
+import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { isNarrowed } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
@@ -9,6 +10,7 @@ import { useList } from '#platform/browser/use-list.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
@@ -18,12 +20,14 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { type ReportRow, coverReport, exportCoverReport } from './cover-report.ts'
 import { reportLabels as label, reportWords } from './cover-report.text.ts'
+import { gapWords } from './gap-text.ts'
 import { CoverStateChip } from './CoverStateChip.tsx'
 import { CoverSums } from './CoverSums.tsx'
 import { reportAsked, reportList, statesIn } from './report-list.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { showMoney } from './show-money.ts'
 
+const GapFinder = lazy(async () => ({ default: (await import('./GapFinder.tsx')).GapFinder }))
 const CoverGroups = lazy(async () => ({ default: (await import('./CoverGroups.tsx')).CoverGroups }))
 
 const said = words({
@@ -89,7 +93,7 @@ const columns: readonly Column<ReportRow>[] = [
           first={row.ma_no}
           second={until(row.ma_end)}
           linked={(no) => (
-            <CellLink menu="/app/MA-page" to={`/app/MA-page/${row.contract_id}`}>
+            <CellLink menu="/app/MA-page" to={maPath(row.contract_id!)}>
               {no}
             </CellLink>
           )}
@@ -136,21 +140,28 @@ const columns: readonly Column<ReportRow>[] = [
   },
 ]
 
-const tabs = { machines: reportWords.report, customers: said.customers, months: said.months } as const
+const tabs = {
+  machines: reportWords.report,
+  customers: said.customers,
+  months: said.months,
+  gaps: gapWords.finder,
+} as const
 
 /** The page of the report. */
 export default function CoverReportPage(): ReactNode {
-  const at = useTab(['machines', 'customers', 'months'])
+  const at = useTab(['machines', 'customers', 'months', 'gaps'])
   const views = <PageTabs label={said.parts} tabs={tabs} at={at} />
   return (
     <Page fills>
       <PageHeading title={reportWords.page} help="cover-report" />
       {views}
-      {at === 'machines' ? (
-        <Machines />
-      ) : (
-        <CoverGroups key={at} groupBy={at === 'customers' ? 'CUSTOMER' : 'MONTH'} />
-      )}
+      <Suspense fallback={<LoadingSkeleton lines={9} />}>
+        {at === 'machines' && <Machines />}
+        {at === 'gaps' && <GapFinder />}
+        {(at === 'customers' || at === 'months') && (
+          <CoverGroups key={at} groupBy={at === 'customers' ? 'CUSTOMER' : 'MONTH'} />
+        )}
+      </Suspense>
     </Page>
   )
 }

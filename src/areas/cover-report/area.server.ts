@@ -5,11 +5,14 @@ import { coverReportArea } from './area.ts'
 import { coverLineHandlers } from './cover-line.server.ts'
 import { coverReportHandlers } from './cover-report.server.ts'
 import { expiryNotices, tellEnding } from './expiry-notices.server.ts'
+import { gapOfferHandlers } from './gap-offers.server.ts'
+import { gapsHeld } from './gaps-held.server.ts'
+import { gapHandlers } from './gaps.server.ts'
 
 export const coverReportServerArea: ServerArea = {
   area: coverReportArea,
-  handlers: [...coverReportHandlers, ...coverLineHandlers],
-  contributions: { notifies: expiryNotices },
+  handlers: [...coverReportHandlers, ...coverLineHandlers, ...gapHandlers, ...gapOfferHandlers],
+  contributions: { notifies: expiryNotices, holdsPeople: [gapsHeld] },
   sql: ['cover-report.sql'],
   jobs: [tellEnding],
   menu: [
@@ -18,7 +21,7 @@ export const coverReportServerArea: ServerArea = {
       code: 'MA_REPORT',
       under: 'CUSTOMER',
       link: '/app/MA-and-Warranty-Report',
-      icon: 'signature',
+      icon: 'clock-alert',
       name: { en: 'MA and warranty report', th: 'รายงาน MA และการรับประกัน' },
       grants: {
         ADMIN: all,
@@ -30,4 +33,8 @@ export const coverReportServerArea: ServerArea = {
       },
     },
   ],
+  sample: {
+    after: ['warranties', 'maContracts'],
+    load: () => import('./sample/sample-gaps.server.ts').then(({ loadGaps }) => loadGaps),
+  },
 }

@@ -143,6 +143,45 @@ describe('the sums', () => {
   })
 })
 
+describe('the report', () => {
+  test('says of every machine what the answer for it alone says, on any day', async () => {
+    const id = await machine()
+    const resting = await contract([id], '2026-05-01', '2027-04-30')
+    await server.owner.run(
+      sql`insert into ma_suspension (contract_id, from_on, reason) values (${resting}, '2026-09-01', 'ย้ายโรงงาน')`,
+    )
+    await server.owner.run(sql`
+      insert into ma_suspension (contract_id, from_on, to_on, reason) values (${resting}, '2026-07-01', '2026-06-30', 'วันเดียวกัน')`)
+    await server.owner.run(sql`
+      update warranty set status = 'VOID', void_on = '2026-08-01', void_reason = 'ดัดแปลง' where id = (select min(id) from warranty)`)
+    const gone = await warranty('2026-01-01', '2026-12-31')
+    await server.owner.run(sql`update warranty set hours_limit = 100 where machine_id = ${gone}`)
+    await server.owner.run(sql`
+      insert into machine_meter (machine_id, kind, read_at, value) values (${gone}, 'RUN_HOURS', '2026-04-01 09:00+07', 500)`)
+    for (const as_of of [
+      '2026-03-31',
+      '2026-04-02',
+      '2026-08-31',
+      '2026-09-01',
+      '2026-11-25',
+      '2026-12-31',
+      '2027-01-01',
+    ]) {
+      const { data } = (await call('report', { as_of, page_size: 500 })).body
+      const answers = await server.owner.rows<{ id: number; kind: string; end_date: string }>(sql`
+        select m.id, c.kind, c.end_date from machine m, lateral cover_of(m.id, ${as_of}::date) c`)
+      for (const { id: machineId, kind } of answers) {
+        const row = data.find((one: { id: number }) => one.id === machineId)
+        expect([as_of, machineId, ['IN_FORCE', 'EXPIRING'].includes(row.status)]).toEqual([
+          as_of,
+          machineId,
+          kind !== 'NONE',
+        ])
+      }
+    }
+  })
+})
+
 describe('the file', () => {
   test('has the same rows', async () => {
     const asked = { as_of: '2026-11-25', status: ['EXPIRING', 'EXPIRED', 'IN_FORCE'] }

@@ -1,5 +1,6 @@
 // What the server does for the report of cover. What covers a machine alone is answered by cover_of; a test holds the report equal to it.
 import { may } from '#base/access.ts'
+import { seesMaMoney } from '#areas/ma-contracts/ma-contracts.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
@@ -14,7 +15,6 @@ import {
   coverSummary,
   exportCoverReport,
 } from './cover-report.ts'
-import { seesMaMoney } from './money.ts'
 import { contractShares, reportedMachines, rowJoined, sumsOf } from './report-statement.server.ts'
 
 // what ends next comes first, then what ended last

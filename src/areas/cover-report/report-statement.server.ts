@@ -4,7 +4,7 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import type { coverSummary } from './cover-report.ts'
 
 /** A cover that ends within so many days ends soon. */
-const SOON_DAYS = 90
+export const SOON_DAYS = 90
 
 type Filters = Partial<Omit<ValueFor<typeof coverSummary>, 'as_of' | 'group_by'>>
 
@@ -89,7 +89,7 @@ export const rowJoined = (
     select k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,
       case when exists (select from ma_suspension u where u.contract_id = k.id and ${day} >= u.from_on and (u.to_on is null or u.to_on >= ${day}))
         then 'SUSPENDED' else ${partStateOn(day, sql`a.valid_from`, sql`l.last_on`)} end as status
-    from ma_contract_machine a join ma_contract k on k.id = a.contract_id, lateral (select least(a.valid_to, k.terminated_on)) l (last_on)
+    from ma_contract_machine a join ma_contract k on k.id = a.contract_id and k.customer_id = m.customer_id, lateral (select least(a.valid_to, k.terminated_on)) l (last_on)
     where a.machine_id = r.id and a.is_active and l.last_on >= a.valid_from
     order by ${firstOn(day, sql`a.valid_from`, sql`l.last_on`)}, l.last_on desc, k.id limit 1) a on true
   left join lateral (

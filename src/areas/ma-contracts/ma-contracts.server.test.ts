@@ -422,6 +422,18 @@ describe('an order of its machines', () => {
     expect((await accepted({ component_project_id: await company.machine() })).sla_reason).toBe('DEFAULT')
     const told = await company.get(company.coordinator, 'cover_of_order', { service_order_id: own.id })
     expect(told).toMatchObject({ cover: { kind: 'MA' }, suggested: null, suggested_cover: 'MA' })
+    // a bill for what the contract bears says why, and so does a contract that bears nothing
+    const unsaid = async (id: number, cover: string) => {
+      await owner.run(sql`update service_order set cover = ${cover} where id = ${id}`)
+      const { missing } = await owner.one<{ missing: string[] }>(
+        sql`select service_order_missing(${id}::bigint, 'CLOSED') as missing`,
+      )
+      return missing.includes('cover_note')
+    }
+    expect([await unsaid(own.id, 'CHARGEABLE'), await unsaid(own.id, 'MA')]).toEqual([true, false])
+    const pm = await accepted({ kind: 'PM', symptom_ids: null })
+    const forPm = await company.get(company.coordinator, 'cover_of_order', { service_order_id: pm.id })
+    expect(forPm.suggested_cover).toBe('MA')
   })
 })
 

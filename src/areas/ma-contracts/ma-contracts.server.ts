@@ -127,7 +127,7 @@ type Data = ValueFor<typeof insertMaContract>['data']
 type Machines = NonNullable<ValueFor<typeof insertMaContract>['machines']>
 
 /** A new draft with its machines, for this area's own call and for what proposes contracts. */
-async function draftMa(context: Context, data: Data, machines: Machines): Promise<MaContractRow> {
+export async function draftMa(context: Context, data: Data, machines: Machines): Promise<MaContractRow> {
   const { db } = context
   await requireSite(context, data.customer_id, data.site_id)
   const made = await db.one<{ id: number }>(sql`

@@ -259,7 +259,14 @@ export const getMaContract = operation({
 })
 
 /** What a write of contracts makes old: what is covered stands on other pages, too. */
-export const maChanges = ['maContracts', 'warranties', 'machines', 'customers', 'serviceOrders'] as const
+export const maChanges = [
+  'maContracts',
+  'warranties',
+  'machines',
+  'customers',
+  'serviceOrders',
+  'coverReport',
+] as const
 
 const writes = {
   effect: 'write',

@@ -7,6 +7,7 @@ import { YEAR_MAX } from '#base/limits.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { planMaVisits } from '#areas/ma-visits/ma-visits.server.ts'
 import { renewMa, setMaStatus, terminateMa } from './ma-life.ts'
 import { maProblem } from './ma-problems.ts'
 import { badMaStep, inMaWords } from './ma-refusals.server.ts'
@@ -21,12 +22,14 @@ export const maLifeHandlers: readonly OperationHandler[] = [
       if (known.row_version === row_version && known.status === to_status)
         throw badMaStep(to_status, to_status)
       const until = to_status === 'TERMINATED' ? todayInBangkok() : null
-      return changeOne(db, {
+      await changeOne(db, {
         ...asOneMa(context, id),
         update: sql`
           update ma_contract set status = ${to_status}, status_reason = ${reason}, terminated_on = ${until}::date
           where id = ${id} and row_version = ${row_version}`,
       })
+      if (to_status === 'ACTIVE' && known.status === 'PROPOSED') await planMaVisits(db, id)
+      return readMa(context, id)
     }),
   ),
 

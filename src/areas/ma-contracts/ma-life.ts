@@ -51,7 +51,8 @@ export const renewMa = operation({
   access: byMa('create'),
   done: said.renewed,
   input: {
-    ...which,
+    id: rowId('ma_contract', { status: 'ACTIVE' }),
+    row_version: rowVersion,
     months: number({ label: label.months, helper: help.months, min: 1, max: 240 }),
     uplift_pct: number({
       label: label.uplift,

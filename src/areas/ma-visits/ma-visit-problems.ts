@@ -41,8 +41,8 @@ export const maVisitProblem = defineProblems({
   MA_CONTRACT_NOT_PLANNED: {
     http: 200,
     words: {
-      en: '{no} plans no visits: it has no days yet, or is over.',
-      th: '{no} วางแผนเข้าบำรุงรักษาไม่ได้ เพราะยังไม่ระบุวันหรือสิ้นสุดไปแล้ว',
+      en: 'Visits are planned for a contract that is active and has its days; {no} is not.',
+      th: 'วางแผนเข้าบำรุงรักษาได้เฉพาะสัญญาที่มีผลและระบุวันแล้ว แต่ {no} ยังไม่มีผลหรือพักอยู่',
     },
   },
   MA_CONTRACT_NOT_ACTIVE: {

@@ -42,7 +42,7 @@ function readVisits(db: Db, contract: number): Promise<MaVisitRow[]> {
   return db.rows<MaVisitRow>(sql`
     select v.id, v.seq, v.due_on, v.planned_date, v.window_from, v.window_to, ma_visit_state(v, ${today}) as state, v.done_on,
       v.is_moved, v.skip_reason, v.row_version, (
-        select coalesce(json_agg(json_build_object('id', o.id, 'so_no', o.so_no, 'status', o.status, 'machine_id', o.machine_id) order by o.id), '[]')
+        select coalesce(json_agg(json_build_object('id', o.id, 'so_no', o.so_no, 'status', o.status, 'status_group', o.status_group) order by o.id), '[]')
         from ma_visit_order x join service_order o on o.id = x.service_order_id where x.visit_id = v.id) as orders
     from ma_visit v where v.contract_id = ${contract} order by v.planned_date, v.seq`)
 }

@@ -5,6 +5,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { addDays } from './ma-visit-dates.ts'
 import { planMaVisits } from './ma-visit-plan.server.ts'
+import { nextVisitOfMachine } from './visit-facts.server.ts'
 
 let server: TestServer
 let planner: Person
@@ -47,6 +48,13 @@ beforeAll(async () => {
     returning id, bangkok_day(now()) as today`)
   site = made.id
   today = made.today
+  await run(sql`
+    with t as (
+      insert into checklist_template (code, machine_type_id, kind, name_th)
+      select 'PM-1', k.machine_type_id, 'PM', 'บำรุงรักษา' from machine_model k order by k.id limit 1 returning id),
+    v as (insert into checklist_version (checklist_template_id, version) select id, 1 from t returning id)
+    insert into checklist_item (checklist_version_id, place, section_th, text_th, answer, required)
+    select id, 1, 'ทั่วไป', 'ทำความสะอาด', 'CHECK', false from v`)
   await run(sql`
     update work_type set free_days = '{6,7}' where id = (select work_type_id from calendar where is_default)`)
   await run(sql`
@@ -117,6 +125,30 @@ describe('a plan', () => {
     expect((await call('visit_move', beyond)).body.errors).toMatchObject([{ field: 'planned_date' }])
   })
 
+  test('tells the next visit in the heads of the contract and of its machines', async () => {
+    const [first, second] = (await year()).visits
+    const { machine_id } = await server.owner.one<{ machine_id: number }>(
+      sql`select machine_id from ma_contract_machine where contract_id = ${contract}`,
+    )
+    const ofMachine = async () =>
+      (
+        await server.owner.one<{ told: unknown }>(
+          sql`select ${nextVisitOfMachine.value({} as never, machine_id)} as told`,
+        )
+      ).told
+    expect(await ofMachine()).toEqual({ contract_id: contract, planned_date: first.planned_date })
+    const head = async () => (await call('head', { id: contract })).body.data.about
+    expect(await head()).toMatchObject({
+      ma_next_visit: first.planned_date,
+      ma_plan_kept: null,
+      ma_hours_used: null,
+    })
+    await call('visit_skip', { id: first.id, row_version: first.row_version, skip_reason: 'ปิดโรงงาน' })
+    expect(await ofMachine()).toEqual({ contract_id: contract, planned_date: second.planned_date })
+    await run(sql`update ma_contract set status = 'SUSPENDED', status_reason = 'พัก' where id = ${contract}`)
+    expect(await ofMachine()).toBeNull()
+  })
+
   test('skips with a reason and takes back; a reader changes nothing', async () => {
     const [first] = (await year()).visits
     const at = { id: first.id, row_version: first.row_version }
@@ -137,6 +169,9 @@ describe('a plan', () => {
     expect(
       await server.owner.one(sql`select kind, source, cover, site_id from service_order where id = ${order}`),
     ).toEqual({ kind: 'PM', source: 'MA_PLAN', cover: 'MA', site_id: site })
+    const lists = sql`
+      select t.code from checklist c join checklist_template t on t.id = c.checklist_template_id where c.service_order_id = ${order}`
+    expect(await server.owner.rows(lists)).toEqual([{ code: 'PM-1' }])
     const held = await call('visit_skip', { id: first.id, row_version: visit.row_version, skip_reason: 'x' })
     expect([held.status, held.body.code]).toEqual([200, 'MA_VISIT_HAS_ORDER'])
     const again = await call('visit_order', { id: first.id, row_version: visit.row_version })

@@ -21,6 +21,9 @@ import {
   unskipMaVisit,
 } from './ma-visits.ts'
 
+/** What contracts ask: their visits planned, as they become active. */
+export { planMaVisits }
+
 export const maVisitsHandlers: readonly OperationHandler[] = [
   handle(previewMaVisits, async ({ id, site_id, visit_tolerance_days, ...days }, { db }) => {
     if (id !== undefined) {

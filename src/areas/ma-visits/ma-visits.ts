@@ -45,7 +45,12 @@ const visitRow = z.object({
   is_moved: z.boolean(),
   skip_reason: maybeText,
   orders: z.array(
-    z.object({ id: z.int(), so_no: z.string(), status: z.string(), machine_id: z.nullable(z.int()) }),
+    z.object({
+      id: z.int(),
+      so_no: z.string(),
+      status: z.string(),
+      status_group: z.enum(['ACTIVE', 'CLOSED', 'REJECT']),
+    }),
   ),
   row_version: z.int(),
 })
@@ -177,7 +182,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'dashboards'],
+  changes: ['maVisits', 'maContracts', 'machines'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,
@@ -231,6 +236,7 @@ export const orderMaVisit = operation({
   ...writes,
   changes: [
     'maVisits',
+    'maContracts',
     'serviceOrders',
     'checklists',
     'boards',

@@ -1,5 +1,7 @@
 // The calls that wait, beside the board: a column on a wide screen, a drawer below on a narrower one.
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, lazy, useRef } from 'react'
+import { dueMaVisits } from '#areas/ma-visits/ma-visits.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { useRecordKeys } from '#platform/records/record-keys.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Carry } from '#ui/lanes/TimeLanes.tsx'
@@ -9,6 +11,8 @@ import { boardSaid as said } from './schedule-words.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { ToPlace } from './ToPlace.tsx'
 import type { BoardState } from './use-board.web.ts'
+
+const DueVisits = lazy(async () => ({ default: (await import('#areas/ma-visits/DueVisits.tsx')).DueVisits }))
 
 /** `onPick` takes one of the suggestions under the call that is chosen; the key U leads back here. */
 export function WaitingCalls({
@@ -32,6 +36,7 @@ export function WaitingCalls({
   useRecordKeys((key) => {
     if (key === 'u') focusIn(list)
   })
+  const mayVisits = useCan(dueMaVisits)
   if (!board.may.seeCalls) return null
   const waiting = (
     <div ref={list} className="schedule-calls">
@@ -44,6 +49,7 @@ export function WaitingCalls({
         })}
         below={board.placed && <Suggestions of={board.suggestions} onPick={onPick} />}
       />
+      <Suspense fallback={null}>{mayVisits && <DueVisits />}</Suspense>
     </div>
   )
   if (wide) return waiting

@@ -57,7 +57,7 @@ describe('every state to every state by call', () => {
         const more = {
           reason: 'ทดสอบ',
           ...(to === 'ON_HOLD' && { hold_reason: 'WAIT_PART' }),
-          ...(to === 'CLOSED' && { cover: 'MA' }),
+          ...(to === 'CLOSED' && { cover: 'CHARGEABLE' }),
         }
         const answer = await move(order, to, more)
         if (step) {
@@ -257,7 +257,7 @@ async function oneStep(now: Version, to: string, bare: boolean): Promise<Version
   }
   const more = {
     ...(to === 'ON_HOLD' ? { hold_reason: 'WAIT_PART' } : { reason: 'ทดสอบ' }),
-    ...(to === 'CLOSED' && { cover: 'MA' }),
+    ...(to === 'CLOSED' && { cover: 'CHARGEABLE' }),
   }
   return versionOf((await move(now, to, more)).body.data)
 }

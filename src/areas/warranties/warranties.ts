@@ -254,7 +254,7 @@ export const warrantyParts = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['warranties', 'machines', 'customers', 'serviceOrders'],
+  changes: ['warranties', 'machines', 'customers', 'serviceOrders', 'coverReport'],
   output: value(warrantyRow),
   done: doneWords.saved,
 } as const

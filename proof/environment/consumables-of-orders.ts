@@ -1,0 +1,80 @@
+// What calls about orders and contracts use up: much of it can be done once only.
+import { sql } from '../../src/platform/database/sql.server.ts'
+import type { TestEnvironment } from './test-environment.ts'
+
+// A request of a customer is answered once, and lapses when its visit moves: there are many, of visits far away that nobody is sent to.
+export async function requestsOfCustomers(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into service_visit (order_id, visit_no, planned_start, planned_end)
+    select o.id, 100, timestamptz '2041-01-01 09:00+07', timestamptz '2041-01-01 12:00+07'
+    from service_order o where o.status in ('ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD') order by o.id limit 60
+    on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into visit_link (visit_id, token_hash, language)
+    select v.id, sha256(('PROOF ' || v.id)::bytea), 'th' from service_visit v
+    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from visit_link l where l.visit_id = v.id) order by v.id`)
+  await testEnv.owner.run(sql`
+    insert into reschedule_request (visit_id, link_id, wanted_start, wanted_end)
+    select v.id, min(l.id), v.planned_start + interval '90 days', v.planned_end + interval '90 days'
+    from service_visit v join visit_link l on l.visit_id = v.id
+    where v.status = 'PLANNED' and v.planned_end > now() and not exists (select from reschedule_request r where r.visit_id = v.id)
+    group by v.id order by v.id`)
+}
+
+// A posting is taken back once: orders that run have used parts that came from elsewhere.
+export async function partsFromElsewhere(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into service_order_part (order_id, spare_part_id, action, qty, other_source)
+    select o.id, p.id, 'REPLACED', 1, 'PROOF'
+    from service_order o cross join (select min(id) as id from spare_part where not is_deleted) p cross join generate_series(1, 3)
+    where o.status not in ('CLOSED', 'REJECTED', 'CANCELLED')
+      and not exists (select from service_order_part where other_source = 'PROOF') order by o.id`)
+}
+
+// A visit becomes orders, or is left out, once: contracts of many years whose visits may come on any day of them, moved so that a new plan keeps them.
+export async function visitsOfContracts(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    begin
+      if exists (select from ma_contract where ma_no = 'PROOF-1') then return; end if;
+      perform set_config('ngan.import', 'on', true);
+      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+      select md5('PROOF MA ' || no), 'signed.pdf', 'application/pdf', 1, sha256('x') from generate_series(1, 40) no;
+      insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id)
+      select 'PROOF-' || m.no, m.customer_id, m.site_id, 'PROOF', 'ACTIVE', '2020-01-01', '2029-12-31', 2, f.id
+      from (select row_number() over (order by id) as no, customer_id, site_id from machine
+        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
+      join file_object f on f.storage_key = md5('PROOF MA ' || m.no);
+      insert into ma_contract_machine (contract_id, machine_id)
+      select c.id, m.id
+      from (select row_number() over (order by id) as no, id from machine
+        where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
+      join ma_contract c on c.ma_no = 'PROOF-' || m.no;
+      insert into ma_visit (contract_id, seq, due_on, planned_date, window_from, window_to, is_moved, status, skip_reason)
+      select c.id, no, d.day, d.day, c.start_date, c.end_date, true, d.status, case when d.status = 'SKIPPED' then 'PROOF' end
+      from ma_contract c cross join generate_series(1, 20) no
+      cross join lateral (select date '2028-01-03' + no, case when no % 4 = 0 then 'SKIPPED' else 'PLANNED' end) d (day, status)
+      where c.ma_no like 'PROOF-%' order by c.id, no;
+      insert into ma_invoice (contract_id, seq, due_on, amount)
+      select c.id, no, date '2028-01-01' + no, 100 from ma_contract c cross join generate_series(1, 5) no
+      where c.ma_no like 'PROOF-%' order by c.id, no;
+      perform set_config('ngan.import', '', true);
+    end $$`)
+}
+
+// What failed under warranty is claimed: every second machine has one of the work done on it, so that others can be entered beside it.
+export async function machinesUnderWarranty(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
+    select 'PROOF-' || m.id, m.id, 'WORKMANSHIP', 'MANUAL', d.day, 24, end_of_months(d.day, 24)
+    from machine m, (select bangkok_day(now()) - 60 as day) d where m.id % 2 = 0 and not m.is_deleted order by m.id on conflict do nothing`)
+}
+
+// A permit is asked for only where a mandatory skill is missing: some open orders ask for one that no person has.
+export async function skillsOfNobody(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into skill (code, name_th, category) values ('PROOF-NONE', 'ลองใช้', 'SAFETY') on conflict do nothing`)
+  await testEnv.owner.run(sql`
+    insert into service_order_skill (order_id, skill_id, is_mandatory)
+    select o.id, s.id, true from service_order o cross join skill s
+    where s.code = 'PROOF-NONE' and o.status_group = 'ACTIVE' and o.id % 4 = 0 order by o.id on conflict do nothing`)
+}

@@ -1,0 +1,44 @@
+// The orders a visit would open: one a machine, none where it has them.
+import { expect, it } from 'vitest'
+import type { MaVisitRow } from './ma-visits.ts'
+import { ordersToOpen } from './visit-orders.ts'
+
+const visit: MaVisitRow = {
+  id: 1,
+  seq: 1,
+  due_on: '2027-03-31',
+  planned_date: '2027-03-31',
+  window_from: '2027-03-17',
+  window_to: '2027-04-14',
+  state: 'PLANNED',
+  done_on: null,
+  is_moved: false,
+  skip_reason: null,
+  orders: [],
+  row_version: 1,
+}
+const machine = {
+  machine_id: 1,
+  name: 'RP-01',
+  serial_no: 'S-1',
+  site_name: 'บางปู',
+  valid_from: null,
+  valid_to: null,
+}
+const year = {
+  status: 'ACTIVE',
+  machines: [machine, { ...machine, valid_from: '2027-03-31' }, { ...machine, valid_to: '2027-03-30' }],
+}
+const order = (status: string) => ({ id: 1, so_no: 'SO-1', status, status_group: 'ACTIVE' as const })
+
+it('are one for each machine of its day', () => {
+  expect(ordersToOpen(visit, year)).toBe(2)
+  expect(ordersToOpen({ ...visit, state: 'MISSED' }, year)).toBe(2)
+})
+
+it('are none once it has some, is left out, or the contract rests; cancelled ones do not count', () => {
+  expect(ordersToOpen({ ...visit, orders: [order('NEW')] }, year)).toBe(0)
+  expect(ordersToOpen({ ...visit, orders: [order('CANCELLED')] }, year)).toBe(2)
+  expect(ordersToOpen({ ...visit, state: 'SKIPPED' }, year)).toBe(0)
+  expect(ordersToOpen(visit, { ...year, status: 'SUSPENDED' })).toBe(0)
+})
