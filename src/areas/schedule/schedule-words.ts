@@ -55,6 +55,7 @@ export const boardSaid = words({
   notSetOut: { en: 'Not on the way · {minutes} min late', th: 'ยังไม่ออกเดินทาง เกิน {minutes} นาที' },
   lacks: { en: 'Without {skills}', th: 'ไม่มี{skills}' },
   cannotSend: { en: 'cannot be sent · without {skills}', th: 'ส่งไม่ได้ · ไม่มี{skills}' },
+  permitFirst: { en: 'only with your permission', th: 'ต้องอนุญาตก่อน' },
   needsPermit: { en: 'only with your permission · without {skills}', th: 'ต้องอนุญาตก่อน · ไม่มี{skills}' },
   more: { en: '+{count}', th: 'อีก {count}' },
   visits: { en: '{count} {count|job|jobs}', th: '{count} งาน' },

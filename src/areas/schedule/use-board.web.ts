@@ -8,6 +8,7 @@ import { insertVisit } from '#areas/service-orders/visits/visits.ts'
 import type { BoardPlace } from './schedule-address.ts'
 import { lackingOf, linesOf, peopleIn, personOf, withRisen } from './schedule-board.ts'
 import type { Schedule } from './schedule.ts'
+import { boardSaid as said } from './schedule-words.ts'
 import { useSuggested } from './Suggestions.tsx'
 import { useMoves } from './use-moves.web.ts'
 import { useCalls, useFree } from './use-placing.web.ts'
@@ -16,7 +17,7 @@ export type BoardState = ReturnType<typeof useBoard>
 
 /** Suggestions rise above the lanes; a phone shows none. */
 export function useBoard(schedule: Schedule, place: BoardPlace, now: number, phone: boolean) {
-  const { language } = useLanguage()
+  const { say, language } = useLanguage()
   const may = { move: useCan(moveVisits), place: useCan(insertVisit), seeCalls: useCan(visitsToPlace) }
   const mayPermit = useMayPermit()
   const moves = useMoves()
@@ -47,11 +48,14 @@ export function useBoard(schedule: Schedule, place: BoardPlace, now: number, pho
         lines.flatMap((line) => {
           if (line.kind !== 'lane') return []
           const person = personOf(line.key)
-          const isOffered = mayPermit || !stopped.has(person)
-          return [[line.key, (isOffered && free.get(person)) || []] as const]
+          const own = free.get(person) ?? []
+          if (!stopped.has(person)) return [[line.key, own] as const]
+          const first = say(said.permitFirst)
+          const permitted = own.map((slot) => ({ ...slot, label: `${slot.label} · ${first}` }))
+          return [[line.key, mayPermit ? permitted : []] as const]
         }),
       ),
-    [lines, free, stopped, mayPermit],
+    [lines, free, stopped, mayPermit, say],
   )
   return { may, moves, calls, placed, people, suggestions, lines, slots }
 }
