@@ -156,6 +156,8 @@ export interface Look {
   readonly height?: number
   readonly language?: 'th' | 'en'
   readonly mode?: 'light' | 'dark'
+  /** Bangkok's if left out. */
+  readonly timezone?: string
   /** A palette by its name. */
   readonly theme?: string
 }
@@ -181,7 +183,7 @@ export async function openWindow(
     hasTouch: width <= 600,
     isMobile: width <= 600,
     locale: look.language === 'en' ? 'en-US' : 'th-TH',
-    timezoneId: 'Asia/Bangkok',
+    timezoneId: look.timezone ?? 'Asia/Bangkok',
     reducedMotion: 'reduce',
   })
   await rememberLook(context, look)

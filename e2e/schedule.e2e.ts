@@ -138,6 +138,49 @@ it.each(
   await window.close()
 })
 
+it('a colleague on another server, whose clock is of another zone, sees a move as it is made, on the days of Bangkok', async () => {
+  const day = farDay(71)
+  const address = `/app/Schedule?day=${day}`
+  const here = await openWindow(browser, product, { language: 'en' })
+  const away = await openWindow(
+    browser,
+    { address: await product.another() },
+    { language: 'en', timezone: 'America/Los_Angeles' },
+  )
+  for (const { page } of [here, away]) {
+    await signIn(page, coordinator)
+    await page.goto(address)
+    await grid(page).waitFor()
+  }
+  const { page } = here
+  const number = await page.locator('.to-place-call .to-place-top a').first().innerText()
+  await page.locator('.to-place-call').first().getByRole('button', { name: words.en.place }).click()
+  const lane = page.locator('.lane-line:has(.lane-slot):not(:has(.lane-bar))').first()
+  await lane.getByRole('button', { name: words.en.free }).first().click()
+  await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor()
+  await page.keyboard.press('Enter')
+  const bar = (of: Page) => of.getByRole('link', { name: new RegExp(`^${number},`) }).first()
+  await bar(away.page).waitFor()
+  expect(await bar(away.page).getAttribute('title')).toBe(await bar(page).getAttribute('title'))
+  await bar(page).focus()
+  for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.getByText(words.en.moved).waitFor()
+  await expect.poll(() => bar(away.page).getAttribute('title')).toContain('08:15')
+  // the other moves it, too: the hours are Bangkok's, whatever the browser thinks
+  await bar(away.page).focus()
+  for (const key of ['Space', 'ArrowRight', 'Enter']) await away.page.keyboard.press(key)
+  await expect.poll(() => bar(page).getAttribute('title')).toContain('08:30')
+  // Bangkok's today, where the browser's may be the day before
+  await away.page.goto('/app/Schedule')
+  await grid(away.page).waitFor()
+  await page.goto('/app/Schedule')
+  await grid(page).waitFor()
+  expect(await grid(away.page).getAttribute('aria-label')).toBe(await grid(page).getAttribute('aria-label'))
+  expect([...here.complaints, ...away.complaints]).toEqual([])
+  await here.close()
+  await away.close()
+})
+
 it('390 px: a day in words, and a call placed where it is free', async () => {
   const look = oneLook('schedule on a phone', [
     { width: 390, mode: 'light', language: 'th' },

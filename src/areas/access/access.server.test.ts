@@ -198,11 +198,11 @@ describe('the menu', () => {
       insert into menu (key, code, name_th, name_en) values (400, 'UPKEEP', 'บำรุงรักษา', 'Maintenance') returning id`)
     await server.owner.run(sql`
       insert into menu (key, code, name_th, name_en, link, parent_id)
-      values (2, 'COVER', 'รายงานการรับประกัน', 'Cover', '/app/MA-and-Warranty-Report', ${parent!.id}),
+      values (2, 'COVER', 'รายงานการรับประกัน', 'Cover', '/app/Dashboard', ${parent!.id}),
              (1, 'STATISTICS', 'สถิติ', 'Statistics', '/app/Statistics', ${parent!.id}),
              (3, 'LATER', 'ภายหลัง', 'Later', null, ${parent!.id})`)
     const keeper = await server.person({
-      menus: { '/app/MA-and-Warranty-Report': ['view'], '/app/Statistics': ['view'] },
+      menus: { '/app/Dashboard': ['view'], '/app/Statistics': ['view'] },
     })
     const menu = await menuOf(keeper)
     // pages stand under their entry only, and what leads nowhere is not shown there

@@ -12,7 +12,7 @@ import type { LaneSlot } from '#ui/lanes/lanes.ts'
 import { VisitStatusChip } from '#areas/service-orders/OrderChips.tsx'
 import { personName, shortName } from '#areas/service-orders/person-names.ts'
 import { PersonName } from './PersonName.tsx'
-import { barKey, barsByPerson, toneOfBar } from './schedule-board.ts'
+import { barKey, barsByPerson, skillNames, toneOfBar } from './schedule-board.ts'
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import { freeOf } from './use-placing.web.ts'
@@ -117,10 +117,11 @@ export function PersonDay({
 }
 
 function BarLine({ bar, time }: { bar: ScheduleBar; time: string }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const { ink, ground } = coloursOfTone(toneOfBar(bar))
   const style = { '--bar-ink': ink, '--bar-ground': ground } as CSSProperties
   const { told } = bar
+  const lacking = told?.skills?.lacking ?? []
   if (!told)
     return (
       <li className="person-day-taken" style={style}>
@@ -135,6 +136,9 @@ function BarLine({ bar, time }: { bar: ScheduleBar; time: string }) {
         <strong>{told.title}</strong>
         <small>{[told.code, told.place].filter(Boolean).join(' · ')}</small>
         {bar.source === 'VISIT' && <VisitStatusChip status={told.status} />}
+        {lacking.length > 0 && (
+          <em className="person-day-lacks">{say(said.lacks, { skills: skillNames(lacking, language) })}</em>
+        )}
       </Link>
     </li>
   )

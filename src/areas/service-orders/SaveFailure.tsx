@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { personName } from './person-names.ts'
+import { placedBy } from './placed-by.ts'
 import { placeOf } from './service-order-states.ts'
 import { showSpan } from './when.web.ts'
 import './SaveFailure.css'
@@ -26,7 +27,6 @@ const said = words({
   missing: { en: 'This cannot be done yet:', th: 'ยังทำขั้นตอนนี้ไม่ได้ เพราะ' },
   LEAVE: { en: 'on leave', th: 'ลางาน' },
   TRAINING: { en: 'in a training class', th: 'เข้าอบรม' },
-  placed: { en: 'placed by {by}, {at}', th: '{by} วางเมื่อ {at}' },
   other: { en: 'other work', th: 'มีงานอื่น' },
 })
 
@@ -136,7 +136,7 @@ function Clashes({ clashes }: { clashes: Clash[] }) {
               {one.placed_by && one.placed_at && (
                 <small>
                   {' '}
-                  {say(said.placed, { by: one.placed_by, at: showDateTime(one.placed_at, language) })}
+                  {say(placedBy, { by: one.placed_by, at: showDateTime(one.placed_at, language) })}
                 </small>
               )}
             </li>

@@ -4,7 +4,7 @@ import { type FirstGrants, all, lead, look } from '#base/menu-seed.ts'
 import { serviceOrdersArea } from './area.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
-import { orderCounts, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
+import { orderCounts, orderFigures, ordersFound, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
 import { ordersOnBoard } from './board/orders-on-board.server.ts'
 import { aboutMachine, machineOrderEvents, machineReports } from './machine/machine-orders.server.ts'
 import {
@@ -45,6 +45,8 @@ export const serviceOrdersServerArea: ServerArea = {
     counts: orderCounts,
     leadsToCustomers: [ordersLeadTo],
     namesOrders: [ordersNamed],
+    searchable: [ordersFound],
+    figures: orderFigures,
     today: [ordersToday],
     occupies: [visitBars],
     aboutMachine,

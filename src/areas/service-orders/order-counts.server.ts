@@ -1,8 +1,18 @@
-// What other areas are told of orders: how many open ones their records have, whose customers they lead to, and which may be named.
-import type { LeadsToCustomers, NamesOrders, RecordCount } from '#platform/server/contributions.server.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+// What other areas are told of orders: how many open ones their records have, whose customers they lead to, which may be named, what a search
+// finds, and the figures that lead to a list.
+import type { Access } from '#base/access.ts'
+import type {
+  Figure,
+  LeadsToCustomers,
+  NamesOrders,
+  RecordCount,
+  Searchable,
+} from '#platform/server/contributions.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { reachesShown } from './order-reach.server.ts'
+import { seeOrders } from './service-orders.ts'
+import { label } from './service-orders.text.ts'
 
 export const orderCounts: readonly RecordCount[] = [
   {
@@ -30,11 +40,51 @@ export const ordersNamed: NamesOrders = {
       c.name || coalesce(' · ' || m.name, '') as hint
     from service_order o join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
     where ${reachesShown(user)} ${when(openOnly, () => sql`and o.status_group = 'ACTIVE'`)}
-      ${when(
-        text,
-        () => sql`and (${holding(sql`o.search_text`, text)} or ${holding(sql`c.search_text`, text)}
-        or m.search_text like search_pattern(${text}))`,
-      )}
+      ${when(text, () => sql`and ${saying(text)}`)}
     order by o.reported_at desc, o.id desc limit 20`,
   reached: reachesShown,
 }
+
+// the words of the order `o`, of its customer `c` or of its machine `m`
+function saying(text: string | null | undefined): Sql {
+  return sql`(${holding(sql`o.search_text`, text)} or ${holding(sql`c.search_text`, text)} or m.search_text like search_pattern(${text}))`
+}
+
+/** The one of that number first, then those that are worked on, the latest first. */
+export const ordersFound: Searchable = {
+  kind: 'service_order',
+  title: { en: 'Service orders', th: 'ใบงาน' },
+  access: seeOrders,
+  found: ({ user }, { text, limit }) => sql`
+    select o.id, o.so_no as code, o.title as name,
+      case o.status_group when 'ACTIVE' then '/app/Active/' when 'CLOSED' then '/app/Closed/' else '/app/Reject/' end || o.so_no as link,
+      case when fold_text(o.so_no) = fold_text(${text}) then 0 when o.status_group = 'ACTIVE' then 1 else 2 end as rank
+    from service_order o join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
+    where ${reachesShown(user)} and ${saying(text)}
+    order by rank, o.reported_at desc, o.id desc limit ${limit}`,
+}
+
+const onActive: Access = { anyOf: [{ menu: '/app/Active', flag: 'view' }] }
+const countOfActive =
+  (more: Sql): Figure['count'] =>
+  ({ user }) =>
+    sql`(
+  select count(*)::int from service_order o where o.status_group = 'ACTIVE' and ${reachesShown(user)} and ${more})`
+
+/** How it stands now, whichever days are asked of. */
+export const orderFigures: readonly Figure[] = [
+  {
+    name: 'orders open',
+    title: { en: 'Open orders', th: 'ใบงานที่เปิดอยู่' },
+    access: onActive,
+    link: '/app/Active',
+    count: countOfActive(sql`true`),
+  },
+  {
+    name: 'orders overdue',
+    title: label.overdue,
+    access: onActive,
+    link: '/app/Active?overdue=1',
+    count: countOfActive(sql`coalesce(o.next_due_at, 'infinity') < now()`),
+  },
+]

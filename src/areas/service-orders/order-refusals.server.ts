@@ -6,6 +6,7 @@ import { wrong } from '#base/fields.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
+import { placedBy } from './placed-by.ts'
 import { orderProblem } from './order-problems.ts'
 import { fieldFor, missingWords, orderStates } from './service-order-states.ts'
 import { visitStates } from './visits/visit-states.ts'
@@ -210,9 +211,10 @@ function asFacts(one: Clash): { who: Words; when: Words; what: Words } {
   }
 }
 
-const placedSentence: Words = { en: '{what} (placed by {by}, {at})', th: '{what} ({by} วางเมื่อ {at})' }
+const placedSentence: Words = { en: '{what} ({placed})', th: '{what} ({placed})' }
 function placing(what: string, by: Words, at: string): Words {
-  return fillBoth(placedSentence, { what, by, at: label(showDateTime(at, 'en'), showDateTime(at, 'th')) })
+  const placed = fillBoth(placedBy, { by, at: label(showDateTime(at, 'en'), showDateTime(at, 'th')) })
+  return fillBoth(placedSentence, { what, placed })
 }
 
 function label(en: string, th: string): Words {

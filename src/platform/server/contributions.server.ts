@@ -75,7 +75,7 @@ export interface HoldsPeople {
 }
 
 /** A kind of record that the search finds. */
-interface Searchable {
+export interface Searchable {
   readonly kind: string
   readonly title: Words
   readonly access: Access
@@ -135,7 +135,7 @@ export interface NamesOrders {
 }
 
 /** A number that leads to exactly the rows it counts. */
-interface Figure {
+export interface Figure {
   readonly name: string
   readonly title: Words
   readonly access: Access

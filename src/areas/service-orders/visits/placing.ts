@@ -26,7 +26,7 @@ const toPlace = z.object({
   reported_at: z.string(),
   due_at: z.nullable(z.string()),
   overdue: z.boolean(),
-  /** How long such work took: the median of finished visits of this kind and type of machine, two hours where there are fewer than five. */
+  /** How long such work took: the median of the latest finished visits of this kind and type of machine, two hours where there are fewer than five. */
   usual_minutes: z.int(),
   /** Of how many visits. */
   usual_from: z.int(),

@@ -27,6 +27,8 @@ type Answer = OutputFor<typeof moveVisits>
 const ENOUGH = 5
 const TWO_HOURS = 120
 const LONGEST = 10 * 60
+/** So many of the latest visits say enough; a large company's year would be read for each list. */
+const LATEST = 5000
 
 // an index of open visits answers it for each of the few orders that are open and not worked on
 const waits = sql`o.status in ('NEW', 'ACCEPTED', 'SCHEDULED') and not exists (
@@ -55,9 +57,13 @@ export const placingHandlers: readonly OperationHandler[] = [
       usual as (
         select w.kind, k.machine_type_id, count(*)::int as visits,
           percentile_disc(0.5) within group (order by extract(epoch from v.leave_at - v.arrive_at) / 60) as minutes
-        from service_visit v join service_order w on w.id = v.order_id left join machine j on j.id = w.machine_id
+        from (
+          select v.order_id, v.arrive_at, v.leave_at from service_visit v
+          where v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '1 year'`)}
+          order by v.planned_start desc, v.id desc limit ${LATEST}) v
+        join service_order w on w.id = v.order_id left join machine j on j.id = w.machine_id
           left join machine_model k on k.id = j.machine_model_id
-        where v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '1 year'`)} and w.kind in (select kind from shown)
+        where w.kind in (select kind from shown)
         group by w.kind, k.machine_type_id having count(*) >= ${ENOUGH})
       select ${orderColumns}, case when u.visits is null then ${TWO_HOURS}::int else (ceil(least(u.minutes, ${LONGEST}) / 15) * 15)::int end as usual_minutes,
         coalesce(u.visits, 0) as usual_from, ${mandatorySkills} as skills,

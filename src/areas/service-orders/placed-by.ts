@@ -1,0 +1,4 @@
+// Who put a visit where it stands, and when: told to whoever came second.
+import type { Words } from '#base/text.ts'
+
+export const placedBy: Words = { en: 'placed by {by}, {at}', th: '{by} วางเมื่อ {at}' }
