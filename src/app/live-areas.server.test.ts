@@ -151,7 +151,17 @@ test('a step of an order tells the lists that count open orders', async () => {
   })
   const reject = { action: 'move', id, row_version: 1, to_status: 'REJECTED', reason: 'โทรผิดที่' }
   expect(await toldBy(() => ask('api/TaskboardService', reject))).toEqual([
-    ['serviceOrders', 'boards', 'schedule', 'timeEntries', 'dashboards', 'machines', 'customers'],
+    [
+      'serviceOrders',
+      'boards',
+      'schedule',
+      'timeEntries',
+      'dashboards',
+      'machines',
+      'customers',
+      'maVisits',
+      'maContracts',
+    ],
   ])
 })
 

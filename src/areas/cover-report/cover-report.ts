@@ -102,7 +102,7 @@ const reportFilters = {
   month: text({
     label: label.month,
     max: 7,
-    pattern: /^\d{4}-(0[1-9]|1[0-2])$/,
+    pattern: /^(19|20)\d\d-(0[1-9]|1[0-2])$/,
     unfit: { code: 'FORMAT', words: { en: 'A month such as 2027-03', th: 'เดือน เช่น 2027-03' } },
   }),
 } as const

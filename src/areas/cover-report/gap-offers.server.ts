@@ -1,6 +1,7 @@
 // Drafts offers for machines whose cover ends: contracts are written by their own area.
 import { todayInBangkok } from '#base/date-format.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
+import { problem } from '#base/errors.ts'
 import { shortCustomerName, type CustomerNames } from '#areas/customers/customer-names.ts'
 import { draftMa } from '#areas/ma-contracts/ma-contracts.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -23,9 +24,10 @@ export const gapOfferHandlers: readonly OperationHandler[] = [
   handle(draftOffers, async ({ machines }, context) => {
     const { db, user } = context
     // in the order of their ids, as others that lock machines do: of two that draft at once the second sees the first's offer
-    await db.run(
-      sql`select from machine where id = any(${[...machines]}::bigint[]) order by id for no key update`,
-    )
+    const there = await db.rows<{ id: number }>(sql`
+      select id from machine where id = any(${[...machines]}::bigint[]) and not is_deleted order by id for no key update`)
+    const missing = machines.find((id) => !there.some((one) => one.id === id))
+    if (missing) throw problem('UNKNOWN_REFERENCE', { field: 'machines', of: 'machine', id: missing })
     const offered = await db.rows<{ machine_id: number; id: number; ma_no: string }>(sql`
       select distinct on (o.machine_id) o.machine_id, d.id, d.ma_no from ma_contract_machine o join ma_contract d on d.id = o.contract_id
       where o.machine_id = any(${[...machines]}::bigint[]) and d.status in ('DRAFT', 'PROPOSED') order by o.machine_id, o.id desc`)

@@ -37,7 +37,7 @@ export function narrowedBy({ text, filters }: Pick<ListView<ReportFilter>, 'text
     ...(customer && { customer_id: customer.key }),
     ...(status.length > 0 && { status }),
     ...(within !== null && { expiring_within: within }),
-    ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month) && { month: filters.month }),
+    ...(/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(filters.month) && { month: filters.month }),
   }
 }
 

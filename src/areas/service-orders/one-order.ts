@@ -143,7 +143,17 @@ export const moveOrder = operation({
   title: { en: 'Change the status of an order', th: 'เปลี่ยนสถานะใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders; with the work the clock of a visit ends
-  changes: ['serviceOrders', 'boards', 'schedule', 'timeEntries', 'dashboards', 'machines', 'customers'],
+  changes: [
+    'serviceOrders',
+    'boards',
+    'schedule',
+    'timeEntries',
+    'dashboards',
+    'machines',
+    'customers',
+    'maVisits',
+    'maContracts',
+  ],
   access: moveOrders,
   input: {
     id: rowId('service_order'),
