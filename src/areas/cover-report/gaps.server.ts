@@ -7,6 +7,7 @@ import { type Keyed, type SortField, keyset } from '#platform/database/keyset.se
 import { personName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
@@ -164,3 +165,5 @@ export const gapHandlers: OperationHandler[] = [
     note(context, gap, sql`result = 'NOT_WANTED', reason = ${reason}, contract_id = null`),
   ),
 ]
+
+nameTables({ cover_gap_task: { en: 'Gaps of cover', th: 'ช่วงที่เครื่องไม่มีความคุ้มครอง' } })
