@@ -188,7 +188,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'maContracts', 'machines', 'schedule', 'coverReport'],
+  changes: ['maVisits', 'maContracts', 'machines', 'coverReport'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,
