@@ -234,7 +234,11 @@ describe('the instalments', () => {
     const chance = randomOf('due days')
     const asked = Array.from({ length: 500 }, () => {
       const start_date = new Date(Date.UTC(2024, 0, 1 + chance.whole(0, 1500))).toISOString().slice(0, 10)
-      return { start_date, end_date: addDays(start_date, chance.whole(0, 1500)), per_year: chance.whole(0, 52) }
+      return {
+        start_date,
+        end_date: addDays(start_date, chance.whole(0, 1500)),
+        per_year: chance.whole(0, 52),
+      }
     })
     const told = await company.server.owner.rows<{ days: string[] }>(sql`
       select array(select d.due_on::text from ma_due_days(one.start_date, one.end_date, one.per_year) d order by d.seq) as days
@@ -262,7 +266,9 @@ describe('the instalments', () => {
       machines: [machines[0], { component_project_id: late, valid_from: '2027-10-01' }],
     })
     const known = (await company.ma('get', { id })).body.data
-    expect((await company.ma('update', { id, row_version: known.row_version, data: shorter })).body.status).toBe(1)
+    expect(
+      (await company.ma('update', { id, row_version: known.row_version, data: shorter })).body.status,
+    ).toBe(1)
     const kept = (await company.ma('invoice_plan', { id })).body.data as { due_on: string; amount: number }[]
     expect(kept.map(({ due_on, amount }) => [due_on, amount])).toEqual([
       ['2027-03-15', 60_000],
@@ -427,7 +433,11 @@ describe('a renewal', () => {
 
   test('leaves the old one as it is until its last day: changed, resting, terminated', async () => {
     const row = await renewed(await company.active({}, [await company.machine()]))
-    const noted = await company.ma('update', { id: row.id, row_version: row.row_version, data: { note: 'x' } })
+    const noted = await company.ma('update', {
+      id: row.id,
+      row_version: row.row_version,
+      data: { note: 'x' },
+    })
     expect(noted.body.data).toMatchObject({ status: 'RENEWED', note: 'x' })
     const rests = (await step(noted.body.data, 'SUSPENDED', 'โรงงานหยุด')).body.data
     expect(rests.status).toBe('SUSPENDED')
@@ -443,7 +453,11 @@ describe('a renewal', () => {
     const over = await renewed(
       await company.active({ start_date: '2024-01-01', end_date: '2024-12-31' }, [await company.machine()]),
     )
-    const late = await company.ma('update', { id: over.id, row_version: over.row_version, data: { note: 'x' } })
+    const late = await company.ma('update', {
+      id: over.id,
+      row_version: over.row_version,
+      data: { note: 'x' },
+    })
     expect(late.body.code).toBe('MA_IS_OVER')
     expect((await company.ma('head', { id: over.id })).body.data.next).toEqual([])
   })

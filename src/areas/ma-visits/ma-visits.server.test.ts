@@ -254,9 +254,7 @@ describe('a plan', () => {
       select 'REPAIR', 'PHONE', customer_id, site_id, id, 'หยุด', 'MA' from machine where id = ${machine}`)
     expect(await server.owner.rows(sql`select orders_of_ma(${contract})`)).toEqual([])
     expect((await year()).machines).toMatchObject([{ is_gone: true }])
-    const told = await server.owner.one(
-      sql`select ${nextVisitOfMachine.value({} as never, machine)} as told`,
-    )
+    const told = await server.owner.one(sql`select ${nextVisitOfMachine.value({} as never, machine)} as told`)
     expect(told).toEqual({ told: null })
     const order = await call('visit_order', { id: first.id, row_version: first.row_version })
     expect([order.status, order.body.code]).toEqual([200, 'MA_VISIT_WITHOUT_MACHINE'])

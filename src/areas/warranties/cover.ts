@@ -72,10 +72,7 @@ const lastDay = { PART: said.partLast, WARRANTY: said.warrantyLast, MA: said.maL
 const lastThen = { PART: said.partThen, WARRANTY: said.warrantyThen, MA: said.maThen } as const
 
 /** The answer in a sentence, the same wherever it is shown; filled with `days`. `isToday`: it is of today, not of another day. */
-export function coverSentence(
-  { kind, days_left }: Pick<Cover, 'kind' | 'days_left'>,
-  isToday = true,
-): Words {
+export function coverSentence({ kind, days_left }: Pick<Cover, 'kind' | 'days_left'>, isToday = true): Words {
   if (kind === 'NONE') return coverKinds.NONE
   if (days_left === 0) return (isToday ? lastDay : lastThen)[kind]
   return said[kind]
