@@ -231,13 +231,6 @@ describe('what covers a machine on a day', () => {
     for (const action of ['cover', 'of_machine'])
       expect((await call(action, { component_project_id: id }, engineer)).status).toBe(404)
     expect((await call('select', {}, engineer)).status).toBe(403)
-    // a right at the page that is none to see it opens nothing more
-    const clerk = await server.person({
-      menus: { '/app/Component-Project-Management': ['view'] },
-      scope: 'OWN',
-    })
-    await giveRights(server.owner, clerk.userId, { '/app/MA-page': ['export'] }, 'OWN')
-    expect((await call('of_machine', { component_project_id: id }, clerk)).status).toBe(404)
   })
 })
 
