@@ -3,12 +3,12 @@ import { cache } from '#platform/browser/use-read.web.ts'
 import {
   type KeptRead,
   type KeptSheet,
-  KEPT_DAYS,
   actsOf,
   hasRoom,
   keptStore,
   rowsOf,
 } from './kept-store.web.ts'
+import { KEPT_DAYS } from '../kept-days.ts'
 import { dropSent } from './kept-acts.web.ts'
 import { forgetFiles, keepFiles } from './kept-files.web.ts'
 import { tellKeptChanged } from './kept-changes.web.ts'
