@@ -22,6 +22,7 @@ import { organizationServerArea } from '#areas/organization/area.server.ts'
 import { peopleServerArea } from '#areas/people/area.server.ts'
 import { presenceServerArea } from '#areas/presence/area.server.ts'
 import { ratesServerArea } from '#areas/rates/area.server.ts'
+import { projectsServerArea } from '#areas/projects/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
 import { scheduleServerArea } from '#areas/schedule/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
@@ -59,6 +60,7 @@ export const serverAreas: readonly ServerArea[] = [
   customersServerArea,
   machinesServerArea,
   typesAndUnitsServerArea,
+  projectsServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
   scheduleServerArea,

@@ -21,6 +21,7 @@ import { organizationArea } from '#areas/organization/area.ts'
 import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
 import { ratesArea } from '#areas/rates/area.ts'
+import { projectsArea } from '#areas/projects/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
@@ -59,6 +60,7 @@ const declared = [
   typesAndUnitsArea,
   machinePropertiesArea,
   sparePartsArea,
+  projectsArea,
   warrantiesArea,
   maContractsArea,
   maVisitsArea,

@@ -14,6 +14,7 @@ export const configuredPaths: Readonly<Record<`/app/${string}`, MenuPath | OpenP
   '/app/UserManagement-Page': '/app/Employee-Management',
   '/app/Customer': '/app/Customer-Management',
   '/app/Manage-Customer': '/app/Customer-Management',
+  '/app/Manage-Project': '/app/Project-Management',
   '/app/Machine': '/app/Component-Project-Management',
   '/app/help': '/app/User-Manual',
 }

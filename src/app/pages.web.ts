@@ -95,6 +95,19 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: '/app/Project-Management',
+    load: () => import('#areas/projects/ProjectsPage.tsx'),
+  },
+  {
+    path: '/app/Manage-Project/:project_no',
+    under: '/app/Project-Management',
+    load: () => import('./WholeProjectPage.tsx'),
+    ahead: async (_, { project_no = '' }) => {
+      const { readProjectHead } = await import('#areas/projects/project-page.ts')
+      return prefetch(readProjectHead, { project_no })
+    },
+  },
+  {
     path: '/app/Component-Project-Management',
     load: () => import('#areas/machines/MachinesPage.tsx'),
     ahead: async (url) => {
@@ -128,13 +141,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/MA-page/:id',
     under: '/app/MA-page',
-    load: async () => {
-      const [{ MaContractPage }, { maParts: parts }] = await Promise.all([
-        import('#areas/ma-contracts/MaContractPage.tsx'),
-        import('./ma-page-parts.web.ts'),
-      ])
-      return { default: () => createElement(MaContractPage, { parts }) }
-    },
+    load: () => import('./WholeMaPage.tsx'),
     ahead: async (_, { id }) => {
       const { readMaHead } = await import('#areas/ma-contracts/ma-page.ts')
       return prefetch(readMaHead, { id: Number(id) })

@@ -15,7 +15,6 @@ const plannedPaths = [
   '/app/dashboard-employee',
   '/app/dashboard-effort',
   '/app/Manage-Customer',
-  '/app/Project-Management',
   '/app/Manage-Project',
   '/app/Search',
   '/app/Dashboard',

@@ -1,0 +1,16 @@
+// What the areas bring to the page of a project, in its order.
+import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import type { ProjectPage } from '#areas/projects/project-page.ts'
+import {
+  projectActions,
+  projectFacts,
+  projectHistoryTab,
+  projectOverviewTab,
+} from '#areas/projects/project-tabs.web.ts'
+
+/** Facts of the head, tabs, and buttons. */
+export const projectParts: RecordParts<ProjectPage> = {
+  facts: projectFacts,
+  tabs: [projectOverviewTab, projectHistoryTab],
+  actions: projectActions,
+}

@@ -1,0 +1,50 @@
+// What a project is today: its state, how late it is, and how it goes.
+import type { ReactNode } from 'react'
+import { showDate } from '#base/date-format.ts'
+import { words } from '#base/text.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { projectHealths, projectStatuses } from './project-states.ts'
+import type { ProjectRow } from './projects.ts'
+
+const said = words({
+  late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
+  stale: { en: '{health} · told {on}', th: '{health} · รายงาน {on}' },
+})
+
+/** The state, and beside it how late it is. */
+export function ProjectStatusChips({
+  row: { status, days_late },
+}: {
+  row: Pick<ProjectRow, 'status' | 'days_late'>
+}): ReactNode {
+  const { say } = useLanguage()
+  return (
+    <span className="project-chips">
+      <StatusChip status={status} label={projectStatuses[status]} />
+      {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
+    </span>
+  )
+}
+
+/** How it goes; what was said more than a week ago says when. */
+export function HealthChip({
+  row: { health, health_on, health_is_stale },
+}: {
+  row: Pick<ProjectRow, 'health' | 'health_on' | 'health_is_stale'>
+}): ReactNode {
+  const { say, language } = useLanguage()
+  if (!health) return '–'
+  const name = say(projectHealths[health])
+  return (
+    <StatusChip
+      status={health}
+      {...(health_is_stale && { tone: 'grey' as const })}
+      label={
+        health_is_stale && health_on
+          ? say(said.stale, { health: name, on: showDate(health_on, language) })
+          : name
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+// The short answers in the head of a project's page.
+import type { ReactNode } from 'react'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
+import { words } from '#base/text.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { HealthChip } from './ProjectChips.tsx'
+import type { ProjectCard } from './projects.ts'
+
+const said = words({
+  left: { en: '{count} {count|day|days} left', th: 'เหลือ {count} วัน' },
+  late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
+  today: { en: 'today', th: 'วันนี้' },
+  done: { en: 'handed over', th: 'ส่งมอบแล้ว' },
+})
+
+interface Told {
+  readonly value: ProjectCard
+}
+
+/** When it is due, and how long that is; of what was handed over, when. */
+export function DueFact({ value: { due_date, handover_date, days_late, status } }: Told): ReactNode {
+  const { say, language } = useLanguage()
+  if (status === 'CANCELLED') return showDate(due_date, language)
+  if (handover_date && (status === 'HANDED_OVER' || status === 'CLOSED'))
+    return (
+      <>
+        {showDate(handover_date, language)} <small>{say(said.done)}</small>
+      </>
+    )
+  const left = Math.round((Date.parse(due_date) - Date.parse(todayInBangkok())) / 86_400_000)
+  const when =
+    days_late !== null
+      ? say(said.late, { count: days_late })
+      : left === 0
+        ? say(said.today)
+        : say(said.left, { count: left })
+  return (
+    <>
+      {showDate(due_date, language)} <small>{when}</small>
+    </>
+  )
+}
+
+/** How it goes. */
+export function HealthFact({ value }: Told): ReactNode {
+  return <HealthChip row={value} />
+}
+
+/** Who leads it. */
+export function ManagerFact({ value }: Told): ReactNode {
+  return value.manager_name
+}

@@ -1,0 +1,171 @@
+// The overview of a project: how it goes, its days from delivery to handover, and what was agreed.
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { showDate, showDateTime, todayInBangkok } from '#base/date-format.ts'
+import { type Words, words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { FactList } from '#platform/records/FactList.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { NoData } from '#ui/NoData.tsx'
+import { Card } from '#ui/Page.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { tellProjectHealth } from './project-life.ts'
+import type { ProjectPage } from './project-page.ts'
+import { isProjectOver, projectHealths, projectPriorities, warrantyBases } from './project-states.ts'
+import { projectLabels as label, projectUnits as unit } from './projects.text.ts'
+import { type ProjectCard, updateProject } from './projects.ts'
+
+const EditProjectDialog = lazy(async () => ({
+  default: (await import('./ProjectDialog.tsx')).EditProjectDialog,
+}))
+const HealthDialog = lazy(async () => ({ default: (await import('./HealthDialog.tsx')).HealthDialog }))
+
+const said = words({
+  facts: { en: 'What was agreed', th: 'ข้อตกลงโครงการ' },
+  money: { en: 'Money', th: 'การเงิน' },
+  chain: { en: 'Delivery to handover', th: 'ส่งของถึงส่งมอบงาน' },
+  health: { en: 'How it goes', th: 'สุขภาพโครงการ' },
+  edit: { en: 'Edit', th: 'แก้ไข' },
+  tell: { en: 'Tell', th: 'รายงาน' },
+  silent: { en: 'Nothing was told yet', th: 'ยังไม่มีรายงาน' },
+  weekly: { en: 'Tell once a week how it goes.', th: 'รายงานสัปดาห์ละครั้ง' },
+  open: { en: 'not yet', th: 'ยังไม่ถึง' },
+})
+
+interface Part {
+  readonly subject: ProjectPage
+}
+
+/** The tab. */
+export function ProjectOverview({ subject }: Part): ReactNode {
+  return (
+    <div className="project-overview">
+      <div>
+        <Chain project={subject.project} />
+        <Health subject={subject} />
+      </div>
+      <div>
+        <Agreed subject={subject} />
+        <Money project={subject.project} />
+      </div>
+    </div>
+  )
+}
+
+function Chain({ project }: { project: ProjectCard }) {
+  const { say, language } = useLanguage()
+  const steps: readonly (readonly [Words, string | null])[] = [
+    [label.delivery, project.delivery_date],
+    [label.commissioning, project.commissioning_date],
+    [label.acceptance, project.acceptance_date],
+    [label.handover, project.handover_date],
+  ]
+  const today = todayInBangkok()
+  return (
+    <Card title={said.chain}>
+      <ol className="project-chain">
+        {steps.map(([name, on]) => (
+          <li key={name.en} className={on && on <= today ? 'reached' : undefined}>
+            <small>{say(name)}</small>
+            {on ? showDate(on, language) : say(said.open)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Health({ subject }: Part) {
+  const { say, language } = useLanguage()
+  const mayTell = useCan(tellProjectHealth) && !isProjectOver(subject.project.status)
+  const [open, setOpen] = useState(false)
+  const tell = mayTell && (
+    <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+      {say(said.tell)}
+    </Button>
+  )
+  return (
+    <Card title={said.health} actions={tell}>
+      {subject.healths.length === 0 ? (
+        <NoData title={said.silent} hint={said.weekly} />
+      ) : (
+        <ul className="project-healths">
+          {subject.healths.map((one) => (
+            <li key={one.id}>
+              <StatusChip status={one.health} label={projectHealths[one.health]} />{' '}
+              <small>{[showDateTime(one.told_at, language), one.told_by].filter(Boolean).join(' · ')}</small>
+              {one.note && <p>{one.note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {open && <HealthDialog subject={subject} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Agreed({ subject }: Part) {
+  const { say, language } = useLanguage()
+  const { project: one } = subject
+  const may = useCan(updateProject) && !isProjectOver(one.status)
+  const [open, setOpen] = useState(false)
+  const day = (on: string | null) => on && showDate(on, language)
+  const fact = (name: string, title: Words, value: ReactNode) => ({ name, title, value })
+  const amount = (value: number | null, of: Words) =>
+    value !== null && `${value.toLocaleString('en-US')} ${say(of)}`
+  const section = (language === 'en' && one.section_name_en) || one.section_name_th
+  const edit = may && (
+    <Button data-edit size="small" startIcon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+      {say(said.edit)}
+    </Button>
+  )
+  return (
+    <Card title={said.facts} actions={edit}>
+      <FactList
+        facts={[
+          fact('section', label.section, section),
+          fact('sales', label.sales, one.sales_name),
+          fact('priority', label.priority, say(projectPriorities[one.priority])),
+          fact('start', label.startDate, day(one.start_date)),
+          fact('due', label.dueDate, day(one.due_date)),
+          fact('began', label.actualStart, day(one.actual_start)),
+          fact('closed', label.actualEnd, day(one.actual_end)),
+          fact('contract', label.contractNo, one.contract_no),
+          fact('po', label.poNo, one.po_no),
+          fact('po-date', label.poDate, day(one.po_date)),
+          fact('hours', label.budgetHours, amount(one.budget_hours, unit.hours)),
+          fact('basis', label.warrantyBasis, say(warrantyBases[one.warranty_basis])),
+          fact('months', label.warrantyMonths, amount(one.warranty_months, unit.months)),
+          fact('reason', label.reason, one.status_reason),
+          fact('description', label.description, one.description),
+        ].map((told) => ({ ...told, value: told.value === false ? null : told.value }))}
+      />
+      <Suspense fallback={null}>
+        {open && <EditProjectDialog subject={subject} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+// absent for callers who are not told money: then there is nothing to draw
+function Money({ project }: { project: ProjectCard }) {
+  const { say } = useLanguage()
+  const { contract_value, retention_pct, budget_cost } = project
+  const told = [
+    ['value', label.contractValue, contract_value, unit.baht],
+    ['retention', label.retention, retention_pct, unit.percent],
+    ['budget', label.budgetCost, budget_cost, unit.baht],
+  ] as const
+  const facts = told.flatMap(([name, title, value, of]) =>
+    typeof value === 'number' ? [{ name, title, value: `${value.toLocaleString('en-US')} ${say(of)}` }] : [],
+  )
+  if (facts.length === 0) return null
+  return (
+    <Card title={said.money}>
+      <FactList facts={facts} />
+    </Card>
+  )
+}

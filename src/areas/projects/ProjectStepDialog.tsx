@@ -1,0 +1,140 @@
+// A step in the life of a project: what it brings, what is lacking for it, and why.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { date, textarea } from '#base/fields.ts'
+import { type Words, words } from '#base/text.ts'
+import { FormField } from '#platform/browser/Form.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { setProjectStatus } from './project-life.ts'
+import type { ProjectPage } from './project-page.ts'
+import { type ProjectStatus, projectMissing } from './project-states.ts'
+import { projectVerbs } from './project-verbs.ts'
+import { projectHelp as help, projectLabels as label } from './projects.text.ts'
+import './ProjectPage.css'
+
+const said = words({
+  lacking: { en: 'Still missing', th: 'ยังขาด' },
+  plan: { en: 'It is taken on: its plan is made.', th: 'รับงานแล้ว เริ่มวางแผน' },
+  begin: { en: 'Work begins.', th: 'เริ่มทำงานตามแผน' },
+  hold: { en: 'It rests until it goes on.', th: 'พักโครงการไว้จนกว่าจะดำเนินการต่อ' },
+  resume: { en: 'Work goes on.', th: 'ดำเนินการต่อ' },
+  handOver: {
+    en: 'The customer has accepted it. The day of acceptance and the day of handover stay from then on.',
+    th: 'ลูกค้าตรวจรับแล้ว หลังจากนี้ต้องมีวันตรวจรับและวันส่งมอบงานเสมอ',
+  },
+  close: { en: 'All is done. It stays as it is.', th: 'งานเสร็จครบแล้ว หลังปิดแก้ไขไม่ได้' },
+  reopen: { en: 'It is handed over again and can be changed.', th: 'กลับเป็นส่งมอบแล้ว และแก้ไขได้อีก' },
+  cancel: { en: 'It is not carried out. It stays as it is.', th: 'ไม่ดำเนินการ ระบบเก็บไว้แต่แก้ไขไม่ได้' },
+})
+
+// where what is lacking is entered
+const where: Readonly<Record<string, string>> = { acceptance_date: '?tab=overview' }
+
+interface Step {
+  readonly subject: ProjectPage
+  readonly onClose: () => void
+}
+
+interface Kind {
+  readonly to: ProjectStatus
+  readonly verb: Words
+  readonly about: Words
+  readonly fields: typeof freeFields | typeof reasonFields | typeof handoverFields
+}
+
+const freeFields = { reason: textarea({ label: label.reason, max: 1000 }) }
+const reasonFields = { reason: textarea({ label: label.reason, required: true, max: 1000 }) }
+const handoverFields = {
+  handover_date: date({ label: label.handover, helper: help.handover }),
+  ...freeFields,
+}
+
+// the verb is the dialog's own: the page may show the project after the step before the dialog has closed
+function StepDialog({ subject, onClose, to, verb, about, fields }: Step & Kind) {
+  const { say } = useLanguage()
+  const { project } = subject
+  const act = useAction(setProjectStatus)
+  const { form, failure, dialog, stale } = useVersionedForm(fields as typeof handoverFields, {
+    record: project,
+    valuesOf: (_, typed) => typed ?? {},
+    calls: [act],
+    save: async (data, row_version) => {
+      if (await act.run({ id: project.id, row_version, to_status: to, ...data })) onClose()
+    },
+    onClose,
+  })
+  const missing = subject.next.find(({ to_status }) => to_status === to)?.missing ?? []
+  const lacking = missing.filter((one) => one in projectMissing)
+  return (
+    <RecordDialog
+      size="sm"
+      title={verb}
+      subtitle={project.project_no}
+      saveText={verb}
+      {...dialog}
+      dirty={dialog.dirty || fields !== reasonFields}
+    >
+      <p className="project-step">{say(about)}</p>
+      {lacking.length > 0 && (
+        <div className="project-step">
+          <b>{say(said.lacking)}</b>
+          <ul>
+            {lacking.map((one) => (
+              <li key={one}>
+                <Link to={where[one] ?? '?'} onClick={dialog.onClose}>
+                  {say(projectMissing[one as keyof typeof projectMissing])}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Refusal failure={failure} stale={stale} />
+      {fields === handoverFields && <FormField form={form} name="handover_date" />}
+      <FormField form={form} name="reason" autoFocus={fields === reasonFields} />
+    </RecordDialog>
+  )
+}
+
+/** Takes it on. */
+export const PlanProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="PLANNING" verb={projectVerbs.plan} about={said.plan} fields={freeFields} />
+)
+/** Begins the work. */
+export const BeginProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="IN_PROGRESS" verb={projectVerbs.begin} about={said.begin} fields={freeFields} />
+)
+/** Lets it rest. */
+export const HoldProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="ON_HOLD" verb={projectVerbs.hold} about={said.hold} fields={freeFields} />
+)
+/** Goes on after a rest. */
+export const ResumeProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="IN_PROGRESS" verb={projectVerbs.resume} about={said.resume} fields={freeFields} />
+)
+/** Hands it over. */
+export const HandOverProject = (step: Step): ReactNode => (
+  <StepDialog
+    {...step}
+    to="HANDED_OVER"
+    verb={projectVerbs.handOver}
+    about={said.handOver}
+    fields={handoverFields}
+  />
+)
+/** Closes it. */
+export const CloseProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="CLOSED" verb={projectVerbs.close} about={said.close} fields={freeFields} />
+)
+/** Opens what was closed. */
+export const ReopenProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="HANDED_OVER" verb={projectVerbs.reopen} about={said.reopen} fields={freeFields} />
+)
+/** Calls it off. */
+export const CancelProject = (step: Step): ReactNode => (
+  <StepDialog {...step} to="CANCELLED" verb={projectVerbs.cancel} about={said.cancel} fields={reasonFields} />
+)

@@ -1,0 +1,36 @@
+// What the area of projects is on the server.
+import { all, lead, look, work } from '#base/menu-seed.ts'
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { projectsArea } from './area.ts'
+import { projectsHeld } from './projects-held.server.ts'
+import { projectsHandlers } from './projects.server.ts'
+
+export const projectsServerArea: ServerArea = {
+  area: projectsArea,
+  handlers: projectsHandlers,
+  contributions: { holdsPeople: [projectsHeld] },
+  sql: ['projects.sql', 'project-rules.sql'],
+  menu: [
+    {
+      key: 215,
+      code: 'PROJECTS',
+      under: 'CUSTOMER',
+      link: '/app/Project-Management',
+      icon: 'folder',
+      name: { en: 'Projects', th: 'โครงการ' },
+      grants: {
+        ADMIN: all,
+        MANAGER: all,
+        PROJECT_MANAGER: lead,
+        SERVICE_COORDINATOR: look,
+        ENGINEER: look,
+        SALES: work,
+        ACCOUNT: [...look, 'export', 'approve'],
+      },
+    },
+  ],
+  sample: {
+    after: ['customers', 'people', 'typesAndUnits'],
+    load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
+  },
+}

@@ -1,0 +1,41 @@
+// The life of projects on the server: their steps, and what is said of how they go.
+import { may } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { changeOne } from '#platform/database/stale.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { setProjectStatus, tellProjectHealth } from './project-life.ts'
+import { seesProjectMoney } from './project-money.ts'
+import { badProjectStep, inProjectWords } from './project-refusals.server.ts'
+import { asOneProject, readProject } from './project-rows.server.ts'
+import { projectSteps } from './project-states.ts'
+import { requireChain } from './projects-adding.server.ts'
+
+export const projectLifeHandlers: readonly OperationHandler[] = [
+  handle(setProjectStatus, ({ id, row_version, to_status, reason, handover_date }, context) =>
+    inProjectWords(async () => {
+      const { db, user } = context
+      const known = await readProject(context, id)
+      const step = projectSteps[known.status].find(({ to }) => to === to_status)
+      if (step?.needsApproval && !may(user, seesProjectMoney)) throw problem('NOT_ALLOWED')
+      // a step to where it stands already is none, and its reason would be lost
+      if (known.row_version === row_version && known.status === to_status)
+        throw badProjectStep(to_status, to_status)
+      const handover = handover_date ?? known.handover_date
+      requireChain({ ...known, handover_date: handover }, '')
+      return changeOne(db, {
+        ...asOneProject(context, id),
+        update: sql`
+          update project set status = ${to_status}, status_reason = ${reason}, handover_date = ${handover}
+          where id = ${id} and row_version = ${row_version}`,
+      })
+    }),
+  ),
+
+  handle(tellProjectHealth, async ({ id, health, note }, context) => {
+    await readProject(context, id)
+    await context.db.run(sql`
+      insert into project_health (project_id, health, note) values (${id}, ${health}, ${note})`)
+    return readProject(context, id)
+  }),
+]

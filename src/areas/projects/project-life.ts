@@ -1,0 +1,69 @@
+// The life of a project: its steps, and what is said of how it goes.
+import { choice, date, rowId, rowVersion, textarea, wrong } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import { doneWords } from '#base/text.ts'
+import { type ProjectStatus, projectHealths, projectStatuses, projectSteps } from './project-states.ts'
+import { projectHelp as help, projectLabels as label, projectWords as said } from './projects.text.ts'
+import { byProject, projectCard, projectChanges } from './projects.ts'
+
+const writes = {
+  effect: 'write',
+  changes: projectChanges,
+  access: byProject('edit'),
+  output: value(projectCard),
+  done: doneWords.saved,
+} as const
+
+const noReason = { en: 'Please give a reason', th: 'กรุณาระบุเหตุผล' }
+
+/** Takes a project one step on. What is lacking is told all at once; the database has the same rules. */
+export const setProjectStatus = operation({
+  name: 'projects.setStatus',
+  title: said.setStatus,
+  ...writes,
+  input: {
+    id: rowId('project'),
+    row_version: rowVersion,
+    to_status: choice({ label: label.status, options: projectStatuses, required: true }),
+    reason: textarea({ label: label.reason, max: 1000 }),
+    handover_date: date({ label: label.handover, helper: help.handover }),
+  },
+  check: ({ to_status, reason, handover_date }) => [
+    ...(needsReason(to_status) && !reason ? [wrong('reason', 'REQUIRED', noReason)] : []),
+    ...(handover_date && to_status !== 'HANDED_OVER'
+      ? [
+          wrong('handover_date', 'NOT_ASKED', {
+            en: 'Only a handover has this day',
+            th: 'ระบุได้เฉพาะเมื่อส่งมอบงาน',
+          }),
+        ]
+      : []),
+  ],
+})
+
+/** Says how a project goes; what was said before is kept. */
+export const tellProjectHealth = operation({
+  name: 'projects.health',
+  title: said.tellHealth,
+  ...writes,
+  input: {
+    id: rowId('project', { status: 'IN_PROGRESS' }),
+    health: choice({ label: label.health, options: projectHealths, required: true }),
+    note: textarea({ label: label.note, helper: help.healthNote, max: 1000 }),
+  },
+  check: ({ health, note }) =>
+    health !== 'ON_TRACK' && !note
+      ? [
+          wrong('note', 'REQUIRED', {
+            en: 'Say what stands in the way',
+            th: 'กรุณาระบุว่าติดปัญหาอะไร',
+          }),
+        ]
+      : [],
+})
+
+function needsReason(status: ProjectStatus): boolean {
+  return Object.values(projectSteps)
+    .flat()
+    .some((step) => step.to === status && step.needsReason)
+}

@@ -1,0 +1,53 @@
+// The page of a project on the server: its head, its neighbours, its timeline.
+import { problem } from '#base/errors.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { userName } from '#platform/database/person-names.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { readTimeline } from '#platform/records/timeline.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { projectEvents } from './project-events.server.ts'
+import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
+import {
+  mayStep,
+  projectCardColumns,
+  projectJoined,
+  reachesProject,
+  readProject,
+} from './project-rows.server.ts'
+import type { ProjectCard } from './projects.ts'
+
+export const projectPageHandlers: readonly OperationHandler[] = [
+  handle(readProjectHead, async ({ project_no }, context) => {
+    const { db, user } = context
+    const project = await db.maybe<ProjectCard>(sql`
+      select ${projectCardColumns(user)} from ${projectJoined}
+      where p.project_no = upper(${project_no}) and ${reachesProject(context)}`)
+    if (!project) throw problem('NOT_FOUND')
+    const { id } = project
+    const next = await db.rows<ProjectPage['next'][number]>(sql`
+      select t.to_status, t.needs_reason, project_missing(p, t.to_status) as missing
+      from project p join project_transition t on t.from_status = p.status where p.id = ${id} order by t.sort_no`)
+    const healths = await db.rows<ProjectPage['healths'][number]>(sql`
+      select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
+      from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
+    return {
+      project,
+      next: next.filter(({ to_status }) => mayStep(user, project.status, to_status)),
+      healths,
+    }
+  }),
+
+  handle(projectNeighbours, async ({ id }, context) => {
+    const { project_no } = await readProject(context, id)
+    const beyond = (comes: Sql, order: Sql) => sql`(
+      select p.project_no from project p where p.project_no ${comes} ${project_no} and ${reachesProject(context)}
+      order by p.project_no ${order} limit 1)`
+    return context.db.one<OutputFor<typeof projectNeighbours>>(sql`
+      select ${beyond(sql`<`, sql`desc`)} as previous, ${beyond(sql`>`, sql`asc`)} as next`)
+  }),
+
+  handle(readProjectTimeline, async ({ id, ...asked }, context) => {
+    await readProject(context, id)
+    return readTimeline(context.db, context.user, projectEvents, id, asked)
+  }),
+]

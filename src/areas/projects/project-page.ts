@@ -1,0 +1,66 @@
+// The page of a project: its head with what can be done next, its neighbours, and its timeline.
+import * as z from 'zod/mini'
+import { rowId, text } from '#base/fields.ts'
+import { operation, value } from '#base/operation.ts'
+import { timelineFields, timelineOutput } from '#platform/records/timeline.ts'
+import { projectHealths, projectStatuses } from './project-states.ts'
+import { projectLabels as label, projectWords as said } from './projects.text.ts'
+import { byProject, projectCard } from './projects.ts'
+
+const keys = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
+
+const projectPage = z.object({
+  project: projectCard,
+  /** Where it may go from here, and what is lacking for each. */
+  next: z.array(
+    z.object({
+      to_status: keys(projectStatuses),
+      needs_reason: z.boolean(),
+      missing: z.array(z.string()),
+    }),
+  ),
+  /** How it went lately, the newest first: at most ten. */
+  healths: z.array(
+    z.object({
+      id: z.int(),
+      health: keys(projectHealths),
+      note: z.nullable(z.string()),
+      told_at: z.string(),
+      told_by: z.nullable(z.string()),
+    }),
+  ),
+})
+/** What the page is drawn from. */
+export type ProjectPage = z.output<typeof projectPage>
+
+/** The head of a project's page. */
+export const readProjectHead = operation({
+  name: 'projects.head',
+  title: said.head,
+  effect: 'read',
+  access: byProject('view'),
+  input: {
+    project_no: { ...text({ label: label.no, required: true, max: 30 }), of: 'project.project_no' },
+  },
+  output: value(projectPage),
+})
+
+/** The numbers of the projects before and after one, among those the caller sees. */
+export const projectNeighbours = operation({
+  name: 'projects.neighbours',
+  title: said.beside,
+  effect: 'read',
+  access: byProject('view'),
+  input: { id: rowId('project') },
+  output: value(z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) })),
+})
+
+/** Everything that happened to a project, of the kinds the caller may see, the newest first. */
+export const readProjectTimeline = operation({
+  name: 'projects.timeline',
+  title: said.timeline,
+  effect: 'read',
+  access: byProject('view'),
+  input: { id: rowId('project'), ...timelineFields },
+  output: timelineOutput,
+})

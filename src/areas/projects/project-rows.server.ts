@@ -1,0 +1,91 @@
+// A project as statements tell it, and which projects a caller reaches.
+import { may } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { personName } from '#platform/database/person-names.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { reachesAuthor, reachesEmployee } from '#platform/access/reach.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { setProjectStatus } from './project-life.ts'
+import { seesProjectMoney } from './project-money.ts'
+import { HEALTH_DAYS, type ProjectStatus, projectSteps } from './project-states.ts'
+import type { ProjectCard } from './projects.ts'
+
+const today = sql`bangkok_day(now())`
+
+type Asking = Pick<Context, 'user' | 'scope'>
+
+/** A condition on the project `p`: one leads it, sells it or entered it. */
+export function reachesProject({ user, scope }: Asking): Sql {
+  if (scope === 'ALL') return sql`true`
+  return sql`(${reachesEmployee(user, scope, sql`p.manager_id`)} or ${reachesEmployee(user, scope, sql`p.sales_id`)}
+    or ${reachesAuthor(user, scope, sql`p.created_by`)})`
+}
+
+/** What stands after `from`: the project `p`, its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, and its health `h`. */
+export const projectJoined = sql`project p join customer c on c.id = p.customer_id
+  join project_type t on t.id = p.project_type_id join org_unit u on u.id = p.section_id join employee m on m.id = p.manager_id
+  left join customer_site s on s.id = p.site_id left join employee a on a.id = p.sales_id
+  left join lateral (select k.health, k.note, k.created_at from project_health k where k.project_id = p.id order by k.id desc limit 1) h on true`
+
+/** Not handed over by the day it is due. */
+export const isLate = sql`project_is_late(p, ${today})`
+
+/** Nothing was said of its health within a week, though there is something to say. */
+export const isSilent = sql`(p.status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD')
+  and coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, true))`
+
+/** The columns of a `ProjectRow`. */
+export function projectColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
+  return sql`p.id, p.project_no, p.name, p.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
+    c.short_name as customer_short_name, p.site_id, s.name as site_name, p.project_type_id, t.name_th as project_type_name_th,
+    t.name_en as project_type_name_en, p.section_id, u.name_th as section_name_th, u.name_en as section_name_en, p.manager_id,
+    ${personName(sql`m`)} as manager_name, p.sales_id, case when a.id is not null then ${personName(sql`a`)} end as sales_name,
+    p.contract_no, p.po_no, p.po_date, p.priority, p.status, p.status_reason, ${allowedNext(user)} as allowed_next, p.start_date, p.due_date,
+    case when ${isLate} then ${today} - p.due_date end as days_late, p.actual_start, p.actual_end, p.delivery_date, p.commissioning_date,
+    p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours, p.description,
+    h.health, h.note as health_note, bangkok_day(h.created_at) as health_on,
+    coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale, p.row_version`
+}
+
+/** The same with the money, as far as the user is told of it. */
+export function projectCardColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
+  if (!may(user, seesProjectMoney)) return projectColumns(user)
+  return sql`${projectColumns(user)}, p.contract_value::float8 as contract_value, p.retention_pct::float8 as retention_pct,
+    p.budget_cost::float8 as budget_cost`
+}
+
+/** The project; NOT_FOUND where there is none within reach. */
+export async function readProject({ db, user, scope }: Reader, id: number): Promise<ProjectCard> {
+  const found = await db.maybe<ProjectCard>(sql`
+    select ${projectCardColumns(user)} from ${projectJoined} where p.id = ${id} and ${reachesProject({ user, scope })}`)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
+type Reader = Pick<Context, 'db' | 'user' | 'scope'>
+
+/** For `changeOne`: who changed the project last, and as it is. */
+export function asOneProject(context: Reader, id: number) {
+  return {
+    stamp: sql`select p.updated_by, p.updated_at from project p where p.id = ${id}`,
+    current: () => readProject(context, id),
+  }
+}
+
+/** True where the step is there and the caller may take it. */
+export function mayStep(
+  user: Pick<SessionUser, 'username' | 'grants'>,
+  from: ProjectStatus,
+  to: ProjectStatus,
+): boolean {
+  const step = projectSteps[from].find((one) => one.to === to)
+  return step !== undefined && may(user, step.needsApproval ? seesProjectMoney : setProjectStatus.access)
+}
+
+function allowedNext(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
+  const steps = Object.entries(projectSteps).flatMap(([from, next]) =>
+    next.filter(({ to }) => mayStep(user, from as ProjectStatus, to)).map(({ to }) => `${from} ${to}`),
+  )
+  return sql`(select coalesce(json_agg(n.to_status order by n.sort_no), '[]') from project_transition n
+    where n.from_status = p.status and n.from_status || ' ' || n.to_status = any(${steps}::text[]))`
+}

@@ -1,0 +1,78 @@
+-- The life of a project: which state follows which, what must be there first, and what a step brings with it.
+
+-- Whether it waits to be handed over beyond its day.
+create function project_is_late(p project, day date) returns boolean language sql immutable parallel safe
+  return p.due_date < day and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD');
+
+-- What a project still lacks before it may take a state, everything at once.
+create function project_missing(p project, target text) returns text[] language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null)
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+
+-- A new one is a draft with a number; what is closed or cancelled stays as it is.
+create function keep_project() returns trigger language plpgsql as $$
+declare
+  step project_transition;
+  missing text[];
+begin
+  if tg_op = 'INSERT' then
+    if new.project_no is null then new.project_no := next_patterned_no('PJ-YY-###', now()); end if;
+    if new.status <> 'DRAFT' and not ngan_importing() then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if new.customer_id <> old.customer_id and customer_merged(old.customer_id, new.customer_id) then return new; end if;
+  if (new.project_no, new.customer_id) is distinct from (old.project_no, old.customer_id) then
+    perform refuse('PROJECT_OF_ANOTHER', jsonb_build_object('no', old.project_no));
+  end if;
+  if new.status = old.status then
+    if old.status in ('CLOSED', 'CANCELLED') then
+      perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', old.project_no));
+    end if;
+    return new;
+  end if;
+  select * into step from project_transition where from_status = old.status and to_status = new.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  missing := project_missing(new, new.status);
+  if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing));
+  end if;
+  if new.status = 'IN_PROGRESS' then new.actual_start := coalesce(new.actual_start, bangkok_day(now())); end if;
+  if new.status = 'HANDED_OVER' then
+    new.handover_date := coalesce(new.handover_date, greatest(bangkok_day(now()), new.acceptance_date));
+    new.actual_end := null;
+  end if;
+  if new.status = 'CLOSED' then new.actual_end := bangkok_day(now()); end if;
+  return new;
+end $$;
+
+create trigger project_rules before insert or update on project for each row execute function keep_project();
+
+create function log_project_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into project_status_log (project_id, from_status, to_status, reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
+  return null;
+end $$;
+
+create trigger project_steps after update of status on project for each row when (new.status <> old.status) execute function log_project_step();
+
+-- Of what is over nothing more is said; the row of the project is held, so that it does not end meanwhile.
+create function keep_project_health() returns trigger language plpgsql as $$
+declare
+  told project;
+begin
+  select * into told from project where id = new.project_id for share;
+  if told.status in ('CLOSED', 'CANCELLED') and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', told.project_no));
+  end if;
+  return new;
+end $$;
+
+create trigger project_health_rules before insert on project_health for each row execute function keep_project_health();

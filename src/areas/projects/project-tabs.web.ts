@@ -1,0 +1,120 @@
+// What projects bring to their page: facts, tabs, and the buttons of their life.
+import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
+import { setProjectStatus, tellProjectHealth } from './project-life.ts'
+import { seesProjectMoney } from './project-money.ts'
+import type { ProjectPage } from './project-page.ts'
+import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
+import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import { projectVerbs } from './project-verbs.ts'
+import { projectLabels as label, projectWords } from './projects.text.ts'
+import { deleteProject, getProject, updateProject } from './projects.ts'
+
+type Tab = RecordTab<ProjectPage>
+type Action = RecordAction<ProjectPage>
+
+/** The short answers of the head. */
+export const projectFacts: readonly RecordFact[] = [
+  { name: 'due', title: label.dueDate, Shown: DueFact },
+  { name: 'health', title: label.health, Shown: HealthFact },
+  { name: 'manager', title: label.manager, Shown: ManagerFact },
+]
+
+/** How it goes, and what was agreed. */
+export const projectOverviewTab: Tab = {
+  name: 'overview',
+  title: { en: 'Overview', th: 'ภาพรวม' },
+  access: getProject.access,
+  load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
+}
+
+/** Everything that happened to it. */
+export const projectHistoryTab: Tab = {
+  name: 'timeline',
+  title: { en: 'Timeline', th: 'ประวัติ' },
+  access: getProject.access,
+  load: async () => (await import('./ProjectTimeline.tsx')).ProjectTimeline,
+}
+
+const steps = () => import('./ProjectStepDialog.tsx')
+
+function step(
+  from: ProjectStatus,
+  to: ProjectStatus,
+  verb: keyof typeof projectVerbs,
+  more: Pick<Action, 'icon' | 'load'> & Partial<Action>,
+): Action {
+  return {
+    name: `${from} ${to}`,
+    title: projectVerbs[verb],
+    access: setProjectStatus.access,
+    isFor: ({ project }) => project.status === from,
+    ...more,
+  }
+}
+
+const cancel = async () => (await steps()).CancelProject
+
+/** The next step is the filled button. */
+export const projectActions: readonly Action[] = [
+  step('DRAFT', 'PLANNING', 'plan', {
+    icon: 'check',
+    isMain: true,
+    load: async () => (await steps()).PlanProject,
+  }),
+  step('PLANNING', 'IN_PROGRESS', 'begin', {
+    icon: 'play-circle',
+    isMain: true,
+    load: async () => (await steps()).BeginProject,
+  }),
+  step('IN_PROGRESS', 'HANDED_OVER', 'handOver', {
+    icon: 'handshake',
+    isMain: true,
+    load: async () => (await steps()).HandOverProject,
+  }),
+  step('ON_HOLD', 'IN_PROGRESS', 'resume', {
+    icon: 'play-circle',
+    isMain: true,
+    load: async () => (await steps()).ResumeProject,
+  }),
+  step('HANDED_OVER', 'CLOSED', 'close', {
+    icon: 'check-circle',
+    isMain: true,
+    load: async () => (await steps()).CloseProject,
+  }),
+  {
+    name: 'health',
+    title: projectWords.tellHealth,
+    icon: 'clipboard-check',
+    access: tellProjectHealth.access,
+    isFor: ({ project }) => !isProjectOver(project.status),
+    load: async () => (await import('./HealthDialog.tsx')).HealthDialog,
+  },
+  {
+    name: 'edit',
+    title: { en: 'Edit', th: 'แก้ไข' },
+    icon: 'pencil',
+    access: updateProject.access,
+    isFor: ({ project }) => !isProjectOver(project.status),
+    load: async () => (await import('./ProjectDialog.tsx')).EditProjectDialog,
+  },
+  step('IN_PROGRESS', 'ON_HOLD', 'hold', {
+    icon: 'pause-circle',
+    load: async () => (await steps()).HoldProject,
+  }),
+  step('CLOSED', 'HANDED_OVER', 'reopen', {
+    icon: 'undo',
+    access: seesProjectMoney,
+    load: async () => (await steps()).ReopenProject,
+  }),
+  step('DRAFT', 'CANCELLED', 'cancel', { icon: 'close', load: cancel }),
+  step('PLANNING', 'CANCELLED', 'cancel', { icon: 'close', load: cancel }),
+  step('ON_HOLD', 'CANCELLED', 'cancel', { icon: 'close', load: cancel }),
+  {
+    name: 'delete',
+    title: projectWords.remove,
+    icon: 'delete',
+    access: deleteProject.access,
+    isFor: ({ project }) => project.status === 'DRAFT',
+    load: async () => (await import('./DeleteProject.tsx')).DeleteProject,
+  },
+]

@@ -1,0 +1,73 @@
+// What is written of a project: its columns in one order, and what is looked at before.
+import { may } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import type { ValueFor } from '#base/operation.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { projectMoneyFields, seesProjectMoney } from './project-money.ts'
+import { projectProblem } from './project-problems.ts'
+import { checkProjectChain, type insertProject } from './projects.ts'
+
+/** What is entered of a project. */
+export type ProjectData = Omit<ValueFor<typeof insertProject>['data'], 'customer_id'>
+
+/** The columns, in the order of `projectValues`. */
+export const projectWritten = sql`name, site_id, project_type_id, section_id, manager_id, sales_id, start_date, due_date, priority, contract_no, po_no,
+  po_date, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, budget_hours, description`
+
+/** Their values; what may not be empty takes its usual one. */
+export function projectValues(data: ProjectData): Sql {
+  return sql`${data.name}, ${data.site_id ?? null}, ${data.project_type_id}, ${data.section_id}, ${data.manager_id}, ${data.sales_id ?? null},
+    ${data.start_date}, ${data.due_date}, ${data.priority ?? 'NORMAL'}, ${data.contract_no ?? null}, ${data.po_no ?? null}, ${data.po_date ?? null},
+    ${data.delivery_date ?? null}, ${data.commissioning_date ?? null}, ${data.acceptance_date ?? null}, ${data.handover_date ?? null},
+    ${data.warranty_basis ?? 'ACCEPTANCE'}, ${data.warranty_months ?? null}, ${data.budget_hours ?? null}, ${data.description ?? null}`
+}
+
+/** The columns of money. */
+export const moneyWritten = sql`contract_value, retention_pct, budget_cost`
+
+/** Their values. */
+export function moneyValues(data: ProjectData): Sql {
+  return sql`${data.contract_value ?? null}, ${data.retention_pct ?? null}, ${data.budget_cost ?? null}`
+}
+
+/** True where the caller may write money; refused where it is sent without that right. */
+export function writesMoney({ user }: Pick<Context, 'user'>, data: ProjectData): boolean {
+  if (may(user, seesProjectMoney)) return true
+  const isSent = Object.keys(projectMoneyFields).some(
+    (name) => data[name as keyof typeof projectMoneyFields] !== undefined,
+  )
+  if (isSent) throw problem('NOT_ALLOWED')
+  return false
+}
+
+/** Refuses days of the chain that are out of their order. */
+export function requireChain(data: Parameters<typeof checkProjectChain>[0], at = 'data.'): void {
+  const fields = checkProjectChain(data, at)
+  if (fields.length > 0) throw projectProblem('DATES_OUT_OF_ORDER', {}, { fields })
+}
+
+const elsewhere = { en: 'This site is another customer’s', th: 'สถานที่นี้เป็นของลูกค้ารายอื่น' }
+
+/** Refuses a site that is not the customer's; a foreign key would as well, without naming the field. */
+export async function requireProjectSite(
+  { db }: Pick<Context, 'db'>,
+  customer: number,
+  site: number | null | undefined,
+): Promise<void> {
+  if (!site) return
+  const found = await db.maybe(
+    sql`select from customer_site where id = ${site} and customer_id = ${customer}`,
+  )
+  if (!found)
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('data.site_id', 'UNKNOWN_REFERENCE', elsewhere)] })
+}
+
+/** Refuses a customer of whom nothing new is begun; the row is held, so that it is not blocked meanwhile. */
+export async function requireOpenCustomer({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  const found = await db.maybe<{ name: string; status: string }>(
+    sql`select name, status from customer where id = ${id} for share`,
+  )
+  if (found?.status === 'BLOCKED') throw projectProblem('CUSTOMER_BLOCKED', { customer: found.name })
+}

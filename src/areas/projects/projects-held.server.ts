@@ -1,0 +1,18 @@
+// What projects mean for an employee who leaves: those that are not over are led by the supervisor.
+import { words } from '#base/text.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+
+export const projectsHeld: HoldsPeople = {
+  lockOrder: 64,
+  kinds: {},
+  uses: words({ project: { en: 'projects they lead or sell', th: 'โครงการที่ดูแลหรือขาย' } }),
+  lock: (person) => sql`
+    select from project p where p.manager_id = ${person} or p.sales_id = ${person} order by p.id for no key update`,
+  async handOver(db, { id, supervisor }) {
+    await db.run(sql`
+      update project p set manager_id = case when p.manager_id = ${id} then coalesce(${supervisor}::bigint, p.manager_id) else p.manager_id end,
+        sales_id = case when p.sales_id = ${id} then ${supervisor}::bigint else p.sales_id end
+      where (p.manager_id = ${id} or p.sales_id = ${id}) and p.status not in ('CLOSED', 'CANCELLED')`)
+  },
+}

@@ -1,0 +1,176 @@
+// What the server does for projects; the tables refuse what must not be.
+import type { Keyed, SortField } from '#platform/database/keyset.server.ts'
+import { keyset } from '#platform/database/keyset.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { nameConstraints } from '#platform/database/sql-state.server.ts'
+import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
+import { requireReached } from '#platform/access/reach.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { handleTableView } from '#platform/server/table-view.server.ts'
+import { handleExport } from '#platform/sheets/exports.server.ts'
+import { projectLifeHandlers } from './project-life.server.ts'
+import { projectPageHandlers } from './project-page.server.ts'
+import { projectProblem } from './project-problems.ts'
+import {
+  asOneProject,
+  isLate,
+  isSilent,
+  projectColumns,
+  projectJoined,
+  reachesProject,
+  readProject,
+} from './project-rows.server.ts'
+import type { ProjectView } from './project-states.ts'
+import { projectTable } from './project-table.ts'
+import {
+  moneyValues,
+  moneyWritten,
+  projectValues,
+  projectWritten,
+  requireChain,
+  requireOpenCustomer,
+  requireProjectSite,
+  writesMoney,
+} from './projects-adding.server.ts'
+import { projectWords } from './projects.text.ts'
+import {
+  type ProjectRow,
+  deleteProject,
+  exportProjects,
+  getProject,
+  insertProject,
+  listProjects,
+  projectHistory,
+  updateProject,
+} from './projects.ts'
+
+const sorts = new Map<string, SortField>([
+  ['due_date', { by: sql`p.due_date`, as: 'date' }],
+  ['project_no', { by: sql`p.project_no`, as: 'text' }],
+  ['name', { by: sql`(p.name collate "th-x-icu")`, as: 'text' }],
+])
+
+const listed = handle(listProjects, async ({ where = {}, ...asked }, context) => {
+  const { db, user } = context
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'due_date', dir: 'asc' },
+      id: sql`p.id`,
+      from: projectJoined,
+      where: sql`${reachesProject(context)}
+        ${when(where.customer_id, () => sql`and p.customer_id = ${where.customer_id}`)}
+        ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
+        ${when(where.project_type_id, () => sql`and p.project_type_id = ${where.project_type_id}`)}
+        ${when(where.status, () => sql`and p.status = ${where.status}`)}
+        ${when(where.health, () => sql`and h.health = ${where.health}`)}
+        ${when(where.view, () => sql`and ${viewed(context, where.view!)}`)}
+        ${when(
+          where.text,
+          () =>
+            sql`and (p.search_text like search_pattern(${where.text}) or c.search_text like search_pattern(${where.text}))`,
+        )}`,
+    },
+    asked,
+  )
+  const found = await db.rows<ProjectRow & Keyed>(sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, ${projectColumns(user)} from page join ${projectJoined} on p.id = page_id ${list.order}`)
+  return list.answer(db, found)
+})
+
+function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
+  const isRunning = sql`p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')`
+  switch (view) {
+    case 'OPEN':
+      return isRunning
+    case 'MINE':
+      return sql`(p.manager_id = ${user.employeeId}::bigint or p.sales_id = ${user.employeeId}::bigint)`
+    case 'LATE':
+      return isLate
+    case 'RISK':
+      return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
+    case 'SILENT':
+      return isSilent
+  }
+}
+
+/** Every operation of this area with its handler. */
+export const projectsHandlers: OperationHandler[] = [
+  listed,
+  handleExport(exportProjects, listed),
+
+  handle(getProject, ({ id }, context) => readProject(context, id)),
+
+  handle(insertProject, async ({ data }, context) => {
+    const { db } = context
+    const withMoney = writesMoney(context, data)
+    requireChain(data)
+    await requireOpenCustomer(context, data.customer_id)
+    await requireProjectSite(context, data.customer_id, data.site_id)
+    await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into project (project_no, customer_id, ${projectWritten}${when(withMoney, () => sql`, ${moneyWritten}`)})
+      values (next_patterned_no('PJ-YY-###', now()), ${data.customer_id}, ${projectValues(data)}${when(withMoney, () => sql`, ${moneyValues(data)}`)})
+      returning id`)
+    return readProject(context, id)
+  }),
+
+  handle(
+    updateProject,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      const known = await readProject(context, id)
+      const withMoney = writesMoney(context, data)
+      requireChain(data)
+      await requireProjectSite(context, known.customer_id, data.site_id)
+      if (data.manager_id !== known.manager_id)
+        await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
+      return changeOne(db, {
+        ...asOneProject(context, id),
+        update: sql`
+          update project set (${projectWritten}) = (${projectValues(data)})
+          ${when(withMoney, () => sql`, (${moneyWritten}) = (${moneyValues(data)})`)}
+          where id = ${id} and row_version = ${row_version}`,
+      })
+    },
+    ({ id }, context) => readProject(context, id),
+  ),
+
+  handle(deleteProject, async ({ id, row_version }, context) => {
+    const { db } = context
+    const { status, project_no } = await readProject(context, id)
+    const begun = await db.maybe(sql`select from project_status_log l where l.project_id = ${id}`)
+    if (status !== 'DRAFT' || begun) throw projectProblem('PROJECT_NOT_A_DRAFT', { no: project_no })
+    const gone = await db.run(sql`delete from project where id = ${id} and row_version = ${row_version}`)
+    if (gone === 0) throw await staleOrMissing(db, asOneProject(context, id))
+    return null
+  }),
+
+  handleMasterHistory(projectHistory, (asking) => reachesHistory(asking)),
+
+  handleTableView(projectTable, {
+    from: sql`
+      select p.id, p.project_no, p.name, p.customer_id, c.name as customer_name, p.site_id, p.project_type_id, p.section_id, p.manager_id,
+        p.status, p.start_date::text as start_date, p.due_date::text as due_date, false as is_deleted, p.sales_id, p.created_by
+      from project p join customer c on c.id = p.customer_id`,
+    reach: (context) => sql`exists (select from project p where p.id = t.id and ${reachesProject(context)})`,
+  }),
+
+  ...projectLifeHandlers,
+  ...projectPageHandlers,
+]
+
+const reachesHistory = (asking: Parameters<typeof reachesProject>[0]): Sql =>
+  sql`exists (select from project p where p.id = t.id and ${reachesProject(asking)})`
+
+nameTables({
+  project: projectWords.many,
+  project_health: projectWords.healths,
+})
+
+nameConstraints({
+  project_dates_in_order: () => projectProblem('DATES_OUT_OF_ORDER'),
+})

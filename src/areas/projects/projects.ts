@@ -1,0 +1,304 @@
+// Projects: what was sold to whom, when it is due, who leads it; the list, one of them, and what is changed of it.
+import * as z from 'zod/mini'
+import type { Access, Flag } from '#base/access.ts'
+import { exportOf } from '#base/exports.ts'
+import {
+  changesOf,
+  choice,
+  date,
+  group,
+  number,
+  reference,
+  rowId,
+  rowVersion,
+  text,
+  textarea,
+  wrong,
+} from '#base/fields.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { doneWords } from '#base/text.ts'
+import { customerNames } from '#areas/customers/customer-names.ts'
+import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { projectMoney, projectMoneyFields } from './project-money.ts'
+import { outOfOrder } from './project-problems.ts'
+import {
+  projectHealths,
+  projectPriorities,
+  projectStatuses,
+  projectViews,
+  warrantyBases,
+} from './project-states.ts'
+import {
+  projectHelp as help,
+  projectLabels as label,
+  projectUnits as unit,
+  projectWords as said,
+} from './projects.text.ts'
+
+/** A right at the page of projects. */
+export const byProject = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Project-Management', flag }] })
+
+const maybeText = z.nullable(z.string())
+const maybeId = z.nullable(z.int())
+const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
+
+const row = {
+  id: z.int(),
+  project_no: z.string(),
+  name: z.string(),
+  customer_id: z.int(),
+  customer_code: z.string(),
+  ...customerNames,
+  site_id: maybeId,
+  site_name: maybeText,
+  project_type_id: z.int(),
+  project_type_name_th: z.string(),
+  project_type_name_en: maybeText,
+  section_id: z.int(),
+  section_name_th: z.string(),
+  section_name_en: maybeText,
+  manager_id: z.int(),
+  manager_name: z.string(),
+  sales_id: maybeId,
+  sales_name: maybeText,
+  contract_no: maybeText,
+  po_no: maybeText,
+  po_date: maybeText,
+  priority: oneOf(projectPriorities),
+  status: oneOf(projectStatuses),
+  status_reason: maybeText,
+  /** Where it may go from here, as far as the caller may take it there. */
+  allowed_next: z.array(oneOf(projectStatuses)),
+  start_date: z.string(),
+  due_date: z.string(),
+  /** Not handed over by the day it is due: how many days ago that was. Null unless it is late. */
+  days_late: maybeId,
+  actual_start: maybeText,
+  actual_end: maybeText,
+  delivery_date: maybeText,
+  commissioning_date: maybeText,
+  acceptance_date: maybeText,
+  handover_date: maybeText,
+  warranty_basis: oneOf(warrantyBases),
+  warranty_months: maybeId,
+  budget_hours: z.nullable(z.number()),
+  description: maybeText,
+  /** What was said last of how it goes. */
+  health: z.nullable(oneOf(projectHealths)),
+  health_note: maybeText,
+  health_on: maybeText,
+  /** It was said more than a week ago. */
+  health_is_stale: z.boolean(),
+  row_version: z.int(),
+} as const
+
+const projectRow = z.object(row)
+/** A project as lists hold it. */
+export type ProjectRow = z.output<typeof projectRow>
+
+export const projectCard = z.object({ ...row, ...projectMoney })
+/** A project as its page holds it. */
+export type ProjectCard = z.output<typeof projectCard>
+
+/** What is asked about a project and may be changed later, beside its money. */
+export const projectPlainFields = {
+  name: text({ label: label.name, max: 200, required: true }),
+  site_id: reference({ label: label.site, of: 'customer_site' }),
+  project_type_id: reference({ label: label.type, of: 'project_type', required: true }),
+  section_id: reference({
+    label: label.section,
+    of: 'org_unit',
+    among: { level: 'SECTION' },
+    required: true,
+  }),
+  manager_id: reference({ label: label.manager, of: 'employee', required: true }),
+  sales_id: reference({ label: label.sales, of: 'employee' }),
+  start_date: date({ label: label.startDate, required: true }),
+  due_date: date({ label: label.dueDate, required: true }),
+  priority: choice({ label: label.priority, options: projectPriorities, initVal: 'NORMAL' }),
+  contract_no: text({ label: label.contractNo, max: 60 }),
+  po_no: text({ label: label.poNo, max: 60 }),
+  po_date: date({ label: label.poDate }),
+  delivery_date: date({ label: label.delivery }),
+  commissioning_date: date({ label: label.commissioning }),
+  acceptance_date: date({ label: label.acceptance }),
+  handover_date: date({ label: label.handover, helper: help.handover }),
+  warranty_basis: choice({ label: label.warrantyBasis, options: warrantyBases, initVal: 'ACCEPTANCE' }),
+  warranty_months: number({
+    label: label.warrantyMonths,
+    helper: help.months,
+    min: 0,
+    max: 240,
+    tailLabel: unit.months,
+  }),
+  budget_hours: number({
+    label: label.budgetHours,
+    min: 0,
+    max: 100_000,
+    decimals: 2,
+    tailLabel: unit.hours,
+  }),
+  description: textarea({ label: label.description, max: 4000 }),
+} as const
+
+export const projectChangeFields = { ...projectPlainFields, ...projectMoneyFields } as const
+
+/** What is asked about a new one. */
+export const projectFields = {
+  customer_id: reference({ label: label.customer, of: 'customer', required: true }),
+  ...projectChangeFields,
+} as const
+
+interface Days {
+  readonly start_date?: string | null | undefined
+  readonly due_date?: string | null | undefined
+  readonly delivery_date?: string | null | undefined
+  readonly commissioning_date?: string | null | undefined
+  readonly acceptance_date?: string | null | undefined
+  readonly handover_date?: string | null | undefined
+}
+
+const told = { en: 'The due day is before the first', th: 'กำหนดส่งมอบอยู่ก่อนวันเริ่ม' }
+
+/** A due day before the first; `at` stands before the names of its fields. */
+export function checkProjectDays({ start_date, due_date }: Days, at = '') {
+  return start_date && due_date && due_date < start_date ? [wrong(`${at}due_date`, 'OUT_OF_RANGE', told)] : []
+}
+
+const chain = ['delivery_date', 'commissioning_date', 'acceptance_date', 'handover_date'] as const
+
+/** The days of the chain that are before an earlier one of it; the same day will do, and one that is missing is passed over. */
+export function checkProjectChain(days: Days, at = '') {
+  return chain.flatMap((name, place) => {
+    const own = days[name]
+    const isEarly = own && chain.slice(0, place).some((before) => (days[before] ?? '') > own)
+    return isEarly ? [wrong(`${at}${name}`, 'DATES_OUT_OF_ORDER', outOfOrder)] : []
+  })
+}
+
+/** Every project within the caller's reach. */
+export const listProjects = operation({
+  name: 'projects.select',
+  title: said.many,
+  effect: 'read',
+  access: byProject('view'),
+  input: {
+    where: group(
+      {
+        text: text({ label: label.text, helper: help.text, max: 100 }),
+        customer_id: reference({ label: label.customer, of: 'customer' }),
+        manager_id: reference({ label: label.manager, of: 'employee' }),
+        project_type_id: reference({ label: label.type, of: 'project_type' }),
+        status: choice({ label: label.status, options: projectStatuses }),
+        health: choice({ label: label.health, options: projectHealths }),
+        view: choice({ label: label.view, options: projectViews }),
+      },
+      { required: false },
+    ),
+    ...pagingFields({ due_date: label.dueDate, project_no: label.no, name: label.name }),
+  },
+  output: pageOf(projectRow),
+})
+
+/** The same as a file; money is told on the pages of projects alone. */
+export const exportProjects = exportOf(listProjects, 'projects.export', {
+  project_no: label.no,
+  name: label.name,
+  customer_name: label.customer,
+  site_name: label.site,
+  project_type_name_th: label.type,
+  section_name_th: label.section,
+  manager_name: label.manager,
+  sales_name: label.sales,
+  status: [label.status, projectStatuses],
+  priority: [label.priority, projectPriorities],
+  health: [label.health, projectHealths],
+  health_note: label.note,
+  health_on: [label.healthOn, 'day'],
+  start_date: [label.startDate, 'day'],
+  due_date: [label.dueDate, 'day'],
+  days_late: label.daysLate,
+  delivery_date: [label.delivery, 'day'],
+  commissioning_date: [label.commissioning, 'day'],
+  acceptance_date: [label.acceptance, 'day'],
+  handover_date: [label.handover, 'day'],
+  contract_no: label.contractNo,
+  po_no: label.poNo,
+  po_date: [label.poDate, 'day'],
+  budget_hours: label.budgetHours,
+})
+
+/** One project. */
+export const getProject = operation({
+  name: 'projects.get',
+  title: said.one,
+  effect: 'read',
+  access: byProject('view'),
+  input: { id: rowId('project') },
+  output: value(projectCard),
+})
+
+/** What a write of projects makes old. */
+export const projectChanges = ['projects', 'customers'] as const
+
+const writes = {
+  effect: 'write',
+  changes: projectChanges,
+  output: value(projectCard),
+  done: doneWords.saved,
+} as const
+
+/** A draft. */
+export const insertProject = operation({
+  name: 'projects.insert',
+  title: said.insert,
+  ...writes,
+  access: byProject('create'),
+  input: { data: group(projectFields) },
+  check: ({ data }) => checkProjectDays(data, 'data.'),
+})
+
+/** Changes a project, until it is closed or cancelled. */
+export const updateProject = operation({
+  name: 'projects.update',
+  title: said.update,
+  ...writes,
+  access: byProject('edit'),
+  input: { id: rowId('project'), row_version: rowVersion, data: changesOf(projectChangeFields) },
+  check: ({ data }) => checkProjectDays(data, 'data.'),
+})
+
+/** Deletes a draft that was never begun. */
+export const deleteProject = operation({
+  name: 'projects.delete',
+  title: said.remove,
+  effect: 'write',
+  changes: projectChanges,
+  access: byProject('delete'),
+  input: { id: rowId('project', { status: 'DRAFT' }), row_version: rowVersion },
+  output: nothing,
+  done: said.removed,
+})
+
+/** What was changed of a project; its money is left out. */
+export const projectHistory = recordHistory({
+  name: 'projects.history',
+  title: said.history,
+  access: byProject('edit'),
+  table: 'project',
+  fields: {
+    ...projectPlainFields,
+    status: choice({ label: label.status, options: projectStatuses }),
+    status_reason: textarea({ label: label.reason, max: 1000 }),
+  },
+  lookups: {
+    site_id: { named: { th: ['name'], en: ['name'] } },
+    manager_id: {
+      named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
+    },
+    sales_id: {
+      named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
+    },
+  },
+})
