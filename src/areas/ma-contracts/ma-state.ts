@@ -1,4 +1,5 @@
 // The states of a maintenance contract: those that are kept, and what an active one is on a day. ma-rules.sql says the same.
+import { daysBetween } from '#base/days.ts'
 import { words } from '#base/text.ts'
 
 /** Kept states. */
@@ -53,8 +54,6 @@ export function maState({ status, start_date, end_date, notice_days }: Days, day
 export function isMaOver({ status, end_date }: Pick<Days, 'status' | 'end_date'>, day: string): boolean {
   return status === 'LOST' || status === 'TERMINATED' || (status === 'RENEWED' && end_date! < day)
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Which state follows which, in the order of the buttons; the database has the same table. */
 export const maSteps: Readonly<

@@ -1,10 +1,10 @@
 // The visits of a contract on a phone: month by month, each with how far it is and the button that opens its orders.
 import type { ReactNode } from 'react'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
+import { daysBetween } from '#base/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MaVisitChip, MaVisitSign } from './MaVisitMark.tsx'
-import { daysBetween } from './ma-visit-dates.ts'
 import type { MaVisitRow, MaYear } from './ma-visits.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import { OrderLinks } from './VisitTable.tsx'

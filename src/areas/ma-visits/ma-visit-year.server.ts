@@ -1,9 +1,9 @@
 // A contract's visits as one answer: the plan, what became of each, and the figures.
+import { addDays } from '#base/days.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor } from '#base/operation.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { addDays } from './ma-visit-dates.ts'
 import { type MaTerms, maTermsOf, newPlanOf, sitesOf, workedDays } from './ma-visit-plan.server.ts'
 import type { MaVisitRow, MaYear, dueMaVisits } from './ma-visits.ts'
 import { complianceOf } from './visit-figures.ts'
