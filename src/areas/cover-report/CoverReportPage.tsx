@@ -5,6 +5,7 @@ import { machinePath } from '#areas/machines/machine-path.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { isNarrowed } from '#base/list-address.ts'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -25,7 +26,6 @@ import { CoverStateChip } from './CoverStateChip.tsx'
 import { CoverSums } from './CoverSums.tsx'
 import { reportAsked, reportList, statesIn } from './report-list.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
-import { showMoney } from './show-money.ts'
 
 const GapFinder = lazy(async () => ({ default: (await import('./GapFinder.tsx')).GapFinder }))
 const CoverGroups = lazy(async () => ({ default: (await import('./CoverGroups.tsx')).CoverGroups }))

@@ -1,5 +1,6 @@
 // The sums over all rows of the report; each is a filter that shows exactly its rows.
 import type { CSSProperties, ReactNode } from 'react'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { countText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -7,7 +8,6 @@ import { coloursOfTone } from '#ui/status-colours.ts'
 import type { ReportTotals } from './cover-report.ts'
 import { type CoverState, coverStates } from './cover-report.text.ts'
 import { coverTones } from './CoverStateChip.tsx'
-import { showMoney } from './show-money.ts'
 import './CoverReport.css'
 
 const said = words({

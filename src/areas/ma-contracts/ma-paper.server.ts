@@ -1,5 +1,6 @@
 // The sheet of a contract: what was agreed, for which machines, and for callers who are told money the instalments.
 import { may } from '#base/access.ts'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { fullCustomerName } from '#areas/customers/customer-names.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -75,9 +76,6 @@ export const maPaperHandlers: readonly OperationHandler[] = [
   }),
 ]
 
-const money = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** The values of a sheet for its template. */
 export function maValues({ contract: one, machines, instalments }: MaPaper, writing: PaperWriting): object {
   const { say, day, language } = writing
@@ -103,7 +101,7 @@ export function maValues({ contract: one, machines, instalments }: MaPaper, writ
         [label.response, amount(one.response_minutes, 'minutes')],
         [label.restore, amount(one.restore_minutes, 'minutes')],
         [label.discount, amount(one.parts_discount_pct, 'percent')],
-        [label.value, one.value === null ? '' : `${money(one.value)} ${say(maUnits.baht)}`],
+        [label.value, one.value === null ? '' : `${showMoney(one.value)} ${say(maUnits.baht)}`],
         [label.billing, one.value === null ? '' : say(maBillings[one.billing])],
         [label.notice, amount(one.notice_days, 'days')],
         [label.renewedFrom, one.renewed_from_no],
@@ -135,8 +133,8 @@ export function maValues({ contract: one, machines, instalments }: MaPaper, writ
     instalments: instalments.length > 0 && {
       title: say(said.instalments),
       heads: [label.seq, label.dueOn, label.amount].map((head) => say(head)),
-      rows: instalments.map(({ seq, due_on, amount: part }) => [String(seq), day(due_on), money(part)]),
-      sum: [say(said.sum), money(instalments.reduce((all, { amount: part }) => all + part, 0))],
+      rows: instalments.map(({ seq, due_on, amount: part }) => [String(seq), day(due_on), showMoney(part)]),
+      sum: [say(said.sum), showMoney(instalments.reduce((all, { amount: part }) => all + part, 0))],
     },
     note: one.note && { title: say(label.note), text: one.note },
     issuer: say(said.issuer),
