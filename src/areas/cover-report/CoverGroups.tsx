@@ -41,22 +41,12 @@ export function CoverGroups({ groupBy }: { groupBy: 'CUSTOMER' | 'MONTH' }): Rea
       else next.delete(name)
     setParams(next, { replace: true })
   }
-  const chosen = statesIn(view.filters.status)
   return (
     <>
       <CoverSums
         totals={read.data?.totals}
-        chosen={chosen}
-        onToggle={(state) =>
-          change({
-            filters: {
-              status: (chosen.includes(state)
-                ? chosen.filter((one) => one !== state)
-                : [...chosen, state]
-              ).join(','),
-            },
-          })
-        }
+        chosen={statesIn(view.filters.status)}
+        onChoose={(status) => change({ filters: { status } })}
       />
       <DataTable
         id={`cover-by-${groupBy.toLowerCase()}`}
