@@ -112,15 +112,17 @@ function Frame({
 }) {
   const { say } = useLanguage()
   const missing = subject.next.find(({ to_status }) => to_status === to)?.missing ?? []
+  // the last day is asked for in the dialog itself
+  const lacking = missing.filter((one) => one in maMissing && one !== 'terminated_on')
   const verb = maVerbs[`${subject.contract.status} ${to}`]!
   return (
     <RecordDialog size="sm" title={verb} subtitle={subject.contract.ma_no} saveText={verb} {...dialog}>
       <p className="ma-step">{say(about)}</p>
-      {missing.filter((one) => one in maMissing && one !== 'terminated_on').length > 0 && (
+      {lacking.length > 0 && (
         <div className="ma-step">
           <b>{say(said.lacking)}</b>
           <ul>
-            {missing.map((one) => (
+            {lacking.map((one) => (
               <li key={one}>
                 <Link to={where[one] ?? '?'} onClick={dialog.onClose}>
                   {say(maMissing[one as keyof typeof maMissing])}
