@@ -96,6 +96,10 @@ async function fill(): Promise<void> {
   await client.query(`
     insert into machine_meter (machine_id, kind, read_at, value)
     select m.id, 'RUN_HOURS', now() - n * interval '60 days', 9000 - n * 500 from machine m, generate_series(1, 8) n where m.name like 'Bench %' and m.id % 10 = 0`)
+  // which the triggers keep that do not run here
+  await client.query(
+    `select reckon_warranty_hours(w.machine_id) from warranty w where w.hours_limit is not null`,
+  )
   // the signed papers of ten thousand contracts are left out
   await client.query('alter table ma_contract drop constraint ma_contract_signed')
   await client.query(`
@@ -119,6 +123,7 @@ async function fill(): Promise<void> {
     'machine',
     'machine_meter',
     'warranty',
+    'warranty_hours',
     'ma_contract',
     'ma_contract_machine',
     'ma_visit',

@@ -34,7 +34,7 @@ export const reportLabels = words({
   visitsDone: { en: 'Visits done', th: 'เข้าบำรุงรักษาแล้ว' },
   visitsPlanned: { en: 'Visits promised', th: 'ครั้งที่ต้องเข้า' },
   nextVisit: { en: 'Next visit', th: 'นัดครั้งหน้า' },
-  lastService: { en: 'Last service', th: 'ซ่อมครั้งล่าสุด' },
+  lastService: { en: 'Last service', th: 'เข้าบริการล่าสุด' },
   openOrders: { en: 'Open orders', th: 'ใบงานที่เปิดอยู่' },
   hoursUsed: { en: 'Hours used', th: 'ชั่วโมงที่ใช้' },
   hoursLimit: { en: 'Hours included', th: 'ชั่วโมงในสัญญา' },

@@ -113,7 +113,7 @@ export const planFields = {
 
 const gap = {
   machine_id: rowId('machine'),
-  gap_from: date({ label: label.endsOn, required: true }),
+  gap_from: date({ label: label.gapFrom, required: true }),
   row_version: maybeRowVersion,
 } as const
 const writes = {
