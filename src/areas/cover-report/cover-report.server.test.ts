@@ -284,8 +284,7 @@ describe('the state of a machine and its last day', () => {
     // the day after the last of a row of days
     function stateOn(as_of: string, own: readonly string[]): [string, string | null] {
       if (own.length === 0) return ['NONE', null]
-      if (!own.includes(as_of))
-        return own.at(-1)! > as_of ? ['NOT_STARTED', null] : ['EXPIRED', own.at(-1)!]
+      if (!own.includes(as_of)) return own.at(-1)! > as_of ? ['NOT_STARTED', null] : ['EXPIRED', own.at(-1)!]
       const open = days.slice(days.indexOf(as_of)).findIndex((day) => !own.includes(day))
       return [open - 1 <= 90 ? 'EXPIRING' : 'IN_FORCE', days[days.indexOf(as_of) + open - 1]!]
     }

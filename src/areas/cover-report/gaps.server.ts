@@ -64,7 +64,9 @@ export const atStake = sql`coalesce(
 
 const noMoney = sql`null::numeric`
 
-const gapColumns = (stake: Sql): Sql => sql`p.id, m.name as machine_name, m.serial_no, m.customer_id, c.code::text as customer_code,
+const gapColumns = (
+  stake: Sql,
+): Sql => sql`p.id, m.name as machine_name, m.serial_no, m.customer_id, c.code::text as customer_code,
   c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name, s.name as site_name, p.segment, p.covered_until,
   p.gap_from, p.days_left, coalesce(b.ma_no, w.warranty_no) as last_no, (${stake})::float8 as at_stake,
   f.id as offer_id, f.ma_no as offer_no, p.next_step, p.next_on, p.owner_id, case when e.id is not null then ${personName(sql`e`)} end as owner_name,
