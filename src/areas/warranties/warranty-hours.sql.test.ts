@@ -39,11 +39,11 @@ function happens(chance: Random, step: number): Sql {
     sql`update warranty set hours_limit = ${limit}::integer where id = ${of}`,
     sql`update warranty set start_date = least(start_date + ${chance.whole(1, 20)}::integer, end_date) where id = ${of}`,
     read(
-      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(0, 900)}::integer`,
+      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(300, 1500)}::integer`,
       false,
     ),
     read(
-      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(0, 900)}::integer`,
+      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(300, 1500)}::integer`,
       false,
     ),
     read(sql`${chance.whole(0, 50)}::integer`, true),
