@@ -3796,6 +3796,8 @@ create table service_order_comment (
   order_id bigint not null references service_order,
   body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
   edited_at timestamptz,
+  -- When it reached the server, which may be later than it was written; null where that was not kept yet.
+  received_at timestamptz default now(),
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
@@ -4170,24 +4172,30 @@ create function skills_of_order(order_key bigint) returns table (skill_id bigint
   join skill s on s.id = asked.skill_id and s.is_active and not s.is_deleted
   group by asked.skill_id
 $$;
--- Mandatory skills that people of a visit do not have on its last day, and that are not permitted; of one person where that is said.
+-- Mandatory skills of an order that a person does not have on a day, and that are not permitted until then on the visit, where one is named.
+create function person_lacks(person bigint, order_key bigint, on_day date, visit bigint default null)
+returns table (employee_id bigint, skill_id bigint, expired_on date) language sql stable parallel safe as $$
+  select person, r.skill_id, skill_until(person, r.skill_id)
+  from skills_of_order(order_key) r
+  where r.is_mandatory and not has_skill(person, r.skill_id, on_day)
+    and not exists (select from visit_permit p where p.visit_id = visit and p.employee_id = person and p.skill_id = r.skill_id
+      and p.valid_until >= on_day)
+$$;
+-- The same of the people of a visit, on its last day; of one person where that is said.
 create function skills_lacking(visit bigint, person bigint default null)
 returns table (employee_id bigint, skill_id bigint, expired_on date) language sql stable parallel safe as $$
-  select ve.employee_id, r.skill_id, skill_until(ve.employee_id, r.skill_id)
+  select l.employee_id, l.skill_id, l.expired_on
   from service_visit v
   join visit_engineer ve on ve.visit_id = v.id and (person is null or ve.employee_id = person)
-  cross join lateral skills_of_order(v.order_id) r
-  where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED') and r.is_mandatory
-    and not has_skill(ve.employee_id, r.skill_id, bangkok_day(v.planned_end - interval '1 microsecond'))
-    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id
-      and p.valid_until >= bangkok_day(v.planned_end - interval '1 microsecond'))
+  cross join lateral person_lacks(ve.employee_id, v.order_id, bangkok_day(v.planned_end - interval '1 microsecond'), v.id) l
+  where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED')
 $$;
 -- Whom a refusal is about.
 create function sent_person(e employee) returns jsonb language sql immutable parallel safe
   return jsonb_build_object('employee_id', e.id, 'who', jsonb_build_object(
     'th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)));
 -- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by
--- whichever way they came to the visit, and what is permitted in it counts.
+-- whichever way they came to the visit, and what is permitted in it counts. Those named as who may permit it reach every order.
 create function keep_visit_fit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -4210,7 +4218,7 @@ begin
         from (select distinct coalesce(b.nickname, b.first_name_th, a.username) as th, coalesce(b.first_name_en, b.nickname, b.first_name_th, a.username) as en
           from effective_permission p join app_user a on a.id = p.user_id and a.status = 'ACTIVE'
           left join employee b on b.id = a.employee_id
-          where p.link = '/app/Active' and p.can_approve and p.can_edit order by 1 limit 3) u))
+          where p.link = '/app/Active' and p.can_approve and p.can_edit and p.scope = 'ALL' order by 1 limit 3) u))
   into facts
   from skills_lacking(visit, person) l join employee e on e.id = l.employee_id join skill s on s.id = l.skill_id
   order by e.id, s.code limit 1;
@@ -4405,7 +4413,9 @@ create table service_visit_status_log (
   is_undo boolean not null,
   actor_id bigint references app_user,
   at timestamptz not null default now(),
-  request_id text
+  request_id text,
+  -- It was kept on a device without a network and sent later.
+  came_late boolean not null default false
 );
 create index service_visit_status_log_visit on service_visit_status_log (visit_id, id);
 create index service_visit_status_log_actor on service_visit_status_log (actor_id);
@@ -4413,23 +4423,24 @@ create trigger service_visit_status_log_append_only before update or delete or t
   for each statement execute function refuse_change();
 -- How long a step can be taken back.
 create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
--- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes are those in which it was tapped, on whatever
--- device: one that was taken back in time without a network is taken back however late it is sent.
+-- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes count by the clock of the server. Where the step
+-- itself was kept on a device, they count by the moments of the device: what was taken back there in time is taken back however late it is sent.
 create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.from_status, l.at + visit_undo_time()
-  from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
+  from (select g.*, case when g.came_late then step_taken_at() else now() end as moment
+    from service_visit_status_log g where g.visit_id = v.id order by g.id desc limit 1) l
   join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between step_taken_at() - visit_undo_time() and step_taken_at() + interval '5 minutes'
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between l.moment - visit_undo_time() and l.moment + interval '5 minutes'
     and not exists (select from service_report r
       where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
 $$;
 create function log_visit_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at)
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at, came_late)
   values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at());
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at(), step_taken_at() < now());
   return null;
 end $$;
 create trigger service_visit_log after update on service_visit
@@ -8355,9 +8366,11 @@ begin
   into o.sla_policy, o.sla_reason, o.due_response_at, o.due_restore_at
   from order_policy(o) p;
 end $$;
--- When the step in hand of an order was taken: not before it was reported, nor within a pause that is over.
+-- When the step in hand of an order was taken: not before it was reported, nor before the step that precedes it or the end of a pause,
+-- whatever moment a device says.
 create function order_step_at(o service_order) returns timestamptz language sql stable
-  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused)));
+  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused),
+    (select max(l.at) from service_order_status_log l where l.order_id = o.id)));
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$
 begin

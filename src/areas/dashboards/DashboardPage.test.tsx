@@ -1,8 +1,10 @@
 // The dashboard: the cards one has, figures that lead to their lists, one's own day, arranging, and a way on for those without orders.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#base/errors.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
 import { type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { markAnnouncementRead } from '#areas/announcements/announcement-files.ts'
 import { leaveWires } from '#areas/leave/leave.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
@@ -108,18 +110,21 @@ const employees = {
   child: [],
 } as const satisfies MenuEntry
 
-function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry[] }) {
+/** The last of the answers stays. */
+function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry[] }, ...later: Today[]) {
   const user = { fullname: 'Napaporn', employee_id: who.employee_id } as never
+  const answers = [answer, ...later]
   return drawScreen(
     <SignedInProvider value={{ user, menu: who.menu ?? [] }}>
       <DashboardPage />
     </SignedInProvider>,
     {
       wires: [...serviceOrdersWires, ...leaveWires, ...sessionWires],
-      operations: [showToday, undoApproval],
+      operations: [showToday, undoApproval, markAnnouncementRead],
       can: { '/app/Leave': everything, ...(answer.work && { '/app/Active': everything }) },
       answers: {
-        'dashboards.today': () => answer,
+        'dashboards.today': () => answers.shift() ?? later.at(-1) ?? answer,
+        'announcements.markRead': () => null,
         'serviceOrders.visitStatus': () => new Problem('NOT_FOUND'),
         'leave.approve': () => ({ ...detail, id: 8, row_version: 5 }),
         'leave.undoApproval': () => new Problem('NOT_FOUND'),
@@ -253,5 +258,63 @@ describe('the dashboard', () => {
     )
     expect(hrefOf(settle)).toBe('/app/Leave')
     expect(hrefOf(screen.getByText(/^Annual leave/))).toBe('/app/Leave?open=7')
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    )
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const news = {
+    id: 4,
+    name: 'ปิดคลังสินค้าวันศุกร์',
+    body: 'นับสต็อกทั้งวัน',
+    publish_from: '2026-11-19',
+    is_pinned: false,
+    is_read: false,
+    files: [],
+    read_by: null,
+    read_of: null,
+  }
+  const events = today.events
+  const eventsTitle = /^Company calendar, the next 7 days/
+
+  it('keeps the announcement that is being read open, though nothing is unread then', async () => {
+    const read = { ...quiet, announcements: [{ ...news, is_read: true }] }
+    const asked = open({ ...quiet, announcements: [news] }, { employee_id: 5 }, read)
+    fireEvent.click(await screen.findByRole('button', { name: /ปิดคลังสินค้าวันศุกร์/ }))
+    await waitFor(() => expect(inputs(asked, 'dashboards.today')).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText('Not read yet')).toBeNull())
+    expect(screen.getByText('นับสต็อกทั้งวัน')).toBeTruthy()
+  })
+
+  it('moves the focus to what a folded card opened, and leaves it there when the page is read again', async () => {
+    const more = { ...events[0]!, id: 8, name: 'ตรวจสุขภาพ' }
+    open({ ...quiet, events }, { employee_id: 5 }, { ...quiet, events: [...events, more] })
+    fireEvent.click(await screen.findByRole('button', { name: eventsTitle }))
+    expect(document.activeElement?.textContent).toContain('ประชุมพนักงาน')
+    const arrange = screen.getByRole('button', { name: 'Arrange' })
+    arrange.focus()
+    await act(() => refresh('dashboards'))
+    expect(await screen.findByText('ตรวจสุขภาพ')).toBeTruthy()
+    expect(document.activeElement).toBe(arrange)
+  })
+
+  it('folds cards where they were arranged', async () => {
+    const arranged = { order: ['events', 'late'], hidden: [] }
+    open({ ...today, arranged }, { employee_id: 5 })
+    const folded = await screen.findByRole('button', { name: eventsTitle })
+    const late = screen.getByText('Overdue orders')
+    expect(folded.compareDocumentPosition(late) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 })

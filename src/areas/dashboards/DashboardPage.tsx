@@ -1,5 +1,5 @@
 // The first page: the reader's cards of today in the reader's order; what is empty is not drawn.
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { showDate } from '#base/date-format.ts'
 import { has } from '#base/access.ts'
@@ -108,6 +108,10 @@ function Cards({
   const shown = inOrder(had, arranged).filter(
     ({ id, drawn }) => drawn !== 'empty' && !arranged.hidden.includes(id),
   )
+  // what was once drawn stays drawn: a card whose last news is being read is not taken away under the finger
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const newly = shown.filter(({ id, folded }) => folded === null && !unfolded.has(id))
+  if (newly.length > 0) setUnfolded(new Set([...unfolded, ...newly.map(({ id }) => id)]))
   const waits = had.some(({ isWaiting }) => isWaiting)
   return (
     <>
@@ -119,60 +123,62 @@ function Cards({
         </>
       )}
       <div className="today-cards">
-        {runsOf(shown.filter(({ folded }) => folded === null)).map((run) => (
-          <div key={run[0]!.id} className={run[0]!.wide ? undefined : 'today-run'}>
-            {run.map(({ id, drawn }) => (
-              <div key={id}>
-                <Suspense fallback={<LoadingSkeleton lines={6} />}>{drawn}</Suspense>
-              </div>
+        {runsOf(shown).map(({ key, run }) => (
+          <div key={key} className={run[0]!.wide ? undefined : 'today-run'}>
+            {run.map(({ id, title, drawn, folded }) => (
+              <Folding key={id} title={title} count={unfolded.has(id) ? null : folded}>
+                {drawn}
+              </Folding>
             ))}
           </div>
         ))}
-        {shown.some(({ folded }) => folded !== null) && (
-          <div className="today-folds">
-            {shown.map(
-              ({ id, title, drawn, folded }) =>
-                folded !== null && (
-                  <Folded key={id} title={title} count={folded}>
-                    {drawn}
-                  </Folded>
-                ),
-            )}
-          </div>
-        )}
       </div>
     </>
   )
 }
 
-/** The title of a card that is drawn once it is asked for. */
-function Folded({ title, count, children }: { title: Words; count: number; children: ReactNode }) {
+/** A card; with a count, its title alone until it is asked for. */
+function Folding({ title, count, children }: { title: Words; count: number | null; children: ReactNode }) {
   const { say } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen)
+  const opened = useRef<HTMLDivElement>(null)
+  // the button is gone: what it opened has the focus, once
+  useEffect(() => {
+    if (isOpen) opened.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  if (count === null || isOpen)
     return (
-      // the button is gone: what it opened has the focus
-      <div tabIndex={-1} ref={(opened) => opened?.focus({ preventScroll: true })}>
-        <Suspense fallback={<LoadingSkeleton lines={3} />}>{children}</Suspense>
+      <div ref={opened} tabIndex={isOpen ? -1 : undefined}>
+        <Suspense fallback={<LoadingSkeleton lines={6} />}>{children}</Suspense>
       </div>
     )
   return (
-    <button type="button" aria-expanded={false} onClick={() => setOpen(true)}>
-      <span>
-        {say(title)} {count > 0 && <b>{count}</b>}
-      </span>
-      <Icon name="chevron-down" size={20} />
-    </button>
+    <div className="today-fold">
+      <button type="button" aria-expanded={false} onClick={() => setOpen(true)}>
+        <span>
+          {say(title)} {count > 0 && <b>{count}</b>}
+        </span>
+        <Icon name="chevron-down" size={20} />
+      </button>
+    </div>
   )
 }
 
+interface Run<One> {
+  /** Narrow ones are known by what stands before them: a first card that goes takes none of the others with it. */
+  readonly key: string
+  readonly run: One[]
+}
+
 /** Cards as they stand: a wide one by itself, the narrow ones between two of them together. */
-function runsOf<One extends { readonly wide?: true }>(cards: readonly One[]): One[][] {
-  const runs: One[][] = []
+function runsOf<One extends { readonly id: string; readonly wide?: true }>(
+  cards: readonly One[],
+): Run<One>[] {
+  const runs: Run<One>[] = []
   for (const card of cards) {
     const last = runs.at(-1)
-    if (last && !card.wide && !last[0]!.wide) last.push(card)
-    else runs.push([card])
+    if (last && !card.wide && !last.run[0]!.wide) last.run.push(card)
+    else runs.push({ key: card.wide ? card.id : `after ${last?.key ?? ''}`, run: [card] })
   }
   return runs
 }

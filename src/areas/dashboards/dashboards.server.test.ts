@@ -122,9 +122,14 @@ describe('the dashboard', () => {
     const sender = await company.person({
       menus: { '/app/Active': ['view', 'create'], '/app/Schedule': ['view'] },
     })
-    const [som] = company.engineers
+    const hours = (from: string, noon: string, to: string) =>
+      server.owner.run(sql`
+        update work_type set morning_start = ${from}::time, morning_end = ${noon}::time, afternoon_start = ${noon}::time, afternoon_end = ${to}::time`)
+    const [som, wee] = company.engineers as [number, number]
+    await hours('00:00', '12:00', '24:00')
     await server.owner.run(sql`
-      select take_hours('LEAVE', 900, array[${som}::bigint], tstzrange(now() - interval '1 minute', now() + interval '5 minutes'))`)
+      select take_hours(source, 900, array[person], tstzrange(now() - interval '1 minute', now() + interval '5 minutes'))
+      from (values ('LEAVE', ${som}::bigint), ('TRIP', ${wee}::bigint)) taken (source, person)`)
     const { day, engineers } = await today(sender)
     const { body } = await server.call(
       'api/Schedule',
@@ -135,8 +140,17 @@ describe('the dashboard', () => {
     const working = (body.data.people as Told[]).filter(({ load }) => load[0]!.capacity > 0)
     expect(engineers).toEqual({
       all: working.length,
-      free: working.filter(({ employee_id }) => employee_id !== som).length,
+      free: working.filter(({ employee_id }) => employee_id !== som && employee_id !== wee).length,
     })
+    // the half of the day that is not now: all work today, none of them at this moment
+    const isMorning = new Date(Date.now() + 7 * 3_600_000).getUTCHours() < 12
+    await (isMorning ? hours('12:00', '18:00', '24:00') : hours('00:00', '06:00', '12:00'))
+    expect((await today(sender)).engineers).toEqual({ all: working.length, free: 0 })
+    await server.owner.run(sql`
+      update work_type set morning_start = default, morning_end = default, afternoon_start = default, afternoon_end = default`)
+    await server.owner.run(
+      sql`select release_hours(source, array[900::bigint]) from unnest(array['LEAVE', 'TRIP']) source`,
+    )
   })
 
   test('lists my open orders, all alike: those I look after, go to, or am on the team of', async () => {

@@ -27,8 +27,8 @@ export const leaveProblem = defineProblems({
   LEAVE_UNDO_LATE: {
     http: 409,
     words: {
-      en: 'An approval can be taken back only by who gave it, within ten minutes. After that, ask for the leave to be cancelled.',
-      th: 'ยกเลิกการอนุมัติได้เฉพาะผู้อนุมัติเองภายใน 10 นาที หลังจากนั้นให้พนักงานขอยกเลิกใบลา',
+      en: 'An approval can be taken back only by who gave it, right after giving it. Later the employee asks for the leave to be cancelled.',
+      th: 'ยกเลิกการอนุมัติได้เฉพาะผู้อนุมัติเองและทันทีหลังอนุมัติเท่านั้น หลังจากนั้นให้พนักงานขอยกเลิกใบลา',
     },
   },
   LEAVE_OVERLAP: {

@@ -1,7 +1,8 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
 import { type HubSocket, openHubSocket } from '#platform/realtime/hub.web.ts'
-import { ANY_AREA, isNewHint, refreshHinted } from '#platform/browser/use-read.web.ts'
+import { areaOf } from '#base/operation.ts'
+import { ANY_AREA, cache, isNewHint, refreshHinted } from '#platform/browser/use-read.web.ts'
 import { gatherHints } from '#platform/realtime/gathered-hints.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
@@ -50,7 +51,12 @@ export function startPresence(
     const names = areas === null ? [ANY_AREA] : textsOf(areas)
     if (own !== undefined && names.includes(own)) readSoon()
     // those of others are nothing that is shown here
-    hints.add(ownNotices !== undefined && names.includes(ownNotices) ? [...names, 'notifications'] : names)
+    const all = ownNotices !== undefined && names.includes(ownNotices) ? [...names, 'notifications'] : names
+    const shown = all.filter(isShown)
+    // what no page shows costs no read: it is marked as old at once, and puts off nothing that is shown
+    if (shown.length < all.length)
+      void refreshHinted(new Map(all.filter((one) => !isShown(one)).map((one) => [one, performance.now()])))
+    hints.add(shown)
   })
   mine.onConnect((again) => {
     // what the page shows was read before there was a line: the server tells what has changed since
@@ -95,6 +101,13 @@ function show(names: readonly string[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+// an area of which a page on screen has read something
+function isShown(area: string): boolean {
+  if (area === ANY_AREA) return true
+  const active = cache.getQueryCache().findAll({ type: 'active' })
+  return active.some(({ queryKey }) => areaOf(String(queryKey[0])) === area)
 }
 
 function textsOf(names: unknown): string[] {

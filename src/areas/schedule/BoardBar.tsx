@@ -41,7 +41,7 @@ export function BoardBar({
   )
   const skills = unique(
     schedule.people.flatMap((one) =>
-      one.skills.map(({ id, name_th, name_en }) => ({ key: id, value: named(name_th, name_en) })),
+      (one.skills ?? []).map(({ id, name_th, name_en }) => ({ key: id, value: named(name_th, name_en) })),
     ),
   )
   const nameIn = (options: typeof branches, key: number | null) =>

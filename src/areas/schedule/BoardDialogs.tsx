@@ -57,6 +57,7 @@ export function BoardDialogs({
           steps={moves.refused.steps}
           failure={moves.refused.failure}
           onPermit={moves.permit}
+          onAsked={moves.clear}
           onClose={onClose}
         />
       )}

@@ -15,6 +15,7 @@ export function PermitMoveDialog({
   steps,
   failure,
   onPermit,
+  onAsked,
   onClose,
 }: {
   /** What was tried. */
@@ -22,6 +23,8 @@ export function PermitMoveDialog({
   /** Why it was refused: whom it is about. */
   failure: CallFailure
   onPermit: (reason: string) => void
+  /** Those who may were asked: the move waits for their answer. */
+  onAsked: () => void
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
@@ -36,6 +39,7 @@ export function PermitMoveDialog({
       const { bar, starts_at, ends_at } = steps.find(({ to }) => to === employee_id) ?? steps[0]!
       const wish = { planned_start: starts_at, planned_end: ends_at, engineers: [{ employee_id }] }
       if (!(await ask.run({ order_id: bar.told!.order_id!, ...wish, reason }))) return
+      onAsked()
     }
     onClose()
   }

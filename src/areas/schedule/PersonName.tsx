@@ -4,7 +4,7 @@ import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { personName, shortName } from '#areas/service-orders/person-names.ts'
 import { LoadBar } from './LoadBar.tsx'
-import { hoursOf, overOf, totalOf } from './schedule-board.ts'
+import { hoursOf, overOf, skillNames, totalOf } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import './PersonName.css'
@@ -15,10 +15,15 @@ export function PersonName({ person }: { person: ScheduledPerson }): ReactNode {
   const { planned, capacity, percent, over } = totalOf(person.load)
   const reached = person.load.length > 0
   const isOver = over > 0
+  const about = [
+    personName(person, language),
+    (language === 'en' && person.branch_en) || person.branch_th,
+    skillNames(person.skills ?? [], language),
+  ]
   return (
     <>
       <UserPicture user={{ fullname: person.name_th, Profile: person.picture }} />
-      <span className="schedule-person" title={personName(person, language)}>
+      <span className="schedule-person" title={about.filter(Boolean).join(' · ')}>
         <b>{shortName(person)}</b>
         <small className={isOver ? 'over' : ''} title={overOf(person.load, language) ?? undefined}>
           {capacity > 0 || planned > 0

@@ -256,55 +256,110 @@ it('takes a call that is dragged from the list: judged on the way, its visit ope
   )
 })
 
-it('says while it is held who cannot be sent, and offers no free time on that lane', async () => {
-  const skill = { id: 3, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }
-  const asks = { asked: [skill], lacking: [] }
-  const answers: Answers = {
-    'schedule.select': () => ({
-      ...schedule,
-      people: [personSample({ skills: [{ ...skill, until: '2027-03-09' }] }), people[1]!],
-      bars: [visit, { ...other, told: { ...other.told!, skills: asks } }],
-    }),
-    'schedule.visitsToPlace': () => ({
-      total: 1,
-      total_bounded: false,
-      orders: [{ ...call, skills: [skill] }],
-    }),
-  }
-  open(answers, ['view', 'update'])
+const skill = { id: 3, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }
+/** Chai, whose skill is over, and Korn, who has it, with a visit of each; the call asks for it, too. */
+const skilled = (chai: object = {}): Answers => ({
+  'schedule.select': () => ({
+    ...schedule,
+    people: [
+      personSample({ skills: [{ ...skill, until: '2027-03-09' }], ...chai }),
+      { ...people[1]!, skills: [{ ...skill, until: null }] },
+    ],
+    bars: [visit, { ...other, told: { ...other.told!, skills: { asked: [skill], lacking: [] } } }],
+  }),
+  'schedule.visitsToPlace': () => ({
+    total: 1,
+    total_bounded: false,
+    orders: [{ ...call, skills: [skill] }],
+  }),
+})
+const ghost = () => document.querySelector('.lane-ghost')
+const planner: typeof everything = ['view', 'create', 'edit']
+/** The visit of Korn over the afternoon of Chai, then over the morning, which another visit takes. */
+async function heldOverChai() {
   const held = await bar('SO-2703-0002')
-  fireEvent.keyDown(held, { key: ' ' })
-  fireEvent.keyDown(held, { key: 'ArrowUp' })
-  expect(document.querySelector('.lane-ghost')?.textContent).toContain(
-    'Chai 13:00–14:00 · only with your permission · without Work at height',
-  )
+  for (const key of [' ', 'ArrowUp']) fireEvent.keyDown(held, { key })
+  const free = { text: ghost()!.textContent, tone: ghost()!.className }
+  for (let hour = 0; hour < 3; hour++) fireEvent.keyDown(held, { key: 'ArrowLeft', shiftKey: true })
+  const taken = { text: ghost()!.textContent, tone: ghost()!.className }
   fireEvent.keyDown(held, { key: 'Escape' })
+  return { free, taken }
+}
+
+it('says while it is held who cannot be sent, and offers no free time on that lane', async () => {
+  open(skilled(), ['view', 'update'], planner)
+  const { free, taken } = await heldOverChai()
+  expect(free.text).toContain('Chai 13:00–14:00 · cannot be sent · without Work at height')
+  expect(free.tone).toContain('red')
+  expect(taken.text).toContain('Chai 10:00–11:00 · cannot be sent · without Work at height')
+  expect(taken.tone).toContain('red')
+  fireEvent.click(await screen.findByRole('button', { name: /^Place SO-2703-0009/ }))
+  const offered = await screen.findAllByRole('button', { name: /^Free / })
+  expect(offered.map((one) => one.textContent)).toEqual(['Free 08:00–13:00', 'Free 14:00–17:00'])
 })
 
-it('asks for a permit where a certificate stops a move', async () => {
-  const { last } = open(
-    {
-      'schedule.visitsMove': () =>
-        orderProblem('CERTIFICATE_OVER', {
-          who: 'Korn',
-          employee_id: 2,
-          skill: 'Work at height',
-          until: '28-Feb-2027',
-          by: 'Malee',
-        }),
-      'serviceOrders.askPermit': () => ({ asked: [{ name_th: 'มาลี', name_en: 'Malee' }] }),
-    },
-    ['view', 'update'],
-    ['view', 'create', 'edit'],
+it('says to who may permit it that it needs a permit, beside what else the hours say', async () => {
+  open(skilled())
+  const { free, taken } = await heldOverChai()
+  expect(free.text).toContain('Chai 13:00–14:00 · only with your permission · without Work at height')
+  expect(free.tone).toContain('amber')
+  expect(taken.text).toContain(
+    'swap or place after SO-2703-0001 09:00–11:00 · only with your permission · without Work at height',
   )
-  const held = await bar('SO-2703-0001')
-  fireEvent.keyDown(held, { key: ' ' })
-  fireEvent.keyDown(held, { key: 'ArrowDown' })
-  fireEvent.keyDown(held, { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask to send anyway' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Place SO-2703-0009/ }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Free / }).map((one) => one.textContent)).toEqual([
+      'Free 08:00–13:00',
+      'Free 14:00–17:00',
+      'Free 11:00–17:00 · only with your permission',
+    ]),
+  )
+})
+
+it('calls hours red that leave takes, although a permit could lift the rest', async () => {
+  const leave = barSample({ source: 'LEAVE', id: null, told: null })
+  const answers = skilled()
+  const board = answers['schedule.select']!(undefined as never) as Schedule
+  open({ ...answers, 'schedule.select': () => ({ ...board, bars: [leave, board.bars[1]!] }) })
+  const { taken } = await heldOverChai()
+  expect(taken.text).toContain('Leave 09:00–11:00 · only with your permission · without Work at height')
+  expect(taken.tone).toContain('red')
+})
+
+it('judges neither skills nor hours that it is not told', async () => {
+  open(skilled({ skills: null, hours: null, load: [] }), ['view', 'update'], planner)
+  const { free, taken } = await heldOverChai()
+  expect(free.text).toContain('Chai 13:00–14:00 · free as far as you can see')
+  expect(taken.text).toContain('swap or place after SO-2703-0001')
+})
+
+const stopped = () =>
+  orderProblem('CERTIFICATE_OVER', {
+    who: 'Korn',
+    employee_id: 2,
+    skill: 'Work at height',
+    until: '28-Feb-2027',
+    by: 'Malee',
+  })
+async function giveReason(button: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Knows the cell' } })
   await act(async () => fireEvent.submit(dialog.querySelector('form')!))
+}
+
+it('asks for a permit where a certificate stops a move, and takes the refusal away once it was asked', async () => {
+  const { last } = open(
+    {
+      'schedule.visitsMove': stopped,
+      'serviceOrders.askPermit': () => ({ asked: [{ name_th: 'มาลี', name_en: 'Malee' }] }),
+    },
+    ['view', 'update'],
+    planner,
+  )
+  const held = await bar('SO-2703-0001')
+  for (const key of [' ', 'ArrowDown', 'Enter']) fireEvent.keyDown(held, { key })
+  await giveReason('Ask to send anyway')
   await waitFor(() =>
     expect(last('serviceOrders.askPermit')).toMatchObject({
       order_id: 11,
@@ -312,6 +367,24 @@ it('asks for a permit where a certificate stops a move', async () => {
       reason: 'Knows the cell',
     }),
   )
+  await waitFor(() => expect(screen.queryByText(/was not moved/)).toBeNull())
+})
+
+it('permits a move that was refused, and asks about the confirmation of the customer only once', async () => {
+  const refusals = [stopped]
+  const { last } = open({
+    'schedule.select': () => ({
+      ...schedule,
+      bars: [{ ...visit, told: { ...visit.told!, status: 'CONFIRMED' } }],
+    }),
+    'schedule.visitsMove': (input: never) => refusals.shift()?.() ?? answered(input),
+  })
+  const held = await bar('SO-2703-0001')
+  for (const key of [' ', 'ArrowRight', 'ArrowDown', 'Enter']) fireEvent.keyDown(held, { key })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move' }))
+  await giveReason('Send anyway')
+  await screen.findByText('Moved SO-2703-0001 to 09:15–11:15. The customer’s confirmation fell away.')
+  expect(last('schedule.visitsMove')).toMatchObject({ permit_reason: 'Knows the cell', visits: [{ id: 31 }] })
 })
 
 it('changes the order of two visits of one lane within the hours of both, however long each is', async () => {

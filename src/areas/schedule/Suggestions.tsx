@@ -15,7 +15,7 @@ import { skillWords } from '#areas/service-orders/skills/required-skills.text.ts
 import { useMayPermit } from '#areas/service-orders/skills/use-may-permit.web.ts'
 import { skillReasons, stopOf, stopsIn } from '#areas/service-orders/visits/skill-reasons.ts'
 import { listEngineers } from '#areas/service-orders/visits/visits.ts'
-import { hoursOf } from './schedule-board.ts'
+import { hoursOf, skillNames } from './schedule-board.ts'
 import type { ScheduledPerson } from './schedule.ts'
 import { boardSaid } from './schedule-words.ts'
 import './Suggestions.css'
@@ -108,8 +108,12 @@ export function Suggestions({
             <button type="button" className="stopped" onClick={() => onPick(person, slot)}>
               <strong>{shortName(person)}</strong> {slot.label}
               <small>
-                {stopOf(engineer.reasons?.skills ?? [], language)} ·{' '}
-                <b>{say(mayPermit ? skillWords.allow : skillWords.ask)}</b>
+                {mayPermit
+                  ? say(boardSaid.needsPermit, {
+                      skills: skillNames(stopsIn(engineer.reasons?.skills ?? []), language),
+                    })
+                  : stopOf(engineer.reasons?.skills ?? [], language)}{' '}
+                · <b>{say(mayPermit ? skillWords.allow : skillWords.ask)}</b>
               </small>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardAddressOf, boardPlaceIn, daysShown, stepped } from './schedule-address.ts'
-import { barsOn, hoursOf, linesOf, withRisen } from './schedule-board.ts'
+import { barsOn, hoursOf, lackingOf, linesOf, withRisen } from './schedule-board.ts'
 import { barSample, personSample } from './testing/schedule-sample.ts'
 
 const day = '2027-03-10'
@@ -58,6 +58,10 @@ test('a bar says all of it; what is not to be seen is only busy, and leave only 
     isHeld: true,
     href: '/app/Active/SO-2703-0001',
   })
+  const lacking = [{ id: 3, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }]
+  const told = { ...barSample().told!, skills: { asked: lacking, lacking } }
+  expect(shown({ told }).mark).toBe('Not on the way · 30 min late · Without Work at height')
+  expect(shown({ told, starts_at: '2027-03-10T03:00:00Z' }).mark).toBe('Without Work at height')
   expect(shown({ told: null, id: null })).toMatchObject({
     first: 'Busy',
     look: 'dotted',
@@ -67,4 +71,15 @@ test('a bar says all of it; what is not to be seen is only busy, and leave only 
   expect(shown({ source: 'LEAVE', told: null, id: null })).toMatchObject({ first: 'Leave', look: 'hatched' })
   // what goes over midnight is moved in its dialog
   expect(shown({ ends_at: '2027-03-11T02:00:00Z' })).toMatchObject({ from: 540, to: 1440, isHeld: false })
+})
+
+test('a skill is lacking from the day after it ran out, and nothing is of who is beyond the reach', () => {
+  const asked = [{ id: 3, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }]
+  const lacks = (skills: object[] | null) =>
+    lackingOf(asked, personSample({ skills: skills as never }), day).map(({ id }) => id)
+  expect(lacks([])).toEqual([3])
+  expect(lacks([{ ...asked[0], until: '2027-03-09' }])).toEqual([3])
+  expect(lacks([{ ...asked[0], until: day }])).toEqual([])
+  expect(lacks([{ ...asked[0], until: null }])).toEqual([])
+  expect(lacks(null)).toEqual([])
 })

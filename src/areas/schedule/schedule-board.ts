@@ -28,7 +28,7 @@ export function peopleIn(
   return people.filter(
     (one) =>
       (branch === null || one.branch_id === branch) &&
-      (skill === null || one.skills.some(({ id }) => id === skill)),
+      (skill === null || one.skills?.some(({ id }) => id === skill)),
   )
 }
 
@@ -55,15 +55,16 @@ export function workIn({ from, to }: Stretch, hours: ScheduledPerson['hours']): 
   return to - from - pause
 }
 
-type Skill = ScheduledPerson['skills'][number]
+type Skill = NonNullable<ScheduledPerson['skills']>[number]
 type AskedSkill = Pick<Skill, 'id' | 'name_th' | 'name_en'>
 
-/** Which of the skills that work asks for somebody does not have on a day. */
+/** Which of the skills that work asks for somebody does not have on a day; none where the skills are not told: the server judges. */
 export function lackingOf<One extends AskedSkill>(
   asked: readonly One[],
   { skills }: Pick<ScheduledPerson, 'skills'>,
   day: string,
 ): One[] {
+  if (skills === null) return []
   return asked.filter(
     ({ id }) => !skills.some((one) => one.id === id && (one.until === null || one.until >= day)),
   )
@@ -99,7 +100,7 @@ function groupsOf(person: ScheduledPerson, by: Grouping, language: Language): Gr
     return named(person.branch_id, person.branch_th, person.branch_en, said.withoutBranch[language])
   if (by === 'UNIT')
     return named(person.org_unit_id, person.unit_th, person.unit_en, said.withoutUnit[language])
-  if (person.skills.length === 0) return [{ key: 'none', title: said.withoutSkill[language] }]
+  if (!person.skills?.length) return [{ key: 'none', title: said.withoutSkill[language] }]
   return person.skills.flatMap((one) => named(one.id, one.name_th, one.name_en, ''))
 }
 
@@ -185,12 +186,12 @@ function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: 
   const team = told.team && told.team > 1 ? fill(said.team, language, { count: told.team }) : null
   const late = Math.floor((now - Date.parse(bar.starts_at)) / 60_000)
   const lacking = told.skills?.lacking ?? []
-  const mark =
-    lacking.length > 0
-      ? fill(said.lacks, language, { skills: skillNames(lacking, language) })
-      : isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
-        ? fill(said.notSetOut, language, { minutes: late })
-        : null
+  const isLate = isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
+  const marks = [
+    isLate && fill(said.notSetOut, language, { minutes: late }),
+    lacking.length > 0 && fill(said.lacks, language, { skills: skillNames(lacking, language) }),
+  ]
+  const mark = marks.filter(Boolean).join(' · ') || null
   const first = source === 'MEETING' ? told.title : told.code
   const second = [source === 'MEETING' ? null : (told.place ?? told.title), team]
   const all = [told.code, told.place, told.title, when, who, team, state?.words[language], mark]

@@ -56,7 +56,7 @@ function peopleOf(
       e.is_employed and ${sends === null ? sql`false` : reachesEmployee(user, sends, sql`e.id`)} as may_send,
       case when e.is_reached and w.id is not null then json_build_object('from', ${minute(sql`w.morning_start`)}, 'to', ${minute(sql`w.afternoon_end`)},
         'pause_from', ${minute(sql`w.morning_end`)}, 'pause_to', ${minute(sql`w.afternoon_start`)}) end as hours,
-      case when e.is_reached then skills_of(e.id, bangkok_day(now())) else '[]' end as skills, coalesce(l.load, '[]') as load
+      case when e.is_reached then skills_of(e.id, bangkok_day(now())) end as skills, coalesce(l.load, '[]') as load
     from chosen e
     left join load l on l.employee_id = e.id
     left join lateral working_week(e.id) k on true

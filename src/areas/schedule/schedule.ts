@@ -49,8 +49,8 @@ const person = z.object({
   may_send: z.boolean(),
   /** Null beyond the caller's reach. */
   hours: z.nullable(hours),
-  /** Skills that count today, each with its last day, null where it does not end; none beyond the caller's reach. */
-  skills: z.array(z.object({ ...named, until: z.nullable(z.string()) })),
+  /** Skills that count today, each with its last day, null where it does not end; null beyond the caller's reach. */
+  skills: z.nullable(z.array(z.object({ ...named, until: z.nullable(z.string()) }))),
   /** One for each day asked for, in their order; none beyond the caller's reach. */
   load: z.array(load),
 })

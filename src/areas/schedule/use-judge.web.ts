@@ -12,6 +12,7 @@ import { boardSaid } from './schedule-words.ts'
 
 const said = words({
   free: { en: 'free', th: 'ว่าง' },
+  unknown: { en: 'free as far as you can see', th: 'ว่างเท่าที่คุณมองเห็น' },
   swaps: { en: 'swap or place after {what}', th: 'สลับหรือต่อท้าย {what}' },
   off: { en: 'does not work on this day', th: 'วันนี้ไม่ได้ทำงาน' },
   full: {
@@ -37,20 +38,7 @@ export function useJudge(bars: readonly ScheduleBar[], day: string) {
     const when = `${clockOf(part.from)}–${clockOf(part.to)}`
     return `${bar.told?.code ?? say(bar.source === 'LEAVE' ? boardSaid.leave : boardSaid.busy)} ${when}`
   }
-  return (held: Held, { bar, call }: HeldWork, person: ScheduledPerson): Verdict => {
-    if (!person.is_employed) return { tone: 'red', text: say(said.gone) }
-    if (!person.may_send && person.employee_id !== bar?.employee_id)
-      return { tone: 'red', text: say(said.beyond) }
-    const lacking =
-      bar?.employee_id === person.employee_id
-        ? (bar.told?.skills?.lacking ?? [])
-        : lackingOf(bar?.told?.skills?.asked ?? call?.skills ?? [], person, day)
-    if (lacking.length > 0) {
-      const text = say(mayPermit ? boardSaid.needsPermit : boardSaid.cannotSend, {
-        skills: skillNames(lacking, language),
-      })
-      return { tone: mayPermit ? 'amber' : 'red', text }
-    }
+  const judgeTime = (held: Held, bar: ScheduleBar | null, person: ScheduledPerson): Verdict => {
     const others = bars.filter((one) => one.employee_id === person.employee_id && (!bar || one.id !== bar.id))
     const met = others.flatMap((one) => {
       const part = partIn(one, day)
@@ -65,7 +53,8 @@ export function useJudge(bars: readonly ScheduleBar[], day: string) {
     const first = met[0]
     if (first) return { tone: 'amber', text: say(said.over, { what: nameOf(first.one, first.part) }) }
     const load = person.load[0]
-    if (!load || load.capacity === 0) return { tone: 'amber', text: say(said.off) }
+    if (!load) return { tone: 'amber', text: say(said.unknown) }
+    if (load.capacity === 0) return { tone: 'amber', text: say(said.off) }
     const before = bar?.employee_id === person.employee_id ? partIn(bar, day) : null
     const own = before ? workIn(before, person.hours) : 0
     const planned = load.planned - own + workIn(held, person.hours)
@@ -74,5 +63,25 @@ export function useJudge(bars: readonly ScheduleBar[], day: string) {
     return planned > load.capacity
       ? { tone: 'amber', text: say(said.full, { percent, ...hours }) }
       : { tone: 'green', text: say(said.free) }
+  }
+  return (held: Held, { bar, call }: HeldWork, person: ScheduledPerson): Verdict => {
+    if (!person.is_employed) return { tone: 'red', text: say(said.gone) }
+    if (!person.may_send && person.employee_id !== bar?.employee_id)
+      return { tone: 'red', text: say(said.beyond) }
+    const time = judgeTime(held, bar, person)
+    const lacking =
+      bar?.employee_id === person.employee_id
+        ? (bar.told?.skills?.lacking ?? [])
+        : lackingOf(bar?.told?.skills?.asked ?? call?.skills ?? [], person, day)
+    if (lacking.length === 0) return time
+    const stop = say(mayPermit ? boardSaid.needsPermit : boardSaid.cannotSend, {
+      skills: skillNames(lacking, language),
+    })
+    // a permit lifts what is lacking, and nothing of what the hours say; without one a way round the hours leads nowhere
+    const isTaken = time.tone === 'red'
+    return {
+      tone: mayPermit && !isTaken ? 'amber' : 'red',
+      text: isTaken || (mayPermit && time.tone === 'amber') ? `${time.text} · ${stop}` : stop,
+    }
   }
 }

@@ -101,7 +101,8 @@ export function useMoves() {
       const isMoved = !isSame(starts_at, bar.starts_at) || !isSame(ends_at, bar.ends_at)
       return isMoved && bar.told?.status === 'CONFIRMED' ? [bar] : []
     })
-    if (unconfirmed.length > 0) {
+    // a move that is tried again with a permit was asked about before it was refused
+    if (unconfirmed.length > 0 && permit === undefined) {
       const sure = await confirm({
         title: said.confirmed,
         text: said.confirmedHint,

@@ -10,6 +10,7 @@ import type {
 } from '#platform/server/contributions.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
+import { isLate } from './list/order-search.server.ts'
 import { reachesShown } from './order-reach.server.ts'
 import { seeOrders } from './service-orders.ts'
 import { label } from './service-orders.text.ts'
@@ -85,6 +86,6 @@ export const orderFigures: readonly Figure[] = [
     title: label.overdue,
     access: onActive,
     link: '/app/Active?overdue=1',
-    count: countOfActive(sql`coalesce(o.next_due_at, 'infinity') < now()`),
+    count: countOfActive(isLate),
   },
 ]

@@ -37,8 +37,8 @@ const sentences = words({
     th: 'ลูกค้าไม่พอใจงาน {so_no}: ให้ {score} จาก 5',
   },
   permitAsked: {
-    en: '{who} asks to send {people} to {so_no} without {skills}, {planned_at}',
-    th: '{who} ขออนุญาตส่ง {people} ไป {so_no} ทั้งที่ไม่มี{skills} {planned_at}',
+    en: '{who} asks to send {people} to {so_no}, {planned_at}. Lacking: {skills}',
+    th: '{who} ขออนุญาตส่ง {people} ไป {so_no} {planned_at} ขาดทักษะ: {skills}',
   },
   unfit: {
     en: '{people} is to go to {so_no} on {planned_at} without {skills}',
@@ -124,6 +124,8 @@ const permitAsked: NotificationType = {
   name: 'serviceOrders.permitAsked',
   title: { en: 'I am asked to allow a visit', th: 'มีคำขออนุญาตส่งช่าง' },
   sentence: sentences.permitAsked,
+  // the request names those who were asked
+  isMandatory: true,
 }
 const unfitSent: NotificationType = {
   ...ofOrders,
@@ -210,19 +212,23 @@ function toOwner(owner: number | null): { to: Sql } | { toUsers: Sql } {
   return owner === null ? { toUsers: takingCalls } : { to: sql`select ${owner}::bigint` }
 }
 
-/** Tells those who approve orders that a permit is asked for; gives back whom. */
+/** Tells the approvers that a permit is asked for, but never the caller; gives back whom. */
 export async function tellPermitAsked(
   db: Db,
   orderId: number,
   commentId: number,
-  params: { readonly people: Words; readonly skills: Words; readonly planned_at: string },
+  asked: {
+    readonly params: { readonly people: Words; readonly skills: Words; readonly planned_at: string }
+    /** Ids of users. */
+    readonly approvers: readonly number[]
+  },
 ): Promise<readonly number[]> {
   const { id, so_no, is_urgent } = await orderOf(db, sql`o.id = ${orderId}::bigint`)
   return tell(db, permitAsked, {
     id,
     key: commentId,
-    params: { so_no, ...params },
-    toUsers: sql`select p.user_id from effective_permission p where p.link = '/app/Active' and p.can_approve and p.can_edit`,
+    params: { so_no, ...asked.params },
+    toUsers: sql`select unnest(${[...asked.approvers]}::bigint[])`,
     isUrgent: is_urgent,
   })
 }
@@ -237,10 +243,13 @@ interface UnfitSent {
   readonly planned_at: string
 }
 
-/** Tells of people on visits to come who lack what is mandatory by now, once for each visit, person and skills; how many were told. */
+/**
+ * Tells of people on visits to come who lack what is mandatory by now; how many were told. Once for each visit, last day of it, person and skills
+ * with the day each ran out: a visit that moved, or a certificate that was renewed and taken back, is told of again.
+ */
 export async function tellUnfitSent(db: Db): Promise<number> {
   const found = await db.rows<UnfitSent>(sql`
-    select v.order_id, v.id as visit_id, e.id as employee_id, string_agg(s.id::text, ' ' order by s.id) as key, sent_person(e) -> 'who' as people,
+    select v.order_id, v.id as visit_id, e.id as employee_id, bangkok_day(v.planned_end) || ' ' || md5(string_agg(concat(s.id, ' ', l.expired_on), ', ' order by s.id)) as key, sent_person(e) -> 'who' as people,
       json_build_object('th', string_agg(s.name_th, ', ' order by s.code), 'en', string_agg(coalesce(s.name_en, s.name_th), ', ' order by s.code)) as skills,
       v.planned_start as planned_at
     from service_visit v cross join lateral skills_lacking(v.id) l

@@ -8,7 +8,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { userName } from '#platform/database/person-names.server.ts'
 import type { NextStep, OrderDetail, Visit } from './order-detail.ts'
-import { COMMENT_MINUTES } from './papers/order-papers.ts'
+import { isYoung } from './papers/comment-age.server.ts'
 import {
   type Caller,
   isEngineerOf,
@@ -69,10 +69,16 @@ export async function orderPage(db: Db, caller: Caller, id: number): Promise<Ord
 
 function withRights({ is_mine, is_engineer, ...order }: Found, { user }: Caller): OrderDetail {
   const holds = (flag: Flag) => has(user.grants, { menu: '/app/Active', flag })
+  const mayPlan = holds('edit') && (mayDispatch(user) || is_mine)
   const visits = order.visits.map((visit) => {
     const isSent = visit.engineers.some((one) => one.employee_id === user.employeeId)
     return {
       ...visit,
+      engineers: visit.engineers.map((one) => ({
+        ...one,
+        // what somebody lacks is for who plans, and for the person
+        lacking: mayPlan || one.employee_id === user.employeeId ? one.lacking : [],
+      })),
       is_mine: isSent,
       may_change: holds('edit') && (mayDispatch(user) || is_mine || isSent),
     }
@@ -137,7 +143,7 @@ const findings = sql`
 const commentsFor = (userId: number) => sql`
   select n.id, n.body, ${nameOf(sql`n.created_by`)} as author, n.created_at, n.edited_at,
     coalesce(n.created_by = ${userId}::bigint, false)
-      and n.created_at between now() - make_interval(mins => ${COMMENT_MINUTES}::int) and now() + interval '1 minute' as may_edit, n.row_version
+      and ${isYoung(sql`n`)} as may_edit, n.row_version
   from service_order_comment n where n.order_id = o.id and not n.is_deleted`
 
 const reportsFor = ({ user, language = user.language }: Caller) => sql`

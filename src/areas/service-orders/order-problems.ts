@@ -158,6 +158,13 @@ export const orderProblem = defineProblems({
       th: 'ส่ง{who}ไม่ได้ เพราะงานนี้ต้องมี{skill} ผู้อนุญาต {by}',
     },
   },
+  SKILLS_LACKING: {
+    http: 409,
+    words: {
+      en: 'Cannot be sent for lack of mandatory skills: {lacking}. May be allowed by {by}.',
+      th: 'ส่งไม่ได้ เพราะขาดทักษะบังคับ {lacking} ผู้อนุญาต {by}',
+    },
+  },
   PERMIT_NOT_YOURS: {
     http: 403,
     words: {
@@ -175,8 +182,8 @@ export const orderProblem = defineProblems({
   PERMIT_BY_NOBODY: {
     http: 409,
     words: {
-      en: 'No other user approves orders. Ask the administrator who may.',
-      th: 'ไม่มีผู้ใช้อื่นที่มีสิทธิ์อนุมัติใบงาน กรุณาติดต่อผู้ดูแลระบบ',
+      en: 'No other user may approve this order. Ask the administrator who may.',
+      th: 'ไม่มีผู้ใช้อื่นที่มีสิทธิ์อนุมัติใบงานนี้ กรุณาติดต่อผู้ดูแลระบบ',
     },
   },
   EMPLOYEE_NOT_HERE_THEN: {

@@ -1,5 +1,5 @@
 // What the database refuses about orders, in sentences: what is missing, which step is not legal, who is busy and when.
-import { showDate, showDateTime } from '#base/date-format.ts'
+import { showDateTime } from '#base/date-format.ts'
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -21,21 +21,10 @@ export async function inWords<T>(subject: keyof typeof subjects, work: () => Pro
   } catch (error) {
     const failure = databaseProblem(error)
     if (failure.code === 'GUARD_MISSING') throw missing(failure.facts)
-    if (failure.code === 'CERTIFICATE_OVER') throw certificateOver(failure.facts)
     if (failure.code === 'BAD_TRANSITION')
       throw badTransition(subject, failure.facts.from as string | null, String(failure.facts.to))
     throw error
   }
-}
-
-// the day as it is read, beside the day itself
-function certificateOver(facts: Readonly<Record<string, unknown>>): Problem {
-  const day = String(facts.until)
-  return orderProblem('CERTIFICATE_OVER', {
-    ...facts,
-    until: label(showDate(day, 'en'), showDate(day, 'th')),
-    expired_on: day,
-  })
 }
 
 /** A step that does not exist. */

@@ -132,9 +132,11 @@ begin
   from order_policy(o) p;
 end $$;
 
--- When the step in hand of an order was taken: not before it was reported, nor within a pause that is over.
+-- When the step in hand of an order was taken: not before it was reported, nor before the step that precedes it or the end of a pause,
+-- whatever moment a device says.
 create function order_step_at(o service_order) returns timestamptz language sql stable
-  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused)));
+  return least(now(), greatest(step_taken_at(), o.reported_at, upper(o.paused),
+    (select max(l.at) from service_order_status_log l where l.order_id = o.id)));
 
 -- A hold pauses the time where the policy says so of its reason.
 create function begin_order_pause(inout o service_order) language plpgsql stable as $$

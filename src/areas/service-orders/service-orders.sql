@@ -223,6 +223,8 @@ create table service_order_comment (
   order_id bigint not null references service_order,
   body text not null constraint service_order_comment_body_filled check (filled(body, 4000)),
   edited_at timestamptz,
+  -- When it reached the server, which may be later than it was written; null where that was not kept yet.
+  received_at timestamptz default now(),
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default step_taken_at(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1

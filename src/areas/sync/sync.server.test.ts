@@ -185,12 +185,10 @@ test('one report that is sent many times at the same moment is one report', asyn
 
 test('a visit is worked off whole: begun, a cause written and changed, the clock stopped that its steps began, work done', async () => {
   const own = await company.call({ kind: 'REMOTE', reported_at: ago(120) })
-  const { visits, row_version } = await company.get(company.coordinator, 'visit_insert', {
-    order_id: own.id,
+  const { visits, row_version } = await plannedBefore(own.id, {
     planned_start: ago(-600),
     planned_end: ago(-660),
     engineers: [{ employee_id: company.engineers[1], is_lead: true }],
-    schedule: true,
   })
   const engineer = await company.person({
     menus: { '/app/Active': ['view', 'edit'] },
@@ -268,16 +266,12 @@ test('signatures are of when they were given, and the customer’s comes with it
 })
 
 test('a hold and its end are of when they were', async () => {
-  const { id } = await company.call()
-  await company.get(company.coordinator, 'visit_insert', {
-    order_id: id,
+  const { id } = await company.call({ reported_at: ago(1440) })
+  const { row_version } = await plannedBefore(id, {
     planned_start: ago(-4000),
     planned_end: ago(-4060),
     engineers: [{ employee_id: company.engineers[0], is_lead: true }],
-    schedule: true,
   })
-  const { row_version } = await company.server.owner.one<{ row_version: number }>(sql`
-    update service_order set reported_at = now() - interval '1 day' where id = ${id} returning row_version`)
   const step = (more: object, minutes: number) => ({
     ...acted({ action: 'move', id, row_version, ...more }),
     captured_at: ago(minutes),
@@ -301,6 +295,85 @@ test('a hold and its end are of when they were', async () => {
     .slice(-3)
     .map(({ at }: { at: string }) => Math.round((Date.now() - Date.parse(at)) / 60_000))
   expect(ages).toEqual([100, 80, 50])
+})
+
+// Planned two hours ago: no step of an order is earlier than the one before it.
+async function plannedBefore(order_id: number, visit: object) {
+  const page = await company.get(company.coordinator, 'visit_insert', { order_id, ...visit, schedule: true })
+  const { owner } = company.server
+  await owner.run(sql`alter table service_order_status_log disable trigger user`)
+  await owner.run(
+    sql`update service_order_status_log set at = at - interval '2 hours' where order_id = ${order_id}`,
+  )
+  await owner.run(sql`alter table service_order_status_log enable trigger user`)
+  return page
+}
+
+test('no step is told as earlier than the one before it, and nothing as older than a device keeps it', async () => {
+  const { id } = await company.call({ reported_at: ago(600) })
+  const { row_version } = await plannedBefore(id, {
+    planned_start: ago(-5000),
+    planned_end: ago(-5060),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+  })
+  const begin = {
+    ...acted({ action: 'move', id, row_version, to_status: 'IN_PROGRESS' }),
+    captured_at: ago(590),
+  }
+  const remark = {
+    ...acted({ action: 'comment', order_id: id, body: 'years ago' }),
+    captured_at: ago(60 * 24 * 700),
+  }
+  for (const act of [begin, remark])
+    expect((await send(company.coordinator, act)).body.data?.outcome).toBe('DONE')
+  const { answered, days } = await company.server.owner.one<{ answered: number; days: number }>(sql`
+    select round(extract(epoch from now() - o.first_response_at) / 60)::int as answered,
+      round(extract(epoch from now() - n.created_at) / 86400)::int as days
+    from service_order o join service_order_comment n on n.order_id = o.id where o.id = ${id}`)
+  expect({ answered, days }).toEqual({ answered: 120, days: 7 })
+})
+
+test('a step that went out at once is not taken back later by what a device says', async () => {
+  const own = await company.call()
+  const { visits } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: own.id,
+    planned_start: ago(-800),
+    planned_end: ago(-860),
+    engineers: [{ employee_id: company.engineers[0], is_lead: true }],
+    schedule: true,
+  })
+  const { id, row_version } = visits[0]
+  const moved = await company.get(company.engineer, 'visit_status', {
+    id,
+    row_version,
+    to_status: 'TRAVELLING',
+  })
+  const { owner } = company.server
+  await owner.run(sql`alter table service_visit_status_log disable trigger user`)
+  await owner.run(
+    sql`update service_visit_status_log set at = at - interval '40 minutes' where visit_id = ${id}`,
+  )
+  await owner.run(sql`alter table service_visit_status_log enable trigger user`)
+  const back = acted({ action: 'visit_undo', id, row_version: moved.visits[0].row_version })
+  expect((await send(company.engineer, { ...back, captured_at: ago(35) })).body.code).toBe('UNDO_TOO_LATE')
+})
+
+test('a comment that was written without a network can be changed for a quarter of an hour after it came', async () => {
+  const { id } = await company.call()
+  const late = { ...acted({ action: 'comment', order_id: id, body: 'teh belt' }), captured_at: ago(70) }
+  await send(company.coordinator, late)
+  const [written] = (await company.get(company.coordinator, 'get', { id })).comments
+  expect(written.may_edit).toBe(true)
+  const changed = await company.get(company.coordinator, 'comment_edit', {
+    id: written.id,
+    row_version: written.row_version,
+    body: 'the belt',
+  })
+  expect(changed.comments[0].body).toBe('the belt')
+  await company.server.owner.run(
+    sql`update service_order_comment set received_at = now() - interval '16 minutes' where id = ${written.id}`,
+  )
+  expect((await company.get(company.coordinator, 'get', { id })).comments[0].may_edit).toBe(false)
 })
 
 test('a clock that is more than five minutes off is marked', async () => {

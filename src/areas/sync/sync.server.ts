@@ -10,6 +10,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import type { CapturedLater } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { toWire } from '#wire/wire.ts'
+import { KEPT_DAYS } from './kept-days.ts'
 import { handOver, sendAct, sendPhoto } from './sync.ts'
 import { syncProblem } from './sync-problems.ts'
 
@@ -100,13 +101,13 @@ async function following(
 }
 
 // By the clock of the server: what the clock of the device is off shows as the act is sent. The way there is in it, too: an act is
-// never earlier than the one it follows, however slow the way of that one was.
+// never earlier than the one it follows, however slow the way of that one was, nor than a device keeps anything, whatever its clock says.
 async function happenedAt(
   { db }: Context,
   { captured_at, sent_at, after }: Pick<Act, 'captured_at' | 'sent_at' | 'after'>,
 ): Promise<string> {
   const { at } = await db.one<{ at: string }>(sql`
-    select greatest(now() - greatest(${sent_at}::timestamptz - ${captured_at}::timestamptz, interval '0'), (
+    select greatest(now() - make_interval(days => ${KEPT_DAYS}::int), now() - greatest(${sent_at}::timestamptz - ${captured_at}::timestamptz, interval '0'), (
       select b.received_at - greatest(b.sent_at - b.captured_at, interval '0')
       from captured_act b where b.client_uuid = ${after ?? null}::uuid)) as at`)
   return at

@@ -26,7 +26,7 @@ const noGrade = entry(3, { status: 'APPROVED', cost_amount: null, cost_open: 'NO
 
 it.each([
   ['none is approved', [submitted], 0, 'Man-hours 2:00Elapsed 2:00Cost once approved'],
-  ['one is', [submitted, approved], 640, 'Man-hours 2:00Elapsed 2:00Cost 640.001 not approved yet'],
+  ['one is', [submitted, approved], 640, 'Man-hours 2:00Elapsed 2:00Cost 640.001 entry not approved yet'],
   ['all are', [approved], 640, 'Man-hours 2:00Elapsed 2:00Cost 640.00'],
   ['it has no grade', [noGrade], 0, 'Man-hours 2:00Elapsed 2:001 without cost'],
 ])('%s', async (_, entries, cost_amount, words) => {

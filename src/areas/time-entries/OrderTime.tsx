@@ -28,7 +28,7 @@ const said = words({
   elapsed: { en: 'Elapsed', th: 'เวลาที่ผ่านไป' },
   cost: { en: 'Cost', th: 'ต้นทุน' },
   noCost: { en: 'Cost once approved', th: 'ต้นทุนคิดเมื่ออนุมัติ' },
-  waits: { en: '{count} not approved yet', th: 'รออนุมัติอีก {count} รายการ' },
+  waits: { en: '{count} {count|entry|entries} not approved yet', th: 'รออนุมัติอีก {count} รายการ' },
   open: { en: '{count} without cost', th: 'ยังไม่มีต้นทุน {count} รายการ' },
   runs: { en: 'Timer runs: {who}', th: 'กำลังจับเวลา: {who}' },
   more: { en: 'Show {count} more', th: 'แสดงอีก {count} รายการ' },

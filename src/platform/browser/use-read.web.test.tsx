@@ -1,5 +1,6 @@
 // What the user is told of reads and writes that fail, whatever stands beside it.
 import { act, screen, waitFor } from '@testing-library/react'
+import { QueryObserver } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -11,7 +12,7 @@ import { plain } from '#wire/plain.ts'
 import { Reading } from './Reading.tsx'
 import { Refusal } from './Refusal.tsx'
 import { useAction } from './use-action.web.ts'
-import { prefetch, refreshHinted, useRead } from './use-read.web.ts'
+import { cache, prefetch, refreshHinted, useRead } from './use-read.web.ts'
 
 const label = { en: 'x', th: 'x' }
 const base = { title: label, access: 'signed-in', input: {} } as const
@@ -167,4 +168,24 @@ it('one whose deletion was refused, or that is written to again, is read again',
   await waitFor(() => expect(toasts()).toHaveLength(1))
   press('Save')
   await waitFor(() => expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(2))
+})
+
+it('what a hint marks as old while a hidden page reads it stays old when that answer comes', async () => {
+  const given = Promise.withResolvers<string>()
+  const answers = [Promise.resolve('before'), given.promise]
+  const shown = new QueryObserver(cache, { queryKey: ['shop.hours', {}], queryFn: () => answers.shift()! })
+  const leave = shown.subscribe(() => {})
+  await waitFor(() => expect(cache.getQueryData(['shop.hours', {}])).toBe('before'))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  void shown.refetch()
+  const hinted = refreshHinted(new Map([['shop', performance.now()]]))
+  given.resolve('seen before the change')
+  await hinted
+  expect(cache.getQueryState(['shop.hours', {}])).toMatchObject({
+    data: 'seen before the change',
+    isInvalidated: true,
+  })
+  hidden.mockRestore()
+  leave()
+  cache.clear()
 })

@@ -163,11 +163,12 @@ export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void>
 
 async function readAgain(isOld: (area: string) => boolean, refetchType: 'active' | 'none'): Promise<void> {
   const predicate = (query: Query) => isOld(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query)
-  // TanStack Query keeps a first read that is under way, which may have seen what was there before the change: it is followed by another
+  // TanStack Query keeps a first read that is under way, which may have seen what was there before the change: it is followed by another.
+  // One that nothing refetches ends as if it were new, and loses the mark: it is marked once more
   const first = cache
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined)
+    .filter((query) => query.state.data === undefined || refetchType === 'none' || !query.isActive())
     .map((query) =>
       query.promise?.then(
         () => cache.invalidateQueries({ predicate: (one) => one === query && predicate(one), refetchType }),

@@ -40,17 +40,46 @@ test('nothing that is hinted at is lost, neither while it reads nor in a pause',
   expect(reads.map(({ areas }) => areas)).toEqual([['rooms'], ['rooms', 'leave']])
 })
 
-test('a minute of hints, ten a second, is eleven reads at most, further and further apart', async () => {
-  const { hints, reads, pass } = gathered()
+const pausesOf = (reads: readonly { at: number }[]) =>
+  reads.slice(1).map(({ at }, index) => at - reads[index]!.at)
+
+test('however many hints come, a quick server is read again within a second and a half', async () => {
+  const { hints, reads, pass } = gathered(50)
   for (let at = 0; at < 600; at++) {
     hints.add(['serviceOrders'])
     await pass(100)
   }
-  expect(reads.length).toBeLessThanOrEqual(11)
-  const pauses = reads.slice(1).map(({ at }, index) => at - reads[index]!.at)
+  const pauses = pausesOf(reads)
   expect(Math.round(pauses[0]! / 1000)).toBe(1)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(1500 + 100)
+  expect(reads.length).toBeLessThanOrEqual(60_000 / 1500 + 2)
+})
+
+test('a minute of hints, ten a second, is nine reads at most of a server that answers slowly, further and further apart', async () => {
+  const { hints, reads, pass } = gathered(2000)
+  for (let at = 0; at < 600; at++) {
+    hints.add(['serviceOrders'])
+    await pass(100)
+  }
+  const pauses = pausesOf(reads)
+  expect(reads.length).toBeLessThanOrEqual(9)
   expect(pauses).toEqual([...pauses].sort((one, other) => one - other))
-  expect(Math.max(...pauses)).toBeLessThan(hintTimes.longestPause + 100)
+  expect(Math.max(...pauses)).toBeGreaterThan(hintTimes.longestPause)
+})
+
+test('once a slow server is quick again, so are the reads', async () => {
+  let takes = 2000
+  const at: number[] = []
+  const hints = gatherHints(async () => {
+    at.push(performance.now())
+    await new Promise((resolve) => setTimeout(resolve, takes))
+  })
+  for (let step = 0; step < 900; step++) {
+    if (step === 600) takes = 50
+    hints.add(['rooms'])
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(at.at(-1)! - at.at(-2)!).toBeLessThanOrEqual(1500 + 150)
 })
 
 test('once it was quiet for a pause, the next hint is followed soon again', async () => {

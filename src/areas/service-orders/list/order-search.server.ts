@@ -49,6 +49,9 @@ export async function matching(
   }
 }
 
+/** The order `o` is late; spelt as in the index. */
+export const isLate = sql`coalesce(o.next_due_at, 'infinity') < now()`
+
 /** The order `o` is due before midnight in Bangkok, and not late yet; spelt as in the index. */
 export const dueToday = sql`coalesce(o.next_due_at, 'infinity') >= now()
   and coalesce(o.next_due_at, 'infinity') < (bangkok_day(now()) + 1)::timestamp at time zone 'Asia/Bangkok'`
@@ -69,7 +72,7 @@ function fixedConditions(filters: NonNullable<Filters>): Sql[] {
             join service_report r on r.id = coalesce(g.report_id, d.report_id) where g.score <= 2)`,
         ]
       : []),
-    ...(overdue ? [sql`coalesce(o.next_due_at, 'infinity') < now()`] : []),
+    ...(overdue ? [isLate] : []),
     ...(due_today ? [dueToday] : []),
   ]
 }

@@ -107,8 +107,8 @@ describe('comments', () => {
 
   async function oldComment(userId: number): Promise<Row> {
     return company.server.owner.one<Row>(sql`
-      insert into service_order_comment (order_id, body, created_by, created_at)
-      values (${orderId}, 'เก่า', ${userId}, now() - interval '16 minutes') returning id, row_version`)
+      insert into service_order_comment (order_id, body, created_by, created_at, received_at)
+      values (${orderId}, 'เก่า', ${userId}, now() - interval '16 minutes', now() - interval '16 minutes') returning id, row_version`)
   }
 })
 

@@ -19,6 +19,7 @@ import {
   saveFinding,
   saveReport,
 } from './order-papers.ts'
+import { isYoung } from './comment-age.server.ts'
 import { tellMentioned } from '../order-notices.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, mayApprove, reachesChanged } from '../order-reach.server.ts'
@@ -75,9 +76,8 @@ async function rewriteComment(
 ): Promise<OrderDetail> {
   return underOrder(db, caller, await orderOf(db, 'comment', row.id), async (orderId) => {
     const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
-      select coalesce(created_by = ${caller.user.id}::bigint, false) as own,
-        created_at between now() - make_interval(mins => ${COMMENT_MINUTES}::int) and now() + interval '1 minute' as young
-      from service_order_comment where id = ${row.id}::bigint`)
+      select coalesce(n.created_by = ${caller.user.id}::bigint, false) as own, ${isYoung(sql`n`)} as young
+      from service_order_comment n where n.id = ${row.id}::bigint`)
     if (!own) throw orderProblem('NOT_YOUR_COMMENT')
     if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: COMMENT_MINUTES })
     const change = sql`update service_order_comment set body = ${row.body}, edited_at = now()`

@@ -18,7 +18,7 @@ import { detailShape } from '../order-detail.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
 
-/** A comment may be changed by its writer for so many minutes. */
+/** A comment may be changed by its writer for so many minutes after it arrived. */
 export const COMMENT_MINUTES = 15
 
 const maybeVersion = hidden(z.optional(z.int().check(z.positive())))

@@ -41,8 +41,8 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
           select e.first_name_th || ' ' || e.last_name_th from app_user u join employee e on e.id = u.employee_id
           where u.id = engineer_signed_by), status, signed_at, created_by, created_at
       from json_populate_recordset(null::service_report, ${JSON.stringify(rows.reports)}::json)`,
-    sql`insert into service_order_comment (order_id, body, created_by, created_at)
-      select order_id, body, created_by, created_at
+    sql`insert into service_order_comment (order_id, body, created_by, created_at, received_at)
+      select order_id, body, created_by, created_at, created_at
       from json_populate_recordset(null::service_order_comment, ${JSON.stringify(rows.comments)}::json)`,
   ]
 }

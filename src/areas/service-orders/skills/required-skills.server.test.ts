@@ -22,6 +22,12 @@ beforeAll(async () => {
     username: 'planner',
     menus: { '/app/Active': ['view', 'create', 'edit'], '/app/Schedule': ['view'] },
   })
+  // approves orders as well, but reaches none of these
+  await company.person({
+    username: 'afar',
+    menus: { '/app/Active': ['view', 'edit', 'approve'] },
+    scope: 'OWN',
+  })
   const { owner } = company.server
   const skill = async (code: string, name: string, english: string, ends: boolean) =>
     (
@@ -213,8 +219,39 @@ describe('a mandatory certificate that is over stops sending', () => {
     await expect(company.server.owner.run(sql`delete from visit_permit`)).rejects.toThrow()
   })
 
+  test('a refusal names everybody who lacks something, each with what, and the permit is for these', async () => {
+    const [som, , manee] = company.engineers as [number, number, number]
+    const asked = { order_kinds: ['REPAIR'], is_mandatory: true }
+    await require([
+      { skill_id: heights, ...asked },
+      { skill_id: kuka, ...asked },
+    ])
+    const refused = await plan([som, manee], day('2031-03-17'))
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'SKILLS_LACKING', facts: { employee_id: som } },
+    })
+    expect(refused.body.message).toBe(
+      'Cannot be sent for lack of mandatory skills: Somchai: Work at height (ran out on 28-Feb-2031), KUKA programs; ' +
+        'Manee: Work at height, KUKA programs. May be allowed by coordinator.',
+    )
+    const { body } = await plan([som, manee], day('2031-03-17'), company.coordinator, {
+      permit_reason: 'งานด่วน',
+    })
+    const permits = await company.server.owner.rows(sql`
+      select employee_id, skill_id from visit_permit where visit_id = ${body.data.visits[0].id}::bigint order by 1, 2`)
+    expect(permits).toEqual(
+      [som, manee].flatMap((employee_id) => [heights, kuka].map((skill_id) => ({ employee_id, skill_id }))),
+    )
+    await require([{ skill_id: heights, ...asked }])
+  })
+
   test('a permit is asked for: who approves orders is told, and the request stands with the order', async () => {
     const [som, wee] = company.engineers as [number, number]
+    // what is asked of somebody cannot be switched off
+    await company.server.owner.run(sql`
+      insert into notification_preference (user_id, type, channel, is_on)
+      values (${company.coordinator.userId}, 'serviceOrders.permitAsked', 'IN_APP', false)`)
     const { id: order_id } = await company.call()
     const wish = { order_id, ...day('2031-03-12'), reason: 'ลูกค้าขอช่างคนนี้' }
     const ask = (engineer: number) =>
@@ -223,12 +260,40 @@ describe('a mandatory certificate that is over stops sending', () => {
     const { body } = await ask(som)
     expect(body.data).toEqual({ asked: [{ name_th: 'coordinator', name_en: null }] })
     const notices = await company.server.owner.rows(sql`
-      select u.username::text as who, n.params -> 'people' ->> 'th' as people, n.params -> 'skills' ->> 'en' as skills
+      select u.username::text as who, n.in_app, n.params -> 'people' ->> 'th' as people, n.params -> 'skills' ->> 'en' as skills
       from notification n join app_user u on u.id = n.user_id where n.type = 'serviceOrders.permitAsked'`)
-    expect(notices).toEqual([{ who: 'coordinator', people: 'ชาย', skills: 'Work at height' }])
+    expect(notices).toEqual([
+      { who: 'coordinator', in_app: true, people: 'ชาย', skills: 'Work at height (ran out on 28-Feb-2031)' },
+    ])
     const { comments } = await company.get(company.coordinator, 'get', { id: order_id })
     expect(comments[0].body).toContain('ลูกค้าขอช่างคนนี้')
     expect(comments[0].body).toContain('Work at height')
+  })
+
+  test('for a visit there is, a planner asks who does not reach a colleague on it: for those who lack something still', async () => {
+    const [som, wee, manee] = company.engineers as [number, number, number]
+    const ofTeam = await company.person({
+      menus: { '/app/Active': ['view', 'edit'] },
+      scope: 'TEAM',
+      employeeId: wee,
+    })
+    const { body } = await plan([wee, manee], day('2031-03-19'), company.coordinator, {
+      permit_reason: 'คู่กัน',
+    })
+    const { id: order_id, visits } = body.data
+    const engineers = [wee, manee, som].map((employee_id) => ({ employee_id }))
+    const wish = { order_id, ...day('2031-03-19'), reason: 'ช่วยกันยก', engineers }
+    expect((await company.ask(ofTeam, 'ask_permit', wish)).body.code).toBe('INVALID_INPUT')
+    const visit_id = visits[0].id
+    const asked = await company.ask(ofTeam, 'ask_permit', { ...wish, visit_id })
+    expect(asked.body.data).toEqual({ asked: [{ name_th: 'coordinator', name_en: null }] })
+    const notices = await company.server.owner.rows(sql`
+      select params -> 'people' ->> 'th' as people from notification
+      where type = 'serviceOrders.permitAsked' and thing_id = ${order_id}::bigint`)
+    expect(notices).toEqual([{ people: 'ชาย' }])
+    const { id: other } = await company.call()
+    const elsewhere = { ...wish, order_id: other, visit_id }
+    expect((await company.ask(company.coordinator, 'ask_permit', elsewhere)).status).toBe(404)
   })
 
   test('who was sent before it was asked for stays, and is told of: on the order, on the board, to the coordinator once', async () => {
@@ -250,6 +315,8 @@ describe('a mandatory certificate that is over stops sending', () => {
     expect(order.visits[0].engineers[0].lacking).toEqual([
       { name_th: lacked.name_th, name_en: lacked.name_en },
     ])
+    const reader = await company.person({ menus: { '/app/Active': ['view'] } })
+    expect((await company.get(reader, 'get', { id })).visits[0].engineers[0].lacking).toEqual([])
     const look = () =>
       tellUnfit.run(
         { ...company.server, log: silentLog },
@@ -257,14 +324,36 @@ describe('a mandatory certificate that is over stops sending', () => {
       )
     await look()
     await look()
-    const told = await company.server.owner.rows(sql`
-      select u.username::text as who, n.params -> 'people' ->> 'th' as people
-      from notification n join app_user u on u.id = n.user_id
-      where n.type = 'serviceOrders.unfitSent' and n.thing_id = ${id}::bigint order by 1`)
-    expect(told).toEqual([
-      { who: 'coordinator', people: 'นี' },
-      { who: 'planner', people: 'นี' },
-    ])
+    const { owner } = company.server
+    const told = () =>
+      owner.rows(sql`
+        select u.username::text as who, n.params -> 'people' ->> 'th' as people, count(*)::int as times
+        from notification n join app_user u on u.id = n.user_id
+        where n.type = 'serviceOrders.unfitSent' and n.thing_id = ${id}::bigint group by 1, 2 order by 1`)
+    const both = (times: number) => ['coordinator', 'planner'].map((who) => ({ who, people: 'นี', times }))
+    expect(await told()).toEqual(both(1))
+    // a certificate that came and was taken back is told of anew
+    const has = sql`employee_skill where employee_id = ${manee}::bigint and skill_id = ${heights}`
+    await owner.run(sql`
+      insert into employee_skill (employee_id, skill_id, level, expires_on) values (${manee}::bigint, ${heights}, 3, '2031-01-31')`)
+    await look()
+    expect(await told()).toEqual(both(2))
+    await owner.run(sql`delete from ${has}`)
+    // another is added with a permit, which is not for the one who stays
+    const now = (await company.get(planner, 'get', { id })).visits[0]
+    const som = company.engineers[0]!
+    await company.get(company.coordinator, 'visit_update', {
+      id: now.id,
+      row_version: now.row_version,
+      ...day('2031-03-14'),
+      engineers: [manee, som].map((employee_id) => ({ employee_id })),
+      note: null,
+      permit_reason: 'ไปด้วยกัน',
+    })
+    const permits = await owner.rows(
+      sql`select employee_id from visit_permit where visit_id = ${now.id}::bigint`,
+    )
+    expect(permits).toEqual([{ employee_id: som }])
   })
 
   test('whatever writes it: the database has the last word at the end of the transaction', async () => {

@@ -81,17 +81,24 @@ create function skills_of_order(order_key bigint) returns table (skill_id bigint
   group by asked.skill_id
 $$;
 
--- Mandatory skills that people of a visit do not have on its last day, and that are not permitted; of one person where that is said.
+-- Mandatory skills of an order that a person does not have on a day, and that are not permitted until then on the visit, where one is named.
+create function person_lacks(person bigint, order_key bigint, on_day date, visit bigint default null)
+returns table (employee_id bigint, skill_id bigint, expired_on date) language sql stable parallel safe as $$
+  select person, r.skill_id, skill_until(person, r.skill_id)
+  from skills_of_order(order_key) r
+  where r.is_mandatory and not has_skill(person, r.skill_id, on_day)
+    and not exists (select from visit_permit p where p.visit_id = visit and p.employee_id = person and p.skill_id = r.skill_id
+      and p.valid_until >= on_day)
+$$;
+
+-- The same of the people of a visit, on its last day; of one person where that is said.
 create function skills_lacking(visit bigint, person bigint default null)
 returns table (employee_id bigint, skill_id bigint, expired_on date) language sql stable parallel safe as $$
-  select ve.employee_id, r.skill_id, skill_until(ve.employee_id, r.skill_id)
+  select l.employee_id, l.skill_id, l.expired_on
   from service_visit v
   join visit_engineer ve on ve.visit_id = v.id and (person is null or ve.employee_id = person)
-  cross join lateral skills_of_order(v.order_id) r
-  where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED') and r.is_mandatory
-    and not has_skill(ve.employee_id, r.skill_id, bangkok_day(v.planned_end - interval '1 microsecond'))
-    and not exists (select from visit_permit p where p.visit_id = v.id and p.employee_id = ve.employee_id and p.skill_id = r.skill_id
-      and p.valid_until >= bangkok_day(v.planned_end - interval '1 microsecond'))
+  cross join lateral person_lacks(ve.employee_id, v.order_id, bangkok_day(v.planned_end - interval '1 microsecond'), v.id) l
+  where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED')
 $$;
 
 -- Whom a refusal is about.
@@ -100,7 +107,7 @@ create function sent_person(e employee) returns jsonb language sql immutable par
     'th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)));
 
 -- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by
--- whichever way they came to the visit, and what is permitted in it counts.
+-- whichever way they came to the visit, and what is permitted in it counts. Those named as who may permit it reach every order.
 create function keep_visit_fit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -123,7 +130,7 @@ begin
         from (select distinct coalesce(b.nickname, b.first_name_th, a.username) as th, coalesce(b.first_name_en, b.nickname, b.first_name_th, a.username) as en
           from effective_permission p join app_user a on a.id = p.user_id and a.status = 'ACTIVE'
           left join employee b on b.id = a.employee_id
-          where p.link = '/app/Active' and p.can_approve and p.can_edit order by 1 limit 3) u))
+          where p.link = '/app/Active' and p.can_approve and p.can_edit and p.scope = 'ALL' order by 1 limit 3) u))
   into facts
   from skills_lacking(visit, person) l join employee e on e.id = l.employee_id join skill s on s.id = l.skill_id
   order by e.id, s.code limit 1;

@@ -4,7 +4,7 @@ import { useCaller } from '#platform/browser/caller.web.ts'
 
 /** True for a refusal that a permit would lift. */
 export const isStopped = (code: string | undefined): boolean =>
-  code === 'CERTIFICATE_OVER' || code === 'SKILL_MISSING'
+  code === 'CERTIFICATE_OVER' || code === 'SKILL_MISSING' || code === 'SKILLS_LACKING'
 
 /** True for who approves orders and changes them. */
 export function useMayPermit(): boolean {

@@ -1,6 +1,6 @@
 // Asking those who approve orders to send people who lack what is mandatory.
 import * as z from 'zod/mini'
-import { dateTime, rowId, textarea } from '#base/fields.ts'
+import { dateTime, maybeRowId, rowId, textarea } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { editOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
@@ -15,6 +15,8 @@ export const askPermit = operation({
   access: editOrders,
   input: {
     order_id: rowId('service_order'),
+    /** The visit that is changed; empty for a new one. Who is on it may be asked for by planners who do not reach them. */
+    visit_id: maybeRowId('service_visit'),
     planned_start: dateTime({ label: label.plannedStart, required: true }),
     planned_end: dateTime({ label: label.plannedEnd, required: true }),
     engineers,

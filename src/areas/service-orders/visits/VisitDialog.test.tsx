@@ -6,6 +6,7 @@ import type { OrderDetail, Visit } from '../order-detail.ts'
 import { orderProblem } from '../order-problems.ts'
 import { orderListWires } from '../list/order-lists.wire.ts'
 import { serviceOrdersWires } from '../service-orders.wire.ts'
+import { askPermit } from '../skills/visit-permits.ts'
 import { orderSample, visitSample } from '../testing/order-sample.ts'
 import { VisitDialog } from './VisitDialog.tsx'
 
@@ -33,6 +34,7 @@ const onClose = vi.fn()
 function open(order: OrderDetail, answers: Answers = {}, visit?: Visit) {
   return drawScreen(<VisitDialog order={order} {...(visit && { visit })} onClose={onClose} />, {
     wires: [...orderListWires, ...serviceOrdersWires],
+    operations: [askPermit],
     can: { '/app/Active': everything },
     answers: {
       'serviceOrders.engineers': () => [person(5, 'Chai'), person(6, 'Weera'), person(7, 'Nee', [clash])],
@@ -175,6 +177,49 @@ describe('an engineer whose mandatory certificate is over', () => {
 })
 
 describe('changing a visit', () => {
+  it('asks for a permit of that very visit, whose engineers may stay', async () => {
+    const order = orderSample({
+      status: 'SCHEDULED',
+      visits: [visitSample],
+      may: { ...orderSample().may, approve: false },
+    })
+    const over = {
+      id: 3,
+      name_th: 'ที่สูง',
+      name_en: 'Height',
+      is_mandatory: true,
+      state: 'MISSING',
+      until: null,
+    }
+    const reasons = {
+      skills: [over],
+      knows_machine_on: null,
+      same_branch: null,
+      distance_km: null,
+      week_planned: 0,
+      week_capacity: 2400,
+    }
+    const { last } = open(
+      order,
+      {
+        'serviceOrders.engineers': () => [person(5, 'Chai'), { ...person(7, 'Nee'), reasons }],
+        'serviceOrders.askPermit': () => ({ asked: [{ name_th: 'มาลี', name_en: 'Malee' }] }),
+      },
+      visitSample,
+    )
+    await tick('Nee')
+    fireEvent.change(await screen.findByLabelText(/Why it has to be this person/), {
+      target: { value: 'knows the cell' },
+    })
+    save('Ask to send anyway')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.askPermit')).toMatchObject({
+      order_id: 12,
+      visit_id: 31,
+      reason: 'knows the cell',
+    })
+  })
+
   it('starts from what it is, and names the version it was read at', async () => {
     const order = orderSample({ status: 'SCHEDULED', visits: [visitSample] })
     const { last, asked } = open(order, { 'serviceOrders.visitUpdate': () => order }, visitSample)

@@ -86,7 +86,7 @@ export function VisitDialog({
   }
 
   const sent = (form.values.engineers as readonly Sent[] | undefined) ?? []
-  // who was on the visit before was fit then, or permitted
+  // who is on the visit stays at its times whatever is asked for since; with other times the server judges everybody
   const added = sent.filter((one) => !visit?.engineers.some((had) => had.employee_id === one.employee_id))
   const stopped = useStopped(added, {
     from: start,
@@ -96,7 +96,7 @@ export function VisitDialog({
   })
   const askFor = async () => {
     const wish = { planned_start: start, planned_end: end, engineers: [...sent], reason: permit }
-    if (await ask.run({ order_id: order.id, ...wish })) onClose()
+    if (await ask.run({ order_id: order.id, ...(visit && { visit_id: visit.id }), ...wish })) onClose()
   }
 
   const title = visit ? say(said.change, { no: visit.visit_no }) : say(sends ? said.send : said.plan)

@@ -10,13 +10,13 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { COUNT_BOUND } from '#base/paging.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor, ValueFor } from '#base/operation.ts'
-import { tellEngineers, visitNow } from '../order-notices.server.ts'
+import { type ToldVisit, tellEngineers, visitNow } from '../order-notices.server.ts'
 import { orderPage } from '../order-page.server.ts'
 import { orderProblem } from '../order-problems.ts'
 import { type Caller, amongReached, maySend } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 import { MOST_TO_PLACE, type ToPlace, moveVisits, visitsToPlace } from './placing.ts'
-import { requireFit } from '../skills/visit-permits.server.ts'
+import { judgedAfter, requireFit } from '../skills/visit-permits.server.ts'
 import { mandatorySkills } from './visit-bars.server.ts'
 import { discreetly, lockVisit, stampOf } from './visits.server.ts'
 
@@ -96,7 +96,7 @@ async function moveAll(
   permit: string | null | undefined,
 ): Promise<Answer> {
   const inOrder = await sortedByOrder(db, visits)
-  const told = []
+  const told: ToldVisit[] = []
   for (const one of inOrder) {
     const visit = await lockVisit(db, caller, one.id)
     await requireVersion(db, visit, one.row_version, {
@@ -111,7 +111,7 @@ async function moveAll(
   await requireFit(
     db,
     caller,
-    inOrder.map(({ id }) => id),
+    inOrder.map((one, at) => judgedAfter(told[at]!, one, one.to_employee_id ? [one.to_employee_id] : [])),
     permit,
   )
   for (const before of told) await tellEngineers(db, before.id, before)

@@ -20,7 +20,9 @@ create table service_visit_status_log (
   is_undo boolean not null,
   actor_id bigint references app_user,
   at timestamptz not null default now(),
-  request_id text
+  request_id text,
+  -- It was kept on a device without a network and sent later.
+  came_late boolean not null default false
 );
 create index service_visit_status_log_visit on service_visit_status_log (visit_id, id);
 create index service_visit_status_log_actor on service_visit_status_log (actor_id);
@@ -31,14 +33,15 @@ create trigger service_visit_status_log_append_only before update or delete or t
 -- How long a step can be taken back.
 create function visit_undo_time() returns interval language sql immutable parallel safe return interval '10 minutes';
 
--- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes are those in which it was tapped, on whatever
--- device: one that was taken back in time without a network is taken back however late it is sent.
+-- Where a user may take a visit back to, and until when; no row if nowhere. The ten minutes count by the clock of the server. Where the step
+-- itself was kept on a device, they count by the moments of the device: what was taken back there in time is taken back however late it is sent.
 create function visit_undo_of(v service_visit, user_key bigint) returns table (to_status text, until timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.from_status, l.at + visit_undo_time()
-  from (select * from service_visit_status_log where visit_id = v.id order by id desc limit 1) l
+  from (select g.*, case when g.came_late then step_taken_at() else now() end as moment
+    from service_visit_status_log g where g.visit_id = v.id order by g.id desc limit 1) l
   join service_visit_undo u on u.from_status = l.to_status and u.to_status = l.from_status
-  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between step_taken_at() - visit_undo_time() and step_taken_at() + interval '5 minutes'
+  where l.to_status = v.status and not l.is_undo and l.actor_id = user_key and l.at between l.moment - visit_undo_time() and l.moment + interval '5 minutes'
     and not exists (select from service_report r
       where r.order_id = v.order_id and coalesce(r.visit_id, v.id) = v.id and r.status = 'SIGNED')
 $$;
@@ -46,9 +49,9 @@ $$;
 create function log_visit_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at)
+  insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id, request_id, at, came_late)
   values (new.id, old.status, new.status, not exists (
-    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at());
+    select from service_visit_transition where from_status = old.status and to_status = new.status), ngan_actor(), ngan_request(), step_taken_at(), step_taken_at() < now());
   return null;
 end $$;
 

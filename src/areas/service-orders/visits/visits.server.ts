@@ -14,7 +14,7 @@ import { type Caller, type OrderState, lockOrder, mayDispatch, reachesOrder } fr
 import { clashesOf, inWords, withinReach } from '../order-refusals.server.ts'
 import { tellEngineers, visitNow } from '../order-notices.server.ts'
 import { requireReachedEngineers } from './sent-engineers.server.ts'
-import { requireFit } from '../skills/visit-permits.server.ts'
+import { judgedAfter, requireFit } from '../skills/visit-permits.server.ts'
 import { insertVisit, moveVisit, undoVisit, updateVisit } from './visits.ts'
 
 type Plan = ValueFor<typeof insertVisit>
@@ -29,7 +29,7 @@ async function plan(db: Db, caller: Caller, visit: Plan): Promise<OrderDetail> {
     insert into service_visit (order_id, planned_start, planned_end, note)
     values (${order.id}, ${visit.planned_start}, ${visit.planned_end}, ${visit.note}) returning id`)
   await addEngineers(db, id, visit.engineers, leadOf(visit.engineers))
-  await requireFit(db, caller, [id], visit.permit_reason)
+  await requireFit(db, caller, [{ id, people: null }], visit.permit_reason)
   if (visit.schedule && ['NEW', 'ACCEPTED', 'ON_HOLD'].includes(order.status))
     await step(db, order, 'SCHEDULED')
   await tellEngineers(db, id, null)
@@ -98,7 +98,12 @@ async function replan(db: Db, caller: Caller, wanted: ValueFor<typeof updateVisi
   await appoint(db, visit.id, leadOf(wanted.engineers))
   const added = wanted.engineers.filter((one) => !before.includes(one.employee_id))
   await addEngineers(db, visit.id, added, leadOf(wanted.engineers))
-  await requireFit(db, caller, [visit.id], wanted.permit_reason)
+  const judged = judgedAfter(
+    told,
+    wanted,
+    added.map((one) => one.employee_id),
+  )
+  await requireFit(db, caller, [judged], wanted.permit_reason)
   await tellEngineers(db, visit.id, told)
   return current()
 }
@@ -129,7 +134,7 @@ async function moveOn(
     stamp: stampOf(visit.id),
     current: () => orderPage(db, caller, visit.order_id),
   })
-  await requireFit(db, caller, [visit.id], null)
+  await requireFit(db, caller, [{ id: visit.id, people: null }], null)
   await tellEngineers(db, visit.id, told)
   return page
 }

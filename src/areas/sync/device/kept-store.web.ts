@@ -2,12 +2,11 @@
 import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from 'idb'
 import { inBangkok } from '#base/date-format.ts'
 import type { Words } from '#base/text.ts'
+import { KEPT_DAYS } from '../kept-days.ts'
 import { KEPT_WORK } from './is-kept.web.ts'
 
 /** All that is kept of a user stays below it, in bytes. */
 const MOST_BYTES = 50_000_000
-/** A sheet is kept for so many days; acts that wait stay until they are sent. */
-export const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** The day in Bangkok until which a sheet taken along at an instant (ms) is kept. */
