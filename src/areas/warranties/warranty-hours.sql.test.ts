@@ -39,11 +39,11 @@ function happens(chance: Random, step: number): Sql {
     sql`update warranty set hours_limit = ${limit}::integer where id = ${of}`,
     sql`update warranty set start_date = least(start_date + ${chance.whole(1, 20)}::integer, end_date) where id = ${of}`,
     read(
-      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(300, 1500)}::integer`,
+      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(0, 900)}::integer`,
       false,
     ),
     read(
-      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(300, 1500)}::integer`,
+      sql`coalesce((select value from machine_meter where id = ${reading}), 0) + ${chance.whole(0, 900)}::integer`,
       false,
     ),
     read(sql`${chance.whole(0, 50)}::integer`, true),
@@ -63,7 +63,7 @@ test('is what the readings say, whatever is written and in which order', async (
     for (const row of rows) if (row.kept) kept.add(`${row.id} ${row.kept}`)
     expect([step, rows.map((row) => row.kept)]).toEqual([step, rows.map((row) => row.read)])
   }
-  expect(kept.size).toBeGreaterThan(5)
+  expect(kept.size).toBeGreaterThan(2)
   const beyond = await db.value(sql`
     select count(*)::integer from warranty_days d join warranty_hours h on h.warranty_id = d.id where d.last_on > h.over_on`)
   expect(beyond).toBe(0)
