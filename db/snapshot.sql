@@ -5834,7 +5834,9 @@ insert into ma_contract_transition (from_status, to_status, sort_no, needs_reaso
   ('ACTIVE', 'SUSPENDED', 2, true),
   ('ACTIVE', 'TERMINATED', 9, true),
   ('SUSPENDED', 'ACTIVE', 1, false),
-  ('SUSPENDED', 'TERMINATED', 9, true);
+  ('SUSPENDED', 'TERMINATED', 9, true),
+  ('RENEWED', 'SUSPENDED', 1, true),
+  ('RENEWED', 'TERMINATED', 9, true);
 create table ma_contract_status_log (
   id bigint generated always as identity primary key,
   contract_id bigint not null references ma_contract,
@@ -5864,6 +5866,16 @@ select allow('ma_contract_status_log', 'select', '*');
 create function ma_state(c ma_contract, day date) returns text language sql immutable parallel safe
   return case when c.status <> 'ACTIVE' then c.status when c.start_date > day then 'UPCOMING' when c.end_date < day then 'EXPIRED'
     when c.end_date - day <= c.notice_days then 'NOTICE' when c.end_date - day <= 90 then 'EXPIRING' else 'IN_FORCE' end;
+-- Whether a contract stays as it is for good. One that is renewed runs to its last day, and is changed until then.
+create function ma_is_over(c ma_contract) returns boolean language sql stable
+  return c.status in ('LOST', 'TERMINATED') or c.status = 'RENEWED' and c.end_date < bangkok_day(now());
+-- Whether what is promised for a day can be made under a contract: it holds on that day, does not rest then, and is not over by now.
+create function ma_runs_on(c ma_contract, day date) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select day between c.start_date and coalesce(c.terminated_on, c.end_date)
+    and (c.status = 'ACTIVE' or c.status in ('RENEWED', 'TERMINATED') and coalesce(c.terminated_on, c.end_date) >= bangkok_day(now()))
+    and not exists (select from ma_suspension s where s.contract_id = c.id and s.from_on <= day and coalesce(s.to_on, 'infinity') >= day)
+$$;
 -- What a contract still lacks before it may take a state, everything at once.
 create function ma_contract_missing(c ma_contract, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
@@ -5879,21 +5891,37 @@ $$;
 create function ma_months(starts_on date, ends_on date) returns integer language sql immutable strict parallel safe
   return (select min(n) from generate_series(1, 12 * (extract(year from age(ends_on, starts_on))::integer + 1) + 1) n
     where end_of_months(starts_on, n) >= ends_on);
+-- The last days of the parts that the years of a contract are cut into, by months where they come out even, by days else; of a last part that the
+-- contract does not reach the end of, the longer half counts. ma-visit-dates.ts says the same of the visits.
+create function ma_due_days(starts_on date, ends_on date, per_year integer) returns table (seq integer, due_on date)
+language sql immutable strict parallel safe as $$
+  with parts as (
+    select k, case when 12 % p.n = 0 then end_of_months(starts_on, i.year * 12 + i.within * 12 / p.n)
+        else b.begins + round(i.within * (end_of_months(starts_on, (i.year + 1) * 12) - b.begins + 1)::numeric / p.n)::integer - 1 end as ends
+    from (select nullif(per_year, 0) as n) p, generate_series(1, p.n * (extract(year from age(ends_on, starts_on))::integer + 2)) k,
+      lateral (select (k - 1) / p.n as year, (k - 1) % p.n + 1 as within) i,
+      lateral (select case when i.year = 0 then starts_on else end_of_months(starts_on, i.year * 12) + 1 end as begins) b),
+  slots as (select k, ends, coalesce(lag(ends) over (order by k) + 1, starts_on) as begins from parts)
+  select row_number() over (order by k)::integer, least(ends, ends_on) from slots
+  where begins <= ends_on and 2 * (least(ends, ends_on) - begins + 1) >= ends - begins + 1
+$$;
 -- The instalments of a contract, each in advance and by its months of all; the last takes what rounding left. Paid by visit: one for each that
--- is promised, at the end of its slot.
+-- is promised, when it is due; all at the end where the contract is too short for any.
 create function ma_invoice_plan(c ma_contract) returns table (seq integer, due_on date, amount numeric)
 language sql stable as $$
-  with all_of as (select ma_months(c.start_date, c.end_date) as months),
-  step as (select months, case c.billing when 'YEARLY' then 12 when 'HALF' then 6 when 'QUARTERLY' then 3 else 1 end as every,
-    ceil(c.visits_per_year * months / 12.0)::integer as visits from all_of),
+  with step as (
+    select m.months, case c.billing when 'YEARLY' then 12 when 'HALF' then 6 when 'QUARTERLY' then 3 else 1 end as every
+    from (select ma_months(c.start_date, c.end_date) as months) m),
+  visits as materialized (
+    select v.seq, v.due_on, count(*) over () as visits from ma_due_days(c.start_date, c.end_date, c.visits_per_year) v where c.billing = 'PER_VISIT'),
   parts as (
     select n as seq, (c.start_date + make_interval(months => (n - 1) * every))::date as due_on, least(every, months - (n - 1) * every)::numeric as share,
       months::numeric as whole
     from step, generate_series(1, ceil(months::numeric / every)::integer) n where c.billing <> 'PER_VISIT'
     union all
-    select n, least(c.end_date, case when months * n % visits = 0 then end_of_months(c.start_date, months * n / visits)
-      else c.start_date + round(n * (c.end_date - c.start_date + 1)::numeric / visits)::integer - 1 end), 1, visits
-    from step, generate_series(1, visits) n where c.billing = 'PER_VISIT'),
+    select v.seq, v.due_on, 1, v.visits from visits v
+    union all
+    select 1, c.end_date, 1, 1 where c.billing = 'PER_VISIT' and c.start_date <= c.end_date and not exists (select from visits)),
   cut as (select p.*, round(c.value * p.share / p.whole, 2) as part, max(p.seq) over () as last from parts p)
   select p.seq, p.due_on, case when p.seq = p.last then c.value - coalesce(sum(p.part) over (order by p.seq rows between unbounded preceding and 1 preceding), 0)
     else p.part end
@@ -5905,6 +5933,7 @@ declare
   step ma_contract_transition;
   former ma_contract;
   missing text[];
+  outside text;
 begin
   if tg_op = 'INSERT' then
     if new.ma_no is null then new.ma_no := next_patterned_no('MA-YY-####', now()); end if;
@@ -5913,26 +5942,32 @@ begin
     end if;
   else
     if new.customer_id <> old.customer_id and customer_merged(old.customer_id, new.customer_id) then return new; end if;
-    if old.status in ('LOST', 'TERMINATED', 'RENEWED') then
+    if ma_is_over(old) then
       perform refuse(case when new.status <> old.status then 'BAD_TRANSITION' else 'MA_IS_OVER' end,
         jsonb_build_object('no', old.ma_no, 'from', old.status, 'to', new.status));
     end if;
     if (new.ma_no, new.customer_id, new.renewed_from_id) is distinct from (old.ma_no, old.customer_id, old.renewed_from_id) then
       perform refuse('MA_OF_ANOTHER', jsonb_build_object('no', old.ma_no));
     end if;
-    if old.status in ('ACTIVE', 'SUSPENDED') then
+    if old.status in ('ACTIVE', 'SUSPENDED', 'RENEWED') then
       if (new.start_date, new.value, new.billing, new.signed_file_id) is distinct from (old.start_date, old.value, old.billing, old.signed_file_id) then
         perform refuse('MA_TERMS_FIXED', jsonb_build_object('no', old.ma_no));
       end if;
       if new.end_date is distinct from old.end_date and (new.end_reason is null or new.end_date is null) then
         perform refuse('MA_END_REASON', jsonb_build_object('no', old.ma_no));
       end if;
+      if new.end_date < old.end_date then
+        select m.name into outside from ma_contract_machine k join machine m on m.id = k.machine_id
+        where k.contract_id = old.id and k.is_active and k.valid_from > new.end_date order by m.id limit 1;
+        if found then perform refuse('MA_DAYS_OUTSIDE', jsonb_build_object('no', old.ma_no, 'machine', outside)); end if;
+      end if;
     end if;
   end if;
-  if new.renewed_from_id is not null and new.start_date is not null then
+  -- until it is signed: from then on its first day stays
+  if new.renewed_from_id is not null and new.start_date is not null and (tg_op = 'INSERT' or old.status in ('DRAFT', 'PROPOSED')) then
     select * into former from ma_contract where id = new.renewed_from_id;
-    if former.customer_id <> new.customer_id or new.start_date <= former.end_date then
-      perform refuse('MA_RENEWAL_EARLY', jsonb_build_object('no', former.ma_no, 'from_on', former.end_date + 1));
+    if former.customer_id <> new.customer_id or new.start_date <= coalesce(former.terminated_on, former.end_date) then
+      perform refuse('MA_RENEWAL_EARLY', jsonb_build_object('no', former.ma_no, 'from_on', coalesce(former.terminated_on, former.end_date) + 1));
     end if;
   end if;
   if tg_op = 'INSERT' or new.status = old.status then
@@ -5962,6 +5997,8 @@ begin
   if new.status = old.status then
     if new.end_date is distinct from old.end_date then
       update ma_contract_machine set valid_to = new.end_date where contract_id = new.id and is_active and (valid_to = old.end_date or valid_to > new.end_date);
+      -- the value stays as it was agreed: what was to be asked for later is due by the new last day
+      update ma_invoice set due_on = new.end_date where contract_id = new.id and status = 'PLANNED' and due_on > new.end_date;
     end if;
     return null;
   end if;
@@ -5977,6 +6014,8 @@ begin
     update ma_contract set status = 'RENEWED' where id = new.renewed_from_id and status = 'ACTIVE';
   elsif new.status = 'ACTIVE' then
     update ma_suspension set to_on = greatest(from_on - 1, bangkok_day(now()) - 1) where contract_id = new.id and to_on is null;
+    -- what goes on from it began while it rested
+    update ma_contract set status = 'RENEWED' where id = new.id and ma_contract_missing(new, 'RENEWED') = '{}';
   elsif new.status = 'SUSPENDED' then
     insert into ma_suspension (contract_id, from_on, reason) values (new.id, bangkok_day(now()), new.status_reason);
   elsif new.status = 'TERMINATED' then
@@ -6006,13 +6045,13 @@ begin
   select * into owned from machine where id = new.machine_id for no key update;
   -- what is imported may name contracts that hold already; whether they cover is said by their rows
   if not ngan_importing() and (tg_op = 'INSERT' or (new.contract_id, new.machine_id) is distinct from (old.contract_id, old.machine_id)) then
-    if contract.status not in ('DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED') then
+    if ma_is_over(contract) then
       perform refuse('MA_IS_OVER', jsonb_build_object('no', contract.ma_no));
     end if;
     if owned.customer_id <> contract.customer_id then
       perform refuse('MA_MACHINE_OF_ANOTHER', jsonb_build_object('no', contract.ma_no, 'machine', owned.name));
     end if;
-    new.is_active := contract.status in ('ACTIVE', 'SUSPENDED');
+    new.is_active := contract.status in ('ACTIVE', 'SUSPENDED', 'RENEWED');
   end if;
   if new.is_active then
     new.valid_from := coalesce(new.valid_from, contract.start_date);
@@ -6117,15 +6156,23 @@ language sql stable set search_path = public, pg_temp as $$
     when v.window_to < day then 'MISSED'
     else v.status end
 $$;
--- Hours of work on orders that a contract covers, of its machines while they were in it: what is used of its covered hours.
+-- The orders of a contract: those of its visits, whenever they were opened, and others of its machines that were reported on their days in it, as
+-- long as they are its customer's.
+create function orders_of_ma(contract bigint) returns setof bigint
+language sql stable set search_path = public, pg_temp as $$
+  select x.service_order_id from ma_visit v join ma_visit_order x on x.visit_id = v.id where v.contract_id = contract
+  union
+  select o.id from ma_contract c join ma_contract_machine k on k.contract_id = c.id
+  join service_order o on o.machine_id = k.machine_id and o.customer_id = c.customer_id
+    and bangkok_day(o.reported_at) between coalesce(k.valid_from, c.start_date) and coalesce(k.valid_to, c.end_date)
+  where c.id = contract and not exists (select from ma_visit_order x where x.service_order_id = o.id)
+$$;
+-- Hours of work on orders of a contract that it covers: what is used of its covered hours.
 create function ma_hours_used(contract bigint) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select round(coalesce(sum(t.minutes), 0) / 60.0, 2)
-  from ma_contract c join ma_contract_machine x on x.contract_id = c.id
-  join service_order o on o.machine_id = x.machine_id and o.cover = 'MA'
-    and bangkok_day(o.reported_at) between coalesce(x.valid_from, c.start_date) and coalesce(x.valid_to, c.end_date)
+  from orders_of_ma(contract) k (id) join service_order o on o.id = k.id and o.cover = 'MA'
   join time_entry t on t.service_order_id = o.id and t.kind = 'WORK' and t.status <> 'REJECTED'
-  where c.id = contract
 $$;
 -- A visit stays with its contract and its number; its state is what its orders make of it, and only one without orders is moved or skipped.
 create function keep_ma_visit_rules() returns trigger language plpgsql as $$
@@ -8228,7 +8275,14 @@ language sql stable as $$
     (15, 'parts', target = 'CLOSED' and exists (
       select from service_order_part p where p.order_id = o.id and part_to_post(p))),
     -- a warranty or contract that covers nothing, or a bill for what they cover, says why
-    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.cover in ('WARRANTY', 'MA', 'CHARGEABLE') and o.cover <> claim_cover(o))
+    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.machine_id is not null and case
+      when o.cover = 'CHARGEABLE' then o.cover <> claim_cover(o)
+      -- nothing is suggested for maintenance without a contract: its warranty may answer all the same
+      when o.cover = 'WARRANTY' and claim_cover(o) is null then not exists (
+        select from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where c.kind = 'WARRANTY')
+      -- maintenance that a contract planned may be opened before its first day
+      when o.cover = 'MA' and o.kind = 'PM' and o.source = 'MA_PLAN' then false
+      else o.cover in ('WARRANTY', 'MA') and o.cover is distinct from claim_cover(o) end)
   ) guards (place, thing, is_missing) where is_missing
 $$;
 create function service_order_missing(order_key bigint, target text) returns text[]

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
-import { settled } from './pages.ts'
+import { idle, settled } from './pages.ts'
 
 const look = looker('ma-visits')
 // the first of the sample's contracts: in force for months to come
@@ -52,7 +52,10 @@ it('at the desk a visit is moved by a working day and made an order of', async (
   await look(page, 'visit')
   await dialog.getByRole('button', { name: /^Open.* orders?$/ }).click()
   await dialog.locator('a[href*="/SO-"]').first().waitFor()
-  await page.keyboard.press('Escape')
+  // the button that was pressed is gone, and the keys with it until the dialog takes them back
+  await idle(page)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Table' }).click()
   await page.getByText('Order opened').first().waitFor()
   await look(page, 'table')

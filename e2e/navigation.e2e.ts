@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
 import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { settled } from './pages.ts'
 
 let product: Product
 let browser: Browser
@@ -392,6 +393,8 @@ describe('on a desk', () => {
   it('logging out is asked, told, and leads to the sign-in page', async () => {
     const window = await opened({})
     const { page } = window
+    // the toast stands for seconds only: a page that is still on its way in would hide it
+    await settled(page)
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.getByText('Are you sure to logout?').waitFor()

@@ -25,7 +25,7 @@ it('runs by two taps in Thai, is sent with its week, and waits for the leader', 
   await page.getByRole('menuitem', { name: 'ทำงาน' }).click()
   await page.getByRole('timer').waitFor()
   await look(page, 'phone-today')
-  await page.getByRole('button', { name: 'หยุด' }).click()
+  await page.getByRole('button', { name: 'หยุด', exact: true }).click()
   await page.getByRole('button', { name: 'จับเวลา' }).waitFor()
 
   await page.goto('/app/Active?status=IN_PROGRESS')

@@ -161,6 +161,7 @@ test('a step of an order tells the lists that count open orders', async () => {
       'customers',
       'maVisits',
       'maContracts',
+      'coverReport',
     ],
   ])
 })

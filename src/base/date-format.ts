@@ -1,5 +1,5 @@
 // Dates as people read them: DD-MMM-YYYY, and HH:mm on the clock of Bangkok, wherever the browser is; pickers have 12-hour times.
-import type { Language } from '#base/text.ts'
+import type { Language, Words } from '#base/text.ts'
 import { yearsAhead } from './era.ts'
 import { DATE_DISPLAY } from './limits.ts'
 
@@ -17,6 +17,11 @@ export function showDate(day: string, language: Language, ahead = yearsAhead()):
   return DATE_DISPLAY.replace('DD', date)
     .replace('YYYY', String(Number(year) + ahead))
     .replace('MMM', name)
+}
+
+/** A day for a text that travels before its reader is known. */
+export function dayInBoth(day: string): Words {
+  return { en: showDate(day, 'en'), th: showDate(day, 'th') }
 }
 
 /** An instant (ISO text) as DD-MMM-YYYY HH:mm in Bangkok, its year as of `showDate`; '' for what is no instant. */

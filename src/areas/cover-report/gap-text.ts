@@ -14,7 +14,7 @@ export const gapLabels = words({
   segment: { en: 'Gaps', th: 'ช่องว่าง' },
   ends: { en: 'Cover', th: 'ความคุ้มครอง' },
   endsOn: { en: 'Ends on', th: 'หมดวันที่' },
-  gapFrom: { en: 'First day without cover', th: 'วันแรกที่ไม่มีความคุ้มครอง' },
+  gapFrom: { en: 'Not covered from', th: 'ไม่มีความคุ้มครองตั้งแต่' },
   last: { en: 'Last cover', th: 'ความคุ้มครองล่าสุด' },
   stake: { en: 'Value at stake', th: 'มูลค่าที่เสี่ยง' },
   offer: { en: 'Offer', th: 'ข้อเสนอ' },

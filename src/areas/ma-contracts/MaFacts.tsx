@@ -1,6 +1,6 @@
 // What a contract promises, with the button that changes it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { showDate } from '#base/date-format.ts'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FactList } from '#platform/records/FactList.tsx'
@@ -13,6 +13,7 @@ import { updateMaContract } from './ma-contracts.ts'
 import { maBillings, maLabels as label, maUnits } from './ma-contracts.text.ts'
 import type { MaPage } from './ma-page.ts'
 import { maPath } from './ma-path.ts'
+import { isMaOver } from './ma-state.ts'
 
 const EditMaDialog = lazy(async () => ({ default: (await import('./MaContractDialog.tsx')).EditMaDialog }))
 
@@ -31,7 +32,7 @@ export function MaFacts({ subject }: { subject: MaPage }): ReactNode {
   const { say, language } = useLanguage()
   const { contract: one, rests } = subject
   const may = useCan(updateMaContract)
-  const isOver = ['LOST', 'TERMINATED', 'RENEWED'].includes(one.status)
+  const isOver = isMaOver(one, todayInBangkok())
   const [open, setOpen] = useState(false)
   const day = (on: string | null) => on && showDate(on, language)
   const fact = (name: string, title: Words, value: ReactNode) => ({ name, title, value })

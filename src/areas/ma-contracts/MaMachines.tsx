@@ -1,7 +1,7 @@
 // The machines of a contract, and the dialog that puts one in or changes its days.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { machinePath } from '#areas/machines/machine-path.ts'
-import { showDate } from '#base/date-format.ts'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
@@ -20,6 +20,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import { maLabels as label } from './ma-contracts.text.ts'
 import { type MaMachines, listMaMachines, machinesSent, setMaMachines } from './ma-machines.ts'
 import type { MaPage } from './ma-page.ts'
+import { isMaOver } from './ma-state.ts'
 import './MaPage.css'
 
 const MaMachineDialog = lazy(async () => ({
@@ -47,7 +48,7 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
   const { contract } = subject
   const read = useRead(listMaMachines, { id: contract.id }, { keep: false })
   const set = useAction(setMaMachines)
-  const may = useCan(setMaMachines) && ['DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED'].includes(contract.status)
+  const may = useCan(setMaMachines) && !isMaOver(contract, todayInBangkok())
   const [open, setOpen] = useState<Row | 'new'>()
   if (!read.data) return <Reading read={read} lines={4} />
   const { machines, row_version } = read.data

@@ -23,6 +23,7 @@ const said = words({
 export function MaPapers({ subject: { contract } }: { subject: MaPage }): ReactNode {
   const put = useAction(uploadMaContract)
   const take = useAction(removeSignedMa)
+  const mayRead = useCan(readSignedMa)
   const mayKeep = useCan(uploadMaContract) && ['DRAFT', 'PROPOSED'].includes(contract.status)
   const which = { id: contract.id, row_version: contract.row_version }
   return (
@@ -41,7 +42,9 @@ export function MaPapers({ subject: { contract } }: { subject: MaPage }): ReactN
           field={uploadMaContract.input.file}
           kept={contract.signed}
           busy={put.busy || take.busy}
-          onFetch={() => void saveFileOf(readSignedMa, { id: contract.id }, open('', '_blank'))}
+          {...(mayRead && {
+            onFetch: () => void saveFileOf(readSignedMa, { id: contract.id }, open('', '_blank')),
+          })}
           {...(mayKeep && {
             onChoose: (file: File | null) => file && void put.run({ ...which, file }),
             onRemove: () => void take.run(which),

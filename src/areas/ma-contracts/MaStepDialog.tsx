@@ -28,7 +28,7 @@ const said = words({
   },
   resume: { en: 'The machines are covered again from today.', th: 'คุ้มครองเครื่องอีกครั้งตั้งแต่วันนี้' },
   DRAFT: { en: 'The offer is taken back to be changed.', th: 'นำข้อเสนอกลับมาแก้ไข' },
-  LOST: { en: 'The customer does not want it. It stays as it is.', th: 'ลูกค้าไม่ตกลง เก็บไว้แก้ไขไม่ได้' },
+  LOST: { en: 'The customer does not want it. It stays as it is.', th: 'ลูกค้าไม่ตกลง ระบบเก็บไว้ แต่แก้ไขไม่ได้อีก' },
   SUSPENDED: {
     en: 'From today nothing is covered, and no visits are planned. Its last day stays.',
     th: 'ตั้งแต่วันนี้ไม่คุ้มครองและไม่วางแผนเข้า วันสิ้นสุดไม่เปลี่ยน',

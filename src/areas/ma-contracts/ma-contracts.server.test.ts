@@ -1,6 +1,9 @@
 // Contracts as callers meet them: their steps with what is lacking, their machines and instalments, and what follows from them elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, planVisits } from '#areas/ma-visits/ma-visit-dates.ts'
+import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { readPaper } from '#platform/testing/papers.server.ts'
 import { type MaStatus, maState, maStatuses, maSteps } from './ma-state.ts'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { type MaCompany, maCompany } from './testing/ma-company.server.ts'
@@ -221,6 +224,60 @@ describe('the instalments', () => {
       ['2027-12-31', 60_000],
     ])
     expect(await plan({ ...year, value: null })).toEqual([])
+    // thirteen months hold four visits, a month none
+    const visited = { billing: 'PER_VISIT', visits_per_year: 4 }
+    expect(await plan({ ...year, end_date: '2028-01-31', ...visited })).toHaveLength(4)
+    expect(await plan({ ...year, end_date: '2027-01-31', ...visited })).toEqual([['2027-01-31', 240_000]])
+  })
+
+  test('by visit are due when the visits are, for any days', async () => {
+    const chance = randomOf('due days')
+    const asked = Array.from({ length: 150 }, () => {
+      const start_date = new Date(Date.UTC(2024, 0, 1 + chance.whole(0, 1500))).toISOString().slice(0, 10)
+      return {
+        start_date,
+        end_date: addDays(start_date, chance.whole(0, 1500)),
+        per_year: chance.whole(0, 52),
+      }
+    })
+    const told = await company.server.owner.rows<{ days: string[] }>(sql`
+      select array(select d.due_on::text from ma_due_days(one.start_date, one.end_date, one.per_year) d order by d.seq) as days
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (start_date date, end_date date, per_year integer)`)
+    expect(told.map(({ days }) => days)).toEqual(
+      asked.map(({ per_year, ...days }) =>
+        planVisits({ ...days, visits_per_year: per_year, visit_tolerance_days: 14 }, () => true).map(
+          ({ due_on }) => due_on,
+        ),
+      ),
+    )
+  })
+
+  test('stay as they were agreed when the last day changes, on paper as well, and are due by it', async () => {
+    const [one, late] = [await company.machine(), await company.machine()]
+    const { id, row_version } = await company.active({ value: 240_000, billing: 'QUARTERLY' }, [one])
+    const machines = [{ component_project_id: one }, { component_project_id: late, valid_from: '2028-01-01' }]
+    const set = await company.ma('set_machines', { id, row_version, machines })
+    const shorter = { end_date: '2027-11-30', end_reason: 'ปิดไลน์' }
+    const outside = await company.ma('update', { id, row_version: set.body.data.row_version, data: shorter })
+    expect([outside.status, outside.body.code]).toEqual([200, 'MA_DAYS_OUTSIDE'])
+    await company.ma('set_machines', {
+      id,
+      row_version: set.body.data.row_version,
+      machines: [machines[0], { component_project_id: late, valid_from: '2027-10-01' }],
+    })
+    const known = (await company.ma('get', { id })).body.data
+    expect(
+      (await company.ma('update', { id, row_version: known.row_version, data: shorter })).body.status,
+    ).toBe(1)
+    const kept = (await company.ma('invoice_plan', { id })).body.data as { due_on: string; amount: number }[]
+    expect(kept.map(({ due_on, amount }) => [due_on, amount])).toEqual([
+      ['2027-03-15', 60_000],
+      ['2027-06-15', 60_000],
+      ['2027-09-15', 60_000],
+      ['2027-11-30', 60_000],
+    ])
+    const { text } = await readPaper((await company.ma('print', { id })).bytes)
+    expect(text.match(/60,000\.00/g)).toHaveLength(4)
   })
 
   test('are kept once it is signed, paid in order, and seen by callers with a right to money only', async () => {
@@ -244,6 +301,8 @@ describe('the instalments', () => {
     const looker = await company.person({ menus: { '/app/MA-page': ['view'] } })
     expect((await company.ma('invoice_plan', { id }, looker)).status).toBe(403)
     expect((await company.ma('get', { id }, looker)).body.data.value).toBeNull()
+    // the paper that was signed holds the price
+    expect((await company.ma('signed_file', { id }, looker)).status).toBe(403)
     const dearer = await company.ma('update', { id, row_version, data: { value: 1 } })
     expect(dearer.body.code).toBe('MA_TERMS_FIXED')
   })
@@ -357,6 +416,8 @@ describe('a renewal', () => {
       data: { start_date: '2028-03-14' },
     })
     expect(early.body.code).toBe('MA_RENEWAL_EARLY')
+    // the day as people read it
+    expect(early.body.message).toMatch(/15-\S+-(2028|2571)/)
     const alone = await step(row, 'RENEWED')
     expect(alone.body.errors).toMatchObject([{ field: 'successor' }])
     await step((await step(await company.sign(body.data), 'PROPOSED')).body.data, 'ACTIVE')
@@ -369,6 +430,43 @@ describe('a renewal', () => {
       (await cover(machine, '2028-03-15')).reference,
     ]).toEqual([row.ma_no, body.data.ma_no])
   })
+
+  test('leaves the old one as it is until its last day: changed, resting, terminated', async () => {
+    const row = await renewed(await company.active({}, [await company.machine()]))
+    const noted = await company.ma('update', {
+      id: row.id,
+      row_version: row.row_version,
+      data: { note: 'x' },
+    })
+    expect(noted.body.data).toMatchObject({ status: 'RENEWED', note: 'x' })
+    const rests = (await step(noted.body.data, 'SUSPENDED', 'โรงงานหยุด')).body.data
+    expect(rests.status).toBe('SUSPENDED')
+    const on = (await step(rests, 'ACTIVE')).body.data
+    expect(on.status).toBe('RENEWED')
+    const ended = await company.ma('terminate', {
+      id: on.id,
+      row_version: on.row_version,
+      terminated_on: '2027-06-30',
+      reason: 'ขายเครื่อง',
+    })
+    expect(ended.body.data.status).toBe('TERMINATED')
+    const over = await renewed(
+      await company.active({ start_date: '2024-01-01', end_date: '2024-12-31' }, [await company.machine()]),
+    )
+    const late = await company.ma('update', {
+      id: over.id,
+      row_version: over.row_version,
+      data: { note: 'x' },
+    })
+    expect(late.body.code).toBe('MA_IS_OVER')
+    expect((await company.ma('head', { id: over.id })).body.data.next).toEqual([])
+  })
+
+  async function renewed({ id, row_version }: { id: number; row_version: number }) {
+    const { body } = await company.ma('renew', { id, row_version })
+    await step((await step(await company.sign(body.data), 'PROPOSED')).body.data, 'ACTIVE')
+    return (await company.ma('get', { id })).body.data
+  }
 })
 
 describe('the sheet', () => {

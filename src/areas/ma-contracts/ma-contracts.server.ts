@@ -28,6 +28,7 @@ import { maMachineHandlers, putMachines } from './ma-machines.server.ts'
 import { maPageHandlers } from './ma-page.server.ts'
 import { maPaperHandlers } from './ma-paper.server.ts'
 import { maProblem } from './ma-problems.ts'
+import { inMaWords } from './ma-refusals.server.ts'
 import { asOneMa, maColumns, maJoined, maStateNow, readMa } from './ma-rows.server.ts'
 
 const sorts = new Map<string, SortField>([
@@ -71,7 +72,9 @@ const contractHandlers: readonly OperationHandler[] = [
 
   handle(getMaContract, ({ id }, context) => readMa(context, id)),
 
-  handle(insertMaContract, ({ data, machines }, context) => draftMa(context, data, machines ?? [])),
+  handle(insertMaContract, ({ data, machines }, context) =>
+    inMaWords(() => draftMa(context, data, machines ?? [])),
+  ),
 
   handle(
     updateMaContract,
@@ -80,10 +83,12 @@ const contractHandlers: readonly OperationHandler[] = [
       const known = await readMa(context, id)
       if (data.value !== known.value && !may(user, seesMaMoney)) throw problem('NOT_ALLOWED')
       await requireSite(context, known.customer_id, data.site_id)
-      return changeOne(db, {
-        ...asOneMa(context, id),
-        update: sql`update ma_contract set name = ${data.name}, ${termsSet(data)} where id = ${id} and row_version = ${row_version}`,
-      })
+      return inMaWords(() =>
+        changeOne(db, {
+          ...asOneMa(context, id),
+          update: sql`update ma_contract set name = ${data.name}, ${termsSet(data)} where id = ${id} and row_version = ${row_version}`,
+        }),
+      )
     },
     ({ id }, context) => readMa(context, id),
   ),
@@ -119,7 +124,7 @@ nameTables({
 
 nameConstraints({
   ma_contract_machine_once: () => maProblem('MA_MACHINE_TWICE'),
-  ma_contract_machine_key: () => maProblem('MA_MACHINE_TWICE'),
+  ma_contract_machine_key: () => maProblem('MA_MACHINE_LISTED'),
   ma_contract_successor_key: () => maProblem('MA_HAS_SUCCESSOR'),
 })
 

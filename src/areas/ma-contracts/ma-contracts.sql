@@ -131,7 +131,9 @@ insert into ma_contract_transition (from_status, to_status, sort_no, needs_reaso
   ('ACTIVE', 'SUSPENDED', 2, true),
   ('ACTIVE', 'TERMINATED', 9, true),
   ('SUSPENDED', 'ACTIVE', 1, false),
-  ('SUSPENDED', 'TERMINATED', 9, true);
+  ('SUSPENDED', 'TERMINATED', 9, true),
+  ('RENEWED', 'SUSPENDED', 1, true),
+  ('RENEWED', 'TERMINATED', 9, true);
 
 create table ma_contract_status_log (
   id bigint generated always as identity primary key,

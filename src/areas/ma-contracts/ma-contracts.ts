@@ -261,6 +261,7 @@ export const getMaContract = operation({
 /** What a write of contracts makes old: what is covered stands on other pages, too. */
 export const maChanges = [
   'maContracts',
+  'maVisits',
   'warranties',
   'machines',
   'customers',

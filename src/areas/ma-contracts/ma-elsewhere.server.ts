@@ -15,7 +15,7 @@ export const contractsOfCustomer: AnswerPart<number> = {
       select a.id, a.ma_no, a.name as contract_name, a.end_date, ma_state(a, ${today}) as state,
         case when a.status = 'ACTIVE' then a.end_date - ${today} end as days_left
       from ma_contract a where a.customer_id = ${customer}
-      order by a.status in ('ACTIVE', 'SUSPENDED') desc, a.end_date desc nulls first, a.id desc limit 200) shown)`,
+      order by not ma_is_over(a) and a.status not in ('DRAFT', 'PROPOSED') desc, a.end_date desc nulls first, a.id desc limit 200) shown)`,
 }
 
 /** On a machine's timeline: a contract over it began or ended. */

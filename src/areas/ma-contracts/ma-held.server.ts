@@ -11,7 +11,6 @@ export const maHeld: HoldsPeople = {
     select from ma_contract a where a.owner_id = ${person} order by a.id for no key update`,
   async handOver(db, { id, supervisor }) {
     await db.run(sql`
-      update ma_contract set owner_id = ${supervisor}::bigint
-      where owner_id = ${id} and status in ('DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED')`)
+      update ma_contract a set owner_id = ${supervisor}::bigint where a.owner_id = ${id} and not ma_is_over(a)`)
   },
 }

@@ -1,5 +1,6 @@
 // The life of contracts on the server: steps, an end before its time, and the contract that follows.
 import { todayInBangkok } from '#base/date-format.ts'
+import { showYear } from '#base/era.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -77,6 +78,7 @@ export const maLifeHandlers: readonly OperationHandler[] = [
 ]
 
 function tooLate() {
-  const words = { en: 'It would last beyond the year 2050', th: 'สิ้นสุดหลังปี 2050 ไม่ได้' }
+  const year = showYear(YEAR_MAX)
+  const words = { en: `It would last beyond the year ${year}`, th: `สิ้นสุดหลังปี ${year} ไม่ได้` }
   return wrong('months', 'OUT_OF_RANGE', words)
 }

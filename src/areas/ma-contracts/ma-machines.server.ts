@@ -4,6 +4,7 @@ import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type MaMachines, listMaMachines, maMachineOptions, setMaMachines } from './ma-machines.ts'
+import { inMaWords } from './ma-refusals.server.ts'
 import { readMa } from './ma-rows.server.ts'
 
 export const maMachineHandlers: readonly OperationHandler[] = [
@@ -16,7 +17,7 @@ export const maMachineHandlers: readonly OperationHandler[] = [
       stamp: sql`select a.updated_by, a.updated_at from ma_contract a where a.id = ${id}`,
       current: () => readMachines(context, id),
     })
-    await putMachines(context, id, machines)
+    await inMaWords(() => putMachines(context, id, machines))
     return { ...(await readMachines(context, id)), row_version: changed.row_version }
   }),
 

@@ -28,7 +28,7 @@ export const maPageHandlers: readonly OperationHandler[] = [
       parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, id)}`)
     const next = await db.rows<MaPage['next'][number]>(sql`
       select t.to_status, t.needs_reason, ma_contract_missing(a, t.to_status) as missing
-      from ma_contract a join ma_contract_transition t on t.from_status = a.status where a.id = ${id} order by t.sort_no`)
+      from ma_contract a join ma_contract_transition t on t.from_status = a.status where a.id = ${id} and not ma_is_over(a) order by t.sort_no`)
     const rests = await db.rows<MaPage['rests'][number]>(sql`
       select r.from_on, r.to_on, r.reason from ma_suspension r
       where r.contract_id = ${id} and (r.to_on is null or r.to_on >= r.from_on) order by r.from_on limit 100`)
@@ -48,10 +48,8 @@ export const maPageHandlers: readonly OperationHandler[] = [
     await readMa(context, id)
     return context.db.rows<MaOrder>(sql`
       select o.id, o.so_no, o.status_group, o.kind, o.status, o.title, m.name as machine_name, o.cover, o.reported_at
-      from ma_contract_machine k join ma_contract a on a.id = k.contract_id join machine m on m.id = k.machine_id
-      join service_order o on o.machine_id = k.machine_id
-        and bangkok_day(o.reported_at) between coalesce(k.valid_from, a.start_date) and coalesce(k.valid_to, a.end_date)
-      where k.contract_id = ${id} and ${ordersFace.reachesShown(context.user)} order by o.reported_at desc, o.id desc limit 100`)
+      from orders_of_ma(${id}) k (id) join service_order o on o.id = k.id join machine m on m.id = o.machine_id
+      where ${ordersFace.reachesShown(context.user)} order by o.reported_at desc, o.id desc limit 100`)
   }),
 
   handle(uploadMaContract, async ({ id, row_version, file }, context) => {

@@ -5,7 +5,7 @@ import { fileAnswer } from '#base/file-answer.ts'
 import { operation, value } from '#base/operation.ts'
 import { PAPER_BYTES, paperTypes } from '#platform/files/papers.ts'
 import { orderKinds } from '#areas/service-orders/service-orders.text.ts'
-import { byMa, maContractRow } from './ma-contracts.ts'
+import { byMa, maContractRow, seesMaMoney } from './ma-contracts.ts'
 import { maLabels as label, maWords as said } from './ma-contracts.text.ts'
 import { maStatuses } from './ma-state.ts'
 
@@ -55,7 +55,7 @@ const maOrder = z.object({
 })
 export type MaOrder = z.output<typeof maOrder>
 
-/** Orders of its machines that were reported on its days, as far as the caller sees orders, the latest first: at most 100. */
+/** Orders of its visits, and others of its machines that were reported on its days, as far as the caller sees orders, the latest first: at most 100. */
 export const ordersOfMa = operation({
   name: 'maContracts.orders',
   title: said.orders,
@@ -92,12 +92,12 @@ export const removeSignedMa = operation({
   done: said.taken,
 })
 
-/** The signed contract or order itself. */
+/** The signed contract or order itself, for callers who are told money: it holds the price. */
 export const readSignedMa = operation({
   name: 'maContracts.signedFile',
   title: said.signed,
   effect: 'read',
-  access: byMa('view'),
+  access: seesMaMoney,
   input: { id: rowId('ma_contract', { signed_file_id: 'not null' }) },
   output: fileAnswer,
 })

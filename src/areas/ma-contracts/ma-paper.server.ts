@@ -8,6 +8,7 @@ import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type MaContractRow, seesMaMoney } from './ma-contracts.ts'
 import { maBillings, maLabels as label, maUnits } from './ma-contracts.text.ts'
+import { instalmentsOf } from './ma-invoices.server.ts'
 import { printMaContract } from './ma-paper.ts'
 import { readMa } from './ma-rows.server.ts'
 import { maStates } from './ma-state.ts'
@@ -56,11 +57,7 @@ export const maPaperHandlers: readonly OperationHandler[] = [
       select m.name, m.serial_no, s.name as site_name, k.valid_from, k.valid_to
       from ma_contract_machine k join machine m on m.id = k.machine_id join customer_site s on s.id = m.site_id
       where k.contract_id = ${id} order by s.name collate "th-x-icu", m.name collate "th-x-icu", m.id`)
-    const isMoney = may(user, seesMaMoney) && contract.start_date !== null && contract.end_date !== null
-    const instalments = isMoney
-      ? await db.rows<Instalment>(sql`
-          select p.seq, p.due_on, p.amount::float8 as amount from ma_contract a, ma_invoice_plan(a) p where a.id = ${id} order by p.seq`)
-      : []
+    const instalments = may(user, seesMaMoney) ? await instalmentsOf(db, contract) : []
     const bytes = await makePaper(caller, {
       template: new URL('./ma-contract.typ', import.meta.url),
       title: said.title,
@@ -68,7 +65,11 @@ export const maPaperHandlers: readonly OperationHandler[] = [
       mark: ['ACTIVE', 'SUSPENDED', 'RENEWED'].includes(contract.status)
         ? undefined
         : maStates[contract.state],
-      values: (writing) => maValues({ contract, machines, instalments }, writing),
+      values: (writing) =>
+        maValues(
+          { contract, machines, instalments: instalments.filter(({ status }) => status !== 'VOID') },
+          writing,
+        ),
     })
     return paperAnswer(`${said.title[caller.language]} ${contract.ma_no}`, bytes)
   }),

@@ -80,6 +80,10 @@ export const maProblem = defineProblems({
       th: 'มีเครื่องที่อยู่ในสัญญาอื่นในบางวันของช่วงนี้',
     },
   },
+  MA_MACHINE_LISTED: {
+    http: 409,
+    words: { en: 'A machine stands in this contract twice.', th: 'มีเครื่องเดียวกันซ้ำในสัญญานี้' },
+  },
   MA_INVOICE_FIXED: {
     http: 200,
     words: {

@@ -49,6 +49,11 @@ export function maState({ status, start_date, end_date, notice_days }: Days, day
   return left <= MA_SOON_DAYS ? 'EXPIRING' : 'IN_FORCE'
 }
 
+/** True where a contract stays as it is for good: lost, terminated, or renewed and past its last day. */
+export function isMaOver({ status, end_date }: Pick<Days, 'status' | 'end_date'>, day: string): boolean {
+  return status === 'LOST' || status === 'TERMINATED' || (status === 'RENEWED' && end_date! < day)
+}
+
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Which state follows which, in the order of the buttons; the database has the same table. */
@@ -64,7 +69,11 @@ export const maSteps: Readonly<
   ],
   SUSPENDED: [{ to: 'ACTIVE' }, { to: 'TERMINATED', needsReason: true }],
   TERMINATED: [],
-  RENEWED: [],
+  // as long as its own days run
+  RENEWED: [
+    { to: 'SUSPENDED', needsReason: true },
+    { to: 'TERMINATED', needsReason: true },
+  ],
   LOST: [],
 }
 

@@ -1,9 +1,11 @@
 // What contracts bring to their page: tabs, and the buttons of their life.
+import { todayInBangkok } from '#base/date-format.ts'
 import type { RecordAction, RecordTab } from '#platform/records/record-parts.web.ts'
 import { deleteMaContract, getMaContract, seesMaMoney, updateMaContract } from './ma-contracts.ts'
 import { maWords } from './ma-contracts.text.ts'
 import { renewMa, setMaStatus } from './ma-life.ts'
 import type { MaPage } from './ma-page.ts'
+import { isMaOver } from './ma-state.ts'
 import { maVerbs } from './ma-verbs.ts'
 
 type Tab = RecordTab<MaPage>
@@ -63,7 +65,7 @@ function step(from: string, to: string, more: Pick<Action, 'icon' | 'load'> & { 
     name: `${from} ${to}`,
     title: maVerbs[`${from} ${to}`]!,
     access: setMaStatus.access,
-    isFor: ({ contract }) => contract.status === from,
+    isFor: ({ contract }) => contract.status === from && !isMaOver(contract, todayInBangkok()),
     ...more,
   }
 }
@@ -91,13 +93,15 @@ export const maActions: readonly Action[] = [
     title: { en: 'Edit', th: 'แก้ไข' },
     icon: 'pencil',
     access: updateMaContract.access,
-    isFor: ({ contract }) => ['DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED'].includes(contract.status),
+    isFor: ({ contract }) => !isMaOver(contract, todayInBangkok()),
     load: async () => (await import('./MaContractDialog.tsx')).EditMaDialog,
   },
   step('PROPOSED', 'DRAFT', { icon: 'undo', load: async () => (await steps()).RedraftMa }),
   step('PROPOSED', 'LOST', { icon: 'close', load: async () => (await steps()).LoseMa }),
   step('ACTIVE', 'SUSPENDED', { icon: 'pause-circle', load: async () => (await steps()).SuspendMa }),
   step('ACTIVE', 'TERMINATED', { icon: 'close', load: async () => (await steps()).TerminateMa }),
+  step('RENEWED', 'SUSPENDED', { icon: 'pause-circle', load: async () => (await steps()).SuspendMa }),
+  step('RENEWED', 'TERMINATED', { icon: 'close', load: async () => (await steps()).TerminateMa }),
   step('SUSPENDED', 'TERMINATED', { icon: 'close', load: async () => (await steps()).TerminateMa }),
   {
     name: 'delete',

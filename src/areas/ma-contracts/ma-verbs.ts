@@ -8,6 +8,8 @@ export const maVerbs: Readonly<Record<string, Words>> = {
   'PROPOSED LOST': { en: 'Mark as lost', th: 'ลูกค้าไม่ตกลง' },
   'ACTIVE SUSPENDED': { en: 'Suspend', th: 'พักสัญญา' },
   'ACTIVE TERMINATED': { en: 'Terminate', th: 'เลิกสัญญาก่อนกำหนด' },
+  'RENEWED SUSPENDED': { en: 'Suspend', th: 'พักสัญญา' },
+  'RENEWED TERMINATED': { en: 'Terminate', th: 'เลิกสัญญาก่อนกำหนด' },
   'SUSPENDED ACTIVE': { en: 'Go on', th: 'กลับมามีผล' },
   'SUSPENDED TERMINATED': { en: 'Terminate', th: 'เลิกสัญญาก่อนกำหนด' },
 }

@@ -54,7 +54,7 @@ export function MaVisitDialog({
           {mayChange && may.skip && (
             <Button onClick={() => setSkipping(true)}>{say(skipMaVisit.title)}</Button>
           )}
-          {visit.state === 'SKIPPED' && may.unskip && (
+          {visit.state === 'SKIPPED' && visit.contract_runs && may.unskip && (
             <Button
               variant="outlined"
               loading={unskip.busy}

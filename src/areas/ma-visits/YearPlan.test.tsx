@@ -24,9 +24,11 @@ const visit = (more: Partial<MaVisitRow>): MaVisitRow => ({
   is_moved: false,
   skip_reason: null,
   orders: [],
+  contract_runs: true,
   row_version: 3,
   ...more,
 })
+const inYear = { site_name: 'บางปู', valid_from: null, valid_to: null, is_gone: false }
 const year: MaYear = {
   contract_id: 7,
   ma_no: 'MA-27-0001',
@@ -37,8 +39,8 @@ const year: MaYear = {
   row_version: 5,
   days_off: ['2027-03-28', '2027-03-27', '2027-04-04'],
   machines: [
-    { machine_id: 4, name: 'RP-01', serial_no: 'S-1', site_name: 'บางปู', valid_from: null, valid_to: null },
-    { machine_id: 5, name: 'CV-01', serial_no: 'S-2', site_name: 'บางปู', valid_from: null, valid_to: null },
+    { machine_id: 4, name: 'RP-01', serial_no: 'S-1', ...inYear },
+    { machine_id: 5, name: 'CV-01', serial_no: 'S-2', ...inYear },
   ],
   visits: [
     visit({}),
@@ -51,6 +53,7 @@ const year: MaYear = {
       done_on: '2027-10-30',
     }),
   ],
+  is_planned: true,
   is_outdated: false,
   figures: {
     due: 8,

@@ -120,11 +120,10 @@ function NewPlan({ year, count }: { year: MaYear; count: number }) {
   const { say } = useLanguage()
   const mayApply = useCan(applyMaPlan)
   const apply = useAction(applyMaPlan)
-  const isActive = year.status === 'ACTIVE'
   return (
     <p className="ma-new-plan">
-      {say(isActive ? said.outdated : said.draft)}
-      {isActive && mayApply && (
+      {say(year.is_planned ? said.outdated : said.draft)}
+      {year.is_planned && mayApply && (
         <Button
           variant="outlined"
           loading={apply.busy}

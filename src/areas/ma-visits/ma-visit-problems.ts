@@ -42,14 +42,14 @@ export const maVisitProblem = defineProblems({
     http: 200,
     words: {
       en: 'Visits are planned for a contract that is active and has its days; {no} is not.',
-      th: 'วางแผนเข้าบำรุงรักษาได้เฉพาะสัญญาที่มีผลและระบุวันแล้ว แต่ {no} ยังไม่มีผลหรือพักอยู่',
+      th: 'วางแผนเข้าบำรุงรักษาได้เฉพาะสัญญาที่มีผลและระบุวันแล้ว แต่ {no} ยังไม่มีผล พักอยู่ หรือสิ้นสุดแล้ว',
     },
   },
   MA_CONTRACT_NOT_ACTIVE: {
     http: 200,
     words: {
-      en: 'Orders are opened for a contract that is active; {no} is not.',
-      th: 'เปิดใบงานได้เฉพาะสัญญาที่มีผล แต่ {no} ยังไม่มีผลหรือพักอยู่',
+      en: 'A visit needs a contract that holds on its day; {no} does not hold then, is suspended, or is over.',
+      th: 'สัญญา {no} ไม่มีผลในวันนัด พักอยู่ หรือสิ้นสุดแล้ว จึงนัดหรือเปิดใบงานไม่ได้',
     },
   },
 })

@@ -20,13 +20,13 @@ const call = (action: string, body: object = {}, as: Person = planner): Promise<
 const year = async () => (await call('visits', { id: contract })).body.data
 const run = (statement: ReturnType<typeof sql>) => server.owner.run(statement)
 
-async function newContract(start: string, end: string, perYear = 4): Promise<number> {
+async function newContract(start: string, end: string, perYear = 4, former?: number): Promise<number> {
   const file = await server.owner.one<{ id: number }>(sql`
     insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
     values (md5(random()::text), 'signed.pdf', 'application/pdf', 1, sha256('a')) returning id`)
   const made = await server.owner.one<{ id: number }>(sql`
-    insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id)
-    select ${`MA-${++count}`}, customer_id, id, 'MA', 'DRAFT', ${start}, ${end}, ${perYear}, ${file.id} from customer_site where id = ${site}
+    insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id, renewed_from_id)
+    select ${`MA-${++count}`}, customer_id, id, 'MA', 'DRAFT', ${start}, ${end}, ${perYear}, ${file.id}, ${former ?? null}::bigint from customer_site where id = ${site}
     returning id`)
   const machine = await server.owner.one<{ id: number }>(sql`
     insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
@@ -213,7 +213,64 @@ describe('a plan', () => {
       update ma_contract set status = 'TERMINATED', terminated_on = ${addDays(first.planned_date, 1)}, status_reason = 'เลิก' where id = ${contract}`)
     const states = (await year()).visits.map((one: { state: string }) => one.state)
     expect(states).toEqual(['PAUSED', 'SKIPPED', 'SKIPPED', 'SKIPPED'])
+    // neither is one made orders of that the contract rested on, nor one taken back that comes after its end
+    const [rested, ended] = (await year()).visits
+    const order = await call('visit_order', { id: rested.id, row_version: rested.row_version })
+    expect([order.status, order.body.code]).toEqual([200, 'MA_CONTRACT_NOT_ACTIVE'])
+    const back = await call('visit_unskip', { id: ended.id, row_version: ended.row_version })
+    expect([back.status, back.body.code]).toEqual([200, 'MA_CONTRACT_NOT_ACTIVE'])
   })
+
+  test('is kept to the last day of a contract that is renewed or terminated before it', async () => {
+    const successor = await newContract(addDays(today, 355), addDays(today, 719), 4, contract)
+    expect(await year()).toMatchObject({ status: 'RENEWED', is_planned: true })
+    const [first, second] = (await year()).visits
+    const due = await call('visits_due', { until: first.planned_date })
+    expect(due.body.data.visits.map(({ id }: { id: number }) => id)).toContain(first.id)
+    const moved = await call('visit_move', {
+      id: second.id,
+      row_version: second.row_version,
+      planned_date: addDays(second.planned_date, 1),
+    })
+    expect(moved.body.data.visits[1]).toMatchObject({ is_moved: true, contract_runs: true })
+    await run(sql`
+      update ma_contract set status = 'TERMINATED', terminated_on = ${addDays(first.planned_date, 1)}, status_reason = 'เลิก' where id = ${contract}`)
+    const ordered = await call('visit_order', { id: first.id, row_version: first.row_version })
+    expect(ordered.body.data.visits[0]).toMatchObject({ state: 'ORDERED' })
+    expect(successor).toBeGreaterThan(contract)
+  })
+
+  test('opens no orders at whom the machine was handed over to, and counts none of theirs', async () => {
+    const [first] = (await year()).visits
+    const { machine_id: machine } = await server.owner.one<{ machine_id: number }>(
+      sql`select machine_id from ma_contract_machine where contract_id = ${contract}`,
+    )
+    await run(sql`
+      with c as (insert into customer (name) values ('เจ้าของใหม่') returning id),
+      s as (insert into customer_site (customer_id, name) select id, 'โรงงานใหม่' from c returning id, customer_id)
+      update machine set customer_id = s.customer_id, site_id = s.id from s where machine.id = ${machine}`)
+    await run(sql`
+      insert into service_order (kind, source, customer_id, site_id, machine_id, title, cover)
+      select 'REPAIR', 'PHONE', customer_id, site_id, id, 'หยุด', 'MA' from machine where id = ${machine}`)
+    expect(await server.owner.rows(sql`select orders_of_ma(${contract})`)).toEqual([])
+    expect((await year()).machines).toMatchObject([{ is_gone: true }])
+    const told = await server.owner.one(sql`select ${nextVisitOfMachine.value({} as never, machine)} as told`)
+    expect(told).toEqual({ told: null })
+    const order = await call('visit_order', { id: first.id, row_version: first.row_version })
+    expect([order.status, order.body.code]).toEqual([200, 'MA_VISIT_WITHOUT_MACHINE'])
+  })
+})
+
+test('an order of a visit belongs to its contract, before its first day as well, and closes without a note', async () => {
+  contract = await newContract(addDays(today, 5), addDays(today, 369))
+  await planMaVisits(server.owner, contract)
+  const [first] = (await year()).visits
+  const { body } = await call('visit_order', { id: first.id, row_version: first.row_version })
+  const order = body.data.visits[0].orders[0].id
+  const found = await server.owner.rows<{ id: number }>(sql`select id from orders_of_ma(${contract}) k (id)`)
+  expect(found).toEqual([{ id: order }])
+  await close(order)
+  expect((await year()).visits[0].done_on).toBe(today)
 })
 
 test('visits that wait for orders are told until a day, the missed ones first', async () => {

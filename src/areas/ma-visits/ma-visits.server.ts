@@ -1,5 +1,5 @@
 // What the server does for the visits of contracts; the tables refuse what must not be.
-import { showDate } from '#base/date-format.ts'
+import { dayInBoth, showDate } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -9,7 +9,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { maVisitProblem } from './ma-visit-problems.ts'
 import { maTermsOf, newPlanOf, plainPlan, planMaVisits } from './ma-visit-plan.server.ts'
-import { readDueVisits, readMaYear } from './ma-visit-year.server.ts'
+import { isGone, readDueVisits, readMaYear, takesPlan } from './ma-visit-year.server.ts'
 import {
   applyMaPlan,
   dueMaVisits,
@@ -49,14 +49,14 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
   ),
 
   handle(applyMaPlan, async ({ id, row_version }, { db }) => {
-    const known = await db.maybe<{ row_version: number; status: string; ma_no: string }>(
-      sql`select row_version, status, ma_no from ma_contract where id = ${id} for update`,
+    const known = await db.maybe<{ row_version: number; is_planned: boolean; ma_no: string }>(
+      sql`select c.row_version, ${takesPlan} as is_planned, c.ma_no from ma_contract c where c.id = ${id} for update`,
     )
     await requireVersion(db, known, row_version, {
       stamp: sql`select updated_by, updated_at from ma_contract where id = ${id}`,
       current: () => readMaYear(db, id),
     })
-    if (known!.status !== 'ACTIVE') throw maVisitProblem('MA_CONTRACT_NOT_PLANNED', { no: known!.ma_no })
+    if (!known!.is_planned) throw maVisitProblem('MA_CONTRACT_NOT_PLANNED', { no: known!.ma_no })
     await planMaVisits(db, id)
     return readMaYear(db, id)
   }),
@@ -66,11 +66,12 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
     requirePlanned(visit)
     if (planned_date < visit.start_date || planned_date > visit.end_date)
       throw problem('INVALID_INPUT', {}, { fields: [wrong('planned_date', 'OUT_OF_RANGE', outsideContract)] })
+    await requireRuns(db, visit, planned_date)
     const isOutside = planned_date < visit.window_from || planned_date > visit.window_to
     if (isOutside && !outside_window)
       throw maVisitProblem('MA_VISIT_OUTSIDE_WINDOW', {
-        from_on: inBoth(visit.window_from),
-        to_on: inBoth(visit.window_to),
+        from_on: dayInBoth(visit.window_from),
+        to_on: dayInBoth(visit.window_to),
         window_from: visit.window_from,
         window_to: visit.window_to,
       })
@@ -90,14 +91,14 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
   handle(unskipMaVisit, async ({ id, row_version }, { db }) => {
     const visit = await lockVisit(db, id, row_version)
     if (visit.status !== 'SKIPPED') throw maVisitProblem('MA_VISIT_NOT_PLANNED')
+    await requireRuns(db, visit, visit.planned_date)
     return changed(db, visit, sql`status = 'PLANNED', skip_reason = null`)
   }),
 
   handle(orderMaVisit, async ({ id, row_version }, { db }) => {
     const visit = await lockVisit(db, id, row_version)
     requirePlanned(visit)
-    if (visit.contract_status !== 'ACTIVE')
-      throw maVisitProblem('MA_CONTRACT_NOT_ACTIVE', { no: visit.ma_no })
+    await requireRuns(db, visit, visit.planned_date)
     await openOrders(db, visit)
     return readMaYear(db, visit.contract_id)
   }),
@@ -113,10 +114,6 @@ const outsideContract = {
   th: 'วันนี้อยู่นอกระยะเวลาสัญญา',
 }
 
-function inBoth(day: string) {
-  return { en: showDate(day, 'en'), th: showDate(day, 'th') }
-}
-
 interface LockedVisit {
   readonly id: number
   readonly contract_id: number
@@ -127,8 +124,8 @@ interface LockedVisit {
   readonly window_to: string
   readonly row_version: number
   readonly ma_no: string
-  readonly contract_status: string
   readonly start_date: string
+  /** The last day on which its contract holds. */
   readonly end_date: string
 }
 
@@ -136,13 +133,21 @@ interface LockedVisit {
 async function lockVisit(db: Db, id: number, row_version: number): Promise<LockedVisit> {
   const visit = await db.maybe<LockedVisit>(sql`
     select v.id, v.contract_id, v.seq, v.status, v.planned_date, v.window_from, v.window_to, v.row_version, c.ma_no,
-      c.status as contract_status, c.start_date, c.end_date
+      c.start_date, coalesce(c.terminated_on, c.end_date) as end_date
     from ma_visit v join ma_contract c on c.id = v.contract_id where v.id = ${id} for update of v`)
   await requireVersion(db, visit, row_version, {
     stamp: sql`select updated_by, updated_at from ma_visit where id = ${id}`,
     current: async () => (visit ? readMaYear(db, visit.contract_id) : null),
   })
   return visit!
+}
+
+// a contract that was renewed or terminated runs to its last day, one that rests promises nothing
+async function requireRuns(db: Db, { contract_id, ma_no }: LockedVisit, day: string): Promise<void> {
+  const runs = await db.maybe(
+    sql`select from ma_contract c where c.id = ${contract_id} and ma_runs_on(c, ${day}::date)`,
+  )
+  if (!runs) throw maVisitProblem('MA_CONTRACT_NOT_ACTIVE', { no: ma_no })
 }
 
 function requirePlanned({ status }: LockedVisit): void {
@@ -158,12 +163,12 @@ async function changed(db: Db, { id, contract_id }: LockedVisit, assignments: Sq
 // An order each machine, in the order of their ids: two visits of one machine cannot wait for each other.
 async function openOrders(db: Db, visit: LockedVisit): Promise<void> {
   const machines = await db.rows<{ id: number }>(sql`
-    select m.id from ma_contract_machine x join machine m on m.id = x.machine_id
-    where x.contract_id = ${visit.contract_id} and not m.is_deleted and m.status <> 'DECOMMISSIONED'
-      and ${visit.planned_date}::date between coalesce(x.valid_from, ${visit.start_date}::date) and coalesce(x.valid_to, ${visit.end_date}::date)
+    select m.id from ma_contract_machine x join ma_contract c on c.id = x.contract_id
+    join machine m on m.id = x.machine_id and not ${isGone}
+    where x.contract_id = ${visit.contract_id} and ${visit.planned_date}::date between coalesce(x.valid_from, ${visit.start_date}::date) and coalesce(x.valid_to, ${visit.end_date}::date)
     order by m.id`)
   if (machines.length === 0) throw maVisitProblem('MA_VISIT_WITHOUT_MACHINE')
-  const title = `PM ${visit.seq} · ${visit.ma_no} · ${visit.planned_date}`
+  const title = `PM ${visit.seq} · ${visit.ma_no} · ${showDate(visit.planned_date, 'en', 0)}`
   for (const { id } of machines) {
     const order = await db.one<{ id: number }>(
       sql`select open_maintenance_order(${id}::bigint, ${title}) as id`,

@@ -62,15 +62,24 @@ language sql stable set search_path = public, pg_temp as $$
     else v.status end
 $$;
 
--- Hours of work on orders that a contract covers, of its machines while they were in it: what is used of its covered hours.
+-- The orders of a contract: those of its visits, whenever they were opened, and others of its machines that were reported on their days in it, as
+-- long as they are its customer's.
+create function orders_of_ma(contract bigint) returns setof bigint
+language sql stable set search_path = public, pg_temp as $$
+  select x.service_order_id from ma_visit v join ma_visit_order x on x.visit_id = v.id where v.contract_id = contract
+  union
+  select o.id from ma_contract c join ma_contract_machine k on k.contract_id = c.id
+  join service_order o on o.machine_id = k.machine_id and o.customer_id = c.customer_id
+    and bangkok_day(o.reported_at) between coalesce(k.valid_from, c.start_date) and coalesce(k.valid_to, c.end_date)
+  where c.id = contract and not exists (select from ma_visit_order x where x.service_order_id = o.id)
+$$;
+
+-- Hours of work on orders of a contract that it covers: what is used of its covered hours.
 create function ma_hours_used(contract bigint) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select round(coalesce(sum(t.minutes), 0) / 60.0, 2)
-  from ma_contract c join ma_contract_machine x on x.contract_id = c.id
-  join service_order o on o.machine_id = x.machine_id and o.cover = 'MA'
-    and bangkok_day(o.reported_at) between coalesce(x.valid_from, c.start_date) and coalesce(x.valid_to, c.end_date)
+  from orders_of_ma(contract) k (id) join service_order o on o.id = k.id and o.cover = 'MA'
   join time_entry t on t.service_order_id = o.id and t.kind = 'WORK' and t.status <> 'REJECTED'
-  where c.id = contract
 $$;
 
 -- A visit stays with its contract and its number; its state is what its orders make of it, and only one without orders is moved or skipped.

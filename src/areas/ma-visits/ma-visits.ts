@@ -52,6 +52,8 @@ const visitRow = z.object({
       status_group: z.enum(['ACTIVE', 'CLOSED', 'REJECT']),
     }),
   ),
+  /** Its contract holds on the planned day and does not rest: it may be moved there, or made orders of. */
+  contract_runs: z.boolean(),
   row_version: z.int(),
 })
 /** A visit as the year of its contract holds it. */
@@ -124,9 +126,13 @@ const year = z.object({
       site_name: z.string(),
       valid_from: maybeText,
       valid_to: maybeText,
+      /** Another customer's by now, deleted, or out of service: no orders are opened for it. */
+      is_gone: z.boolean(),
     }),
   ),
   visits: z.array(visitRow),
+  /** Its days run: a new plan is saved where its terms give one. */
+  is_planned: z.boolean(),
   /** The plan that its terms give is another than the one that is saved. */
   is_outdated: z.boolean(),
   figures: z.object({
@@ -170,7 +176,7 @@ const dueVisit = z.object({
   row_version: z.int(),
 })
 
-/** Visits of active contracts without orders, planned until a day (30 days ahead where none is named): at most 100, the first to come first. */
+/** Visits without orders of contracts that hold on their days, planned until a day (30 days ahead where none is named): at most 100, the first to come first. */
 export const dueMaVisits = operation({
   name: 'maVisits.visitsDue',
   title: said.due,
@@ -182,7 +188,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'maContracts', 'machines'],
+  changes: ['maVisits', 'maContracts', 'machines', 'coverReport'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,
@@ -244,6 +250,7 @@ export const orderMaVisit = operation({
     'dashboards',
     'machines',
     'customers',
+    'coverReport',
   ],
   input: { id: rowId('ma_visit', { status: 'PLANNED' }), row_version: rowVersion },
   done: { en: 'Orders opened', th: 'เปิดใบงานแล้ว' },

@@ -31,14 +31,16 @@ export const visitFacts: readonly AnswerPart<number>[] = [
   },
 ]
 
-/** In the head of a machine's page: its next visit by a contract that is active. */
+/** In the head of a machine's page: its next visit by a contract that holds on that day, as long as the machine is its customer's. */
 export const nextVisitOfMachine: AnswerPart<number> = {
   name: 'next_pm',
   access,
   value: (_, machine) => sql`(
     select json_build_object('contract_id', c.id, 'planned_date', v.planned_date)
-    from ma_contract_machine x join ma_contract c on c.id = x.contract_id and c.status = 'ACTIVE'
+    from ma_contract_machine x join machine m on m.id = x.machine_id
+    join ma_contract c on c.id = x.contract_id and c.customer_id = m.customer_id
     join ma_visit v on v.contract_id = c.id and v.planned_date between x.valid_from and x.valid_to
     where x.machine_id = ${machine} and ma_visit_state(v, bangkok_day(now())) in ('PLANNED', 'ORDERED')
+      and ma_runs_on(c, v.planned_date)
     order by v.planned_date, v.id limit 1)`,
 }

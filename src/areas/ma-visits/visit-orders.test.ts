@@ -15,6 +15,7 @@ const visit: MaVisitRow = {
   is_moved: false,
   skip_reason: null,
   orders: [],
+  contract_runs: true,
   row_version: 1,
 }
 const machine = {
@@ -24,10 +25,15 @@ const machine = {
   site_name: 'บางปู',
   valid_from: null,
   valid_to: null,
+  is_gone: false,
 }
 const year = {
-  status: 'ACTIVE',
-  machines: [machine, { ...machine, valid_from: '2027-03-31' }, { ...machine, valid_to: '2027-03-30' }],
+  machines: [
+    machine,
+    { ...machine, is_gone: true },
+    { ...machine, valid_from: '2027-03-31' },
+    { ...machine, valid_to: '2027-03-30' },
+  ],
 }
 const order = (status: string) => ({ id: 1, so_no: 'SO-1', status, status_group: 'ACTIVE' as const })
 
@@ -36,9 +42,9 @@ it('are one for each machine of its day', () => {
   expect(ordersToOpen({ ...visit, state: 'MISSED' }, year)).toBe(2)
 })
 
-it('are none once it has some, is left out, or the contract rests; cancelled ones do not count', () => {
+it('are none once it has some, is left out, or the contract does not run on its day; cancelled ones do not count', () => {
   expect(ordersToOpen({ ...visit, orders: [order('NEW')] }, year)).toBe(0)
   expect(ordersToOpen({ ...visit, orders: [order('CANCELLED')] }, year)).toBe(2)
   expect(ordersToOpen({ ...visit, state: 'SKIPPED' }, year)).toBe(0)
-  expect(ordersToOpen(visit, { ...year, status: 'SUSPENDED' })).toBe(0)
+  expect(ordersToOpen({ ...visit, contract_runs: false }, year)).toBe(0)
 })

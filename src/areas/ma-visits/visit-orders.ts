@@ -6,14 +6,11 @@ export function isWithoutOrders({ orders, done_on }: MaVisitRow): boolean {
   return done_on === null && orders.every(({ status }) => status === 'REJECTED' || status === 'CANCELLED')
 }
 
-/** How many orders a visit would open today: one for each machine of the contract on its day, none where it has them or rests. */
-export function ordersToOpen(
-  visit: MaVisitRow,
-  { status, machines }: Pick<MaYear, 'status' | 'machines'>,
-): number {
-  if (status !== 'ACTIVE' || !isWithoutOrders(visit)) return 0
+/** How many orders a visit would open today: one for each machine of the contract on its day, none where it has them or the contract does not run then. */
+export function ordersToOpen(visit: MaVisitRow, { machines }: Pick<MaYear, 'machines'>): number {
+  if (!visit.contract_runs || !isWithoutOrders(visit)) return 0
   if (visit.state !== 'PLANNED' && visit.state !== 'MISSED') return 0
-  return machines.filter((machine) => isIn(machine, visit.planned_date)).length
+  return machines.filter((machine) => !machine.is_gone && isIn(machine, visit.planned_date)).length
 }
 
 /** True where the contract has the machine on a day. */

@@ -17,7 +17,10 @@ export const yearSaid = words({
   hoursOf: { en: '{used}/{covered} h', th: '{used}/{covered} ชม.' },
   hoursAlone: { en: '{used} h', th: '{used} ชม.' },
   none: { en: 'No visits are promised', th: 'สัญญานี้ไม่มีแผนเข้าบำรุงรักษา' },
-  noDays: { en: 'The plan follows the days of the contract', th: 'ระบุวันเริ่มและวันสิ้นสุดสัญญาก่อน ระบบจึงวางแผนให้' },
+  noDays: {
+    en: 'Give the contract its first and last day: the visits are planned from them',
+    th: 'ระบุวันเริ่มและวันสิ้นสุดสัญญาก่อน ระบบจึงวางแผนให้',
+  },
   outdated: {
     en: 'The terms of the contract give another plan: dashed',
     th: 'เงื่อนไขสัญญาเปลี่ยน แผนใหม่คือเส้นประ',

@@ -153,6 +153,7 @@ export const moveOrder = operation({
     'customers',
     'maVisits',
     'maContracts',
+    'coverReport',
   ],
   access: moveOrders,
   input: {

@@ -67,7 +67,14 @@ language sql stable as $$
     (15, 'parts', target = 'CLOSED' and exists (
       select from service_order_part p where p.order_id = o.id and part_to_post(p))),
     -- a warranty or contract that covers nothing, or a bill for what they cover, says why
-    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.cover in ('WARRANTY', 'MA', 'CHARGEABLE') and o.cover <> claim_cover(o))
+    (16, 'cover_note', target = 'CLOSED' and o.cover_note is null and o.machine_id is not null and case
+      when o.cover = 'CHARGEABLE' then o.cover <> claim_cover(o)
+      -- nothing is suggested for maintenance without a contract: its warranty may answer all the same
+      when o.cover = 'WARRANTY' and claim_cover(o) is null then not exists (
+        select from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where c.kind = 'WARRANTY')
+      -- maintenance that a contract planned may be opened before its first day
+      when o.cover = 'MA' and o.kind = 'PM' and o.source = 'MA_PLAN' then false
+      else o.cover in ('WARRANTY', 'MA') and o.cover is distinct from claim_cover(o) end)
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

@@ -170,7 +170,7 @@ describe('what is missing is said all at once, by the refusal and by the button'
       await db.run(
         sql`insert into service_report (order_id, work_done, status) values (${order}, 'x', 'SUBMITTED')`,
       )
-      await db.run(sql`update service_order set cover = 'MA' where id = ${order}`)
+      await db.run(sql`update service_order set cover = 'INTERNAL' where id = ${order}`)
       await moveTo(db, order, 'WORK_DONE')
       await expectMissing(order, 'CLOSED', ['report'])
     }))
@@ -181,7 +181,7 @@ describe('what is missing is said all at once, by the refusal and by the button'
       await moveTo(db, order, 'WORK_DONE')
       await expectMissing(order, 'CLOSED', ['cover', 'report'])
       expect(
-        await db.run(sql`update service_order set status = 'CLOSED', cover = 'MA',
+        await db.run(sql`update service_order set status = 'CLOSED', cover = 'INTERNAL',
           no_signature_reason = 'ลูกค้าไม่อยู่หน้างาน' where id = ${order}`),
       ).toBe(1)
     }))

@@ -1,6 +1,6 @@
 // The answer to whether a machine is covered, in the same words wherever it is shown.
 import type { ReactNode } from 'react'
-import { showDate } from '#base/date-format.ts'
+import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -26,19 +26,26 @@ function coverTone({ kind, days_left }: Pick<Cover, 'kind' | 'days_left'>): Tone
 }
 
 /** The sentence as a coloured word. */
-export function CoverChip({ cover }: { cover: Pick<Cover, 'kind' | 'days_left'> }): ReactNode {
+export function CoverChip({
+  cover,
+  on,
+}: {
+  cover: Pick<Cover, 'kind' | 'days_left'>
+  /** The day it is of, where that may be another than today. */
+  on?: string | undefined
+}): ReactNode {
   const { say } = useLanguage()
   return (
     <StatusChip
       status={cover.kind}
       tone={coverTone(cover)}
-      label={say(coverSentence(cover), { days: cover.days_left ?? 0 })}
+      label={say(coverSentence(cover, !on || on === todayInBangkok()), { days: cover.days_left ?? 0 })}
     />
   )
 }
 
 /** The sentence, and beside it until when and what is borne. */
-export function CoverAnswer({ cover }: { cover: Cover }): ReactNode {
+export function CoverAnswer({ cover, on }: { cover: Cover; on?: string | undefined }): ReactNode {
   const { say, language } = useLanguage()
   const { reference, contract_id, end_date, hours_limit, exclusions } = cover
   const borne = [
@@ -56,7 +63,7 @@ export function CoverAnswer({ cover }: { cover: Cover }): ReactNode {
   ].filter(Boolean)
   return (
     <div className="cover-answer">
-      <CoverChip cover={cover} />
+      <CoverChip cover={cover} on={on} />
       {until && (
         <span>
           {contract_id ? (

@@ -12,3 +12,11 @@ it.each([
 ] as const)('%s with %s days left', (kind, days_left, said) => {
   expect(coverSentence({ kind, days_left }).en).toBe(said)
 })
+
+it.each([
+  ['WARRANTY', 'Under warranty, on its last day'],
+  ['PART', 'Part under warranty, on its last day'],
+  ['MA', 'Under MA contract, on its last day'],
+] as const)('%s on its last day, which is not today', (kind, said) => {
+  expect(coverSentence({ kind, days_left: 0 }, false).en).toBe(said)
+})

@@ -61,14 +61,19 @@ const said = words({
   PART: { en: 'Part under warranty, {days} {days|day|days} left', th: 'อะไหล่อยู่ในประกัน เหลือ {days} วัน' },
   MA: { en: 'Under MA contract, {days} {days|day|days} left', th: 'อยู่ในสัญญา MA เหลือ {days} วัน' },
   warrantyLast: { en: 'Under warranty, today is the last day', th: 'อยู่ในประกัน วันนี้เป็นวันสุดท้าย' },
+  warrantyThen: { en: 'Under warranty, on its last day', th: 'อยู่ในประกัน วันสุดท้ายพอดี' },
+  maThen: { en: 'Under MA contract, on its last day', th: 'อยู่ในสัญญา MA วันสุดท้ายพอดี' },
+  partThen: { en: 'Part under warranty, on its last day', th: 'อะไหล่อยู่ในประกัน วันสุดท้ายพอดี' },
   maLast: { en: 'Under MA contract, today is the last day', th: 'อยู่ในสัญญา MA วันนี้เป็นวันสุดท้าย' },
   partLast: { en: 'Part under warranty, today is the last day', th: 'อะไหล่อยู่ในประกัน วันนี้เป็นวันสุดท้าย' },
 })
 
 const lastDay = { PART: said.partLast, WARRANTY: said.warrantyLast, MA: said.maLast } as const
+const lastThen = { PART: said.partThen, WARRANTY: said.warrantyThen, MA: said.maThen } as const
 
-/** The answer in a sentence, the same wherever it is shown; filled with `days`. */
-export function coverSentence({ kind, days_left }: Pick<Cover, 'kind' | 'days_left'>): Words {
+/** The answer in a sentence, the same wherever it is shown; filled with `days`. `isToday`: it is of today, not of another day. */
+export function coverSentence({ kind, days_left }: Pick<Cover, 'kind' | 'days_left'>, isToday = true): Words {
   if (kind === 'NONE') return coverKinds.NONE
-  return days_left === 0 ? lastDay[kind] : said[kind]
+  if (days_left === 0) return (isToday ? lastDay : lastThen)[kind]
+  return said[kind]
 }

@@ -1,5 +1,6 @@
 // What the server does for warranties; the tables refuse what must not be.
-import { todayInBangkok } from '#base/date-format.ts'
+import { has } from '#base/access.ts'
+import { dayInBoth, todayInBangkok } from '#base/date-format.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -77,7 +78,8 @@ const warrantyHandlers: readonly OperationHandler[] = [
   handle(getWarranty, async ({ id }, context) => readWarranty(context, id)),
 
   handle(warrantiesOfMachine, async ({ machine_id }, context) => {
-    if (!context.user.grants['/app/MA-page']) await machinesSeen.requireSeen(context, machine_id)
+    if (!has(context.user.grants, { menu: '/app/MA-page', flag: 'view' }))
+      await machinesSeen.requireSeen(context, machine_id)
     return context.db.rows<WarrantyRow>(sql`
       select ${warrantyColumns} from ${warrantyJoined} where w.machine_id = ${machine_id}
       order by w.start_date desc, w.id desc limit 100`)
@@ -259,7 +261,12 @@ async function requireFree({ db }: Context, one: NewWarranty): Promise<void> {
       and w.kind = ${one.kind} and w.status = 'ACTIVE' and w.id is distinct from ${one.id ?? null}::bigint
       and daterange(w.start_date, w.end_date, '[]') && daterange(${one.start_date}::date, ${one.end_date}::date, '[]')
     order by w.start_date limit 1`)
-  if (other) throw warrantyProblem('WARRANTY_OVERLAPS', { ...other })
+  if (other)
+    throw warrantyProblem('WARRANTY_OVERLAPS', {
+      no: other.no,
+      start_date: dayInBoth(other.start_date),
+      end_date: dayInBoth(other.end_date),
+    })
 }
 
 async function readWarranty({ db }: Pick<Context, 'db'>, id: number): Promise<WarrantyRow> {

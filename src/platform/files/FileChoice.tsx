@@ -20,7 +20,7 @@ const said = words({
   },
 })
 
-/** The file that is kept, or the one about to be; without `onChoose` it can only be fetched. `field` says what is taken. */
+/** The file that is kept, or the one about to be; without `onChoose` it can only be fetched, without `onFetch` not even that. `field` says what is taken. */
 export function FileChoice({
   label,
   choose,
@@ -38,7 +38,7 @@ export function FileChoice({
   kept: { readonly name: string } | null | undefined
   chosen?: File | null
   busy?: boolean
-  onFetch: () => void
+  onFetch?: (() => void) | undefined
   onChoose?: ((file: File | null) => void) | undefined
   onRemove?: (() => void) | undefined
 }): ReactNode {
@@ -57,7 +57,7 @@ export function FileChoice({
         <p>
           <Icon name="text-box-check" size={18} />
           <span>{shown}</span>
-          {kept && !chosen && (
+          {kept && !chosen && onFetch && (
             <IconAction icon="download" label={say(said.download, { name: kept.name })} onClick={onFetch} />
           )}
           {(chosen || onRemove) && (

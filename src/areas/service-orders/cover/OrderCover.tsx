@@ -39,7 +39,7 @@ export function OrderCover({ order }: { order: OrderDetail }): ReactNode {
   return (
     <Card title={said.title}>
       <div className="order-cover">
-        <CoverAnswer cover={data.cover} />
+        <CoverAnswer cover={data.cover} on={data.reported_on} />
         <small className="order-quiet">{say(said.on, { day: showDate(data.reported_on, language) })}</small>
         {claim && (
           <p>

@@ -97,4 +97,12 @@ test('an order that is no repair suggests nothing', async () => {
   await warrant()
   order = await company.call({ symptom_ids: null, kind: 'PM' })
   expect(await told()).toMatchObject({ cover: { kind: 'WARRANTY' }, suggested: null, suggested_cover: null })
+  // the warranty may bear it without a note; a contract that is none, or a warranty that is none, says why
+  const asks = async (cover: string) => {
+    await run(sql`update service_order set cover = ${cover} where id = ${order.id}`)
+    return lacking()
+  }
+  expect([await asks('WARRANTY'), await asks('MA'), await asks('CHARGEABLE')]).toEqual([false, true, false])
+  await run(sql`delete from warranty`)
+  expect([await asks('WARRANTY'), await asks('GOODWILL')]).toEqual([true, false])
 })
