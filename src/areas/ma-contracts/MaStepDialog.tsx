@@ -50,13 +50,20 @@ interface Step {
   readonly onClose: () => void
 }
 
+// the verb is the dialog's own: the page may show the contract after the step before the dialog has closed
+interface Kind {
+  readonly to: MaStatus
+  readonly verb: Words
+  readonly about: Words
+}
+
 const reasonFields = { reason: textarea({ label: label.reason, required: true, max: 1000 }) }
 const endFields = {
   terminated_on: date({ label: label.terminatedOn, required: true }),
   ...reasonFields,
 }
 
-function Plain({ subject, onClose, to, about }: Step & { to: MaStatus; about: Words }) {
+function Plain({ subject, onClose, ...kind }: Step & Kind) {
   const { contract } = subject
   const act = useAction(setMaStatus)
   const { failure, dialog, stale } = useVersionedForm(
@@ -65,19 +72,19 @@ function Plain({ subject, onClose, to, about }: Step & { to: MaStatus; about: Wo
       record: contract,
       calls: [act],
       save: async (_, row_version) => {
-        if (await act.run({ id: contract.id, row_version, to_status: to })) onClose()
+        if (await act.run({ id: contract.id, row_version, to_status: kind.to })) onClose()
       },
       onClose,
     },
   )
   return (
-    <Frame subject={subject} to={to} about={about} dialog={{ ...dialog, dirty: true }}>
+    <Frame subject={subject} {...kind} dialog={{ ...dialog, dirty: true }}>
       <Refusal failure={failure} stale={stale} />
     </Frame>
   )
 }
 
-function Reasoned({ subject, onClose, to, about }: Step & { to: MaStatus; about: Words }) {
+function Reasoned({ subject, onClose, ...kind }: Step & Kind) {
   const { contract } = subject
   const act = useAction(setMaStatus)
   const { form, failure, dialog, stale } = useVersionedForm(reasonFields, {
@@ -85,12 +92,12 @@ function Reasoned({ subject, onClose, to, about }: Step & { to: MaStatus; about:
     valuesOf: (_, typed) => typed ?? {},
     calls: [act],
     save: async ({ reason }, row_version) => {
-      if (await act.run({ id: contract.id, row_version, to_status: to, reason })) onClose()
+      if (await act.run({ id: contract.id, row_version, to_status: kind.to, reason })) onClose()
     },
     onClose,
   })
   return (
-    <Frame subject={subject} to={to} about={about} dialog={dialog}>
+    <Frame subject={subject} {...kind} dialog={dialog}>
       <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="reason" autoFocus />
     </Frame>
@@ -100,27 +107,27 @@ function Reasoned({ subject, onClose, to, about }: Step & { to: MaStatus; about:
 function Frame({
   subject,
   to,
+  verb,
   about,
   dialog,
   children,
-}: {
+}: Kind & {
   subject: MaPage
-  to: MaStatus
-  about: Words
   dialog: Pick<Parameters<typeof RecordDialog>[0], 'dirty' | 'busy' | 'onSave' | 'onClose'>
   children: ReactNode
 }) {
   const { say } = useLanguage()
   const missing = subject.next.find(({ to_status }) => to_status === to)?.missing ?? []
-  const verb = maVerbs[`${subject.contract.status} ${to}`]!
+  // the last day is asked for in the dialog itself
+  const lacking = missing.filter((one) => one in maMissing && one !== 'terminated_on')
   return (
     <RecordDialog size="sm" title={verb} subtitle={subject.contract.ma_no} saveText={verb} {...dialog}>
       <p className="ma-step">{say(about)}</p>
-      {missing.filter((one) => one in maMissing && one !== 'terminated_on').length > 0 && (
+      {lacking.length > 0 && (
         <div className="ma-step">
           <b>{say(said.lacking)}</b>
           <ul>
-            {missing.map((one) => (
+            {lacking.map((one) => (
               <li key={one}>
                 <Link to={where[one] ?? '?'} onClick={dialog.onClose}>
                   {say(maMissing[one as keyof typeof maMissing])}
@@ -136,18 +143,28 @@ function Frame({
 }
 
 /** Offers the draft to the customer. */
-export const ProposeMa = (step: Step): ReactNode => <Plain {...step} to="PROPOSED" about={said.PROPOSED} />
+export const ProposeMa = (step: Step): ReactNode => (
+  <Plain {...step} to="PROPOSED" verb={maVerbs.propose} about={said.PROPOSED} />
+)
 /** Begins the contract. */
-export const ActivateMa = (step: Step): ReactNode => <Plain {...step} to="ACTIVE" about={said.ACTIVE} />
+export const ActivateMa = (step: Step): ReactNode => (
+  <Plain {...step} to="ACTIVE" verb={maVerbs.begin} about={said.ACTIVE} />
+)
 /** Goes on after a suspension. */
-export const ResumeMa = (step: Step): ReactNode => <Plain {...step} to="ACTIVE" about={said.resume} />
+export const ResumeMa = (step: Step): ReactNode => (
+  <Plain {...step} to="ACTIVE" verb={maVerbs.resume} about={said.resume} />
+)
 /** Takes an offer back. */
-export const RedraftMa = (step: Step): ReactNode => <Plain {...step} to="DRAFT" about={said.DRAFT} />
+export const RedraftMa = (step: Step): ReactNode => (
+  <Plain {...step} to="DRAFT" verb={maVerbs.redraft} about={said.DRAFT} />
+)
 /** Says that the customer did not want it. */
-export const LoseMa = (step: Step): ReactNode => <Reasoned {...step} to="LOST" about={said.LOST} />
+export const LoseMa = (step: Step): ReactNode => (
+  <Reasoned {...step} to="LOST" verb={maVerbs.lose} about={said.LOST} />
+)
 /** Lets the contract rest from today. */
 export const SuspendMa = (step: Step): ReactNode => (
-  <Reasoned {...step} to="SUSPENDED" about={said.SUSPENDED} />
+  <Reasoned {...step} to="SUSPENDED" verb={maVerbs.suspend} about={said.SUSPENDED} />
 )
 
 /** Ends the contract before its time. */
@@ -164,7 +181,7 @@ export function TerminateMa({ subject, onClose }: Step): ReactNode {
     onClose,
   })
   return (
-    <Frame subject={subject} to="TERMINATED" about={said.TERMINATED} dialog={dialog}>
+    <Frame subject={subject} to="TERMINATED" verb={maVerbs.terminate} about={said.TERMINATED} dialog={dialog}>
       <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="terminated_on" autoFocus />
       <FormField form={form} name="reason" />

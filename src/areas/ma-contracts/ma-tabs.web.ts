@@ -5,7 +5,7 @@ import { deleteMaContract, getMaContract, seesMaMoney, updateMaContract } from '
 import { maWords } from './ma-contracts.text.ts'
 import { renewMa, setMaStatus } from './ma-life.ts'
 import type { MaPage } from './ma-page.ts'
-import { isMaOver } from './ma-state.ts'
+import { type MaStatus, isMaOver } from './ma-state.ts'
 import { maVerbs } from './ma-verbs.ts'
 
 type Tab = RecordTab<MaPage>
@@ -60,10 +60,15 @@ export const maPapersTab: Tab = {
 
 const steps = () => import('./MaStepDialog.tsx')
 
-function step(from: string, to: string, more: Pick<Action, 'icon' | 'load'> & { isMain?: true }): Action {
+function step(
+  from: MaStatus,
+  to: MaStatus,
+  verb: keyof typeof maVerbs,
+  more: Pick<Action, 'icon' | 'load'> & { isMain?: true },
+): Action {
   return {
     name: `${from} ${to}`,
-    title: maVerbs[`${from} ${to}`]!,
+    title: maVerbs[verb],
     access: setMaStatus.access,
     isFor: ({ contract }) => contract.status === from && !isMaOver(contract, todayInBangkok()),
     ...more,
@@ -72,9 +77,17 @@ function step(from: string, to: string, more: Pick<Action, 'icon' | 'load'> & { 
 
 /** The next step is the filled button. */
 export const maActions: readonly Action[] = [
-  step('DRAFT', 'PROPOSED', { icon: 'email', isMain: true, load: async () => (await steps()).ProposeMa }),
-  step('PROPOSED', 'ACTIVE', { icon: 'check', isMain: true, load: async () => (await steps()).ActivateMa }),
-  step('SUSPENDED', 'ACTIVE', {
+  step('DRAFT', 'PROPOSED', 'propose', {
+    icon: 'email',
+    isMain: true,
+    load: async () => (await steps()).ProposeMa,
+  }),
+  step('PROPOSED', 'ACTIVE', 'begin', {
+    icon: 'check',
+    isMain: true,
+    load: async () => (await steps()).ActivateMa,
+  }),
+  step('SUSPENDED', 'ACTIVE', 'resume', {
     icon: 'play-circle',
     isMain: true,
     load: async () => (await steps()).ResumeMa,
@@ -96,13 +109,25 @@ export const maActions: readonly Action[] = [
     isFor: ({ contract }) => !isMaOver(contract, todayInBangkok()),
     load: async () => (await import('./MaContractDialog.tsx')).EditMaDialog,
   },
-  step('PROPOSED', 'DRAFT', { icon: 'undo', load: async () => (await steps()).RedraftMa }),
-  step('PROPOSED', 'LOST', { icon: 'close', load: async () => (await steps()).LoseMa }),
-  step('ACTIVE', 'SUSPENDED', { icon: 'pause-circle', load: async () => (await steps()).SuspendMa }),
-  step('ACTIVE', 'TERMINATED', { icon: 'close', load: async () => (await steps()).TerminateMa }),
-  step('RENEWED', 'SUSPENDED', { icon: 'pause-circle', load: async () => (await steps()).SuspendMa }),
-  step('RENEWED', 'TERMINATED', { icon: 'close', load: async () => (await steps()).TerminateMa }),
-  step('SUSPENDED', 'TERMINATED', { icon: 'close', load: async () => (await steps()).TerminateMa }),
+  step('PROPOSED', 'DRAFT', 'redraft', { icon: 'undo', load: async () => (await steps()).RedraftMa }),
+  step('PROPOSED', 'LOST', 'lose', { icon: 'close', load: async () => (await steps()).LoseMa }),
+  step('ACTIVE', 'SUSPENDED', 'suspend', {
+    icon: 'pause-circle',
+    load: async () => (await steps()).SuspendMa,
+  }),
+  step('ACTIVE', 'TERMINATED', 'terminate', { icon: 'close', load: async () => (await steps()).TerminateMa }),
+  step('RENEWED', 'SUSPENDED', 'suspend', {
+    icon: 'pause-circle',
+    load: async () => (await steps()).SuspendMa,
+  }),
+  step('RENEWED', 'TERMINATED', 'terminate', {
+    icon: 'close',
+    load: async () => (await steps()).TerminateMa,
+  }),
+  step('SUSPENDED', 'TERMINATED', 'terminate', {
+    icon: 'close',
+    load: async () => (await steps()).TerminateMa,
+  }),
   {
     name: 'delete',
     title: maWords.remove,
