@@ -107,6 +107,8 @@ async function fill(): Promise<void> {
     select 'MB-' || n, s.customer_id, 'Bench', 'ACTIVE', current_date - (n % 700), current_date - (n % 700) + 364, 4, 120000
     from generate_series(1, ${CONTRACTS}) n
       join (select c.id as customer_id, row_number() over (order by c.id) - 1 as at from customer c where c.name like 'Bench %') s on s.at = n % 2000`)
+  // without it the tables, empty until now, are joined row by row
+  await client.query('analyze customer, machine, ma_contract')
   await client.query(`
     insert into ma_contract_machine (contract_id, machine_id, valid_from, valid_to, is_active)
     select k.id, m.id, k.start_date, k.end_date, true
