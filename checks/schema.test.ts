@@ -120,6 +120,8 @@ describe('rules of the house', () => {
     'online_user_node',
     'outbox',
     'password_history',
+    'project_status_log',
+    'project_transition',
     'resume_secret',
     'schema_migration',
     'service_order_status_log',

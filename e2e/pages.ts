@@ -105,6 +105,7 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
 const lists: Readonly<Record<string, string>> = {
   '/app/Active': '/app/Active?status=IN_PROGRESS',
   '/app/Manage-Customer': '/app/Customer-Management',
+  '/app/Manage-Project': '/app/Project-Management',
 }
 
 // the list of pages belongs to the browser's world, whose types are not known here

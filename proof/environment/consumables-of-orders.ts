@@ -78,3 +78,21 @@ export async function skillsOfNobody(testEnv: TestEnvironment): Promise<void> {
     select o.id, s.id, true from service_order o cross join skill s
     where s.code = 'PROOF-NONE' and o.status_group = 'ACTIVE' and o.id % 4 = 0 order by o.id on conflict do nothing`)
 }
+
+// A draft is deleted once, and what is told or changed of a project is told of one that runs: some of either.
+export async function projectsUnderWay(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    begin
+      if exists (select from project where project_no = 'PROOF-1') then return; end if;
+      perform set_config('ngan.import', 'on', true);
+      insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date, status)
+      select 'PROOF-' || no, 'PROOF', c.id, t.id, u.id, e.id, '2028-01-01', '2028-12-31', case when no % 2 = 0 then 'DRAFT' else 'IN_PROGRESS' end
+      from generate_series(1, 120) no,
+        (select min(id) as id from customer where not is_deleted and status <> 'BLOCKED') c,
+        (select min(id) as id from project_type where not is_deleted) t,
+        (select min(id) as id from org_unit where level = 'SECTION' and not is_deleted) u,
+        (select min(id) as id from employee where not is_deleted and status = 'ACTIVE') e
+      where c.id is not null and t.id is not null and u.id is not null and e.id is not null order by no;
+      perform set_config('ngan.import', '', true);
+    end $$`)
+}

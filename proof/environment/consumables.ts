@@ -2,6 +2,7 @@
 import { sql } from '../../src/platform/database/sql.server.ts'
 import {
   machinesUnderWarranty,
+  projectsUnderWay,
   partsFromElsewhere,
   requestsOfCustomers,
   skillsOfNobody,
@@ -27,6 +28,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await skillsOfNobody(testEnv)
   await visitsOfContracts(testEnv)
   await machinesUnderWarranty(testEnv)
+  await projectsUnderWay(testEnv)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.

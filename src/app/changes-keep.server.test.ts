@@ -175,6 +175,7 @@ const steps = [
   'maContracts.setStatus',
   'maContracts.terminate',
   'maContracts.renew',
+  'projects.setStatus',
   'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have

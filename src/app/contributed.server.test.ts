@@ -46,6 +46,7 @@ describe('what holds people', () => {
       'storage_location',
       'customer',
       'lock_rooms_of',
+      'project',
       'training_class',
       'software',
       'ma_contract',

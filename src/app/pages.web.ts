@@ -102,10 +102,6 @@ export const pages: readonly PageEntry[] = [
     path: '/app/Manage-Project/:project_no',
     under: '/app/Project-Management',
     load: () => import('./WholeProjectPage.tsx'),
-    ahead: async (_, { project_no = '' }) => {
-      const { readProjectHead } = await import('#areas/projects/project-page.ts')
-      return prefetch(readProjectHead, { project_no })
-    },
   },
   {
     path: '/app/Component-Project-Management',
@@ -187,13 +183,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Component-Type-Management/:id',
     under: '/app/Component-Type-Management',
-    load: async () => {
-      const [{ TypePage }, { typeParts: parts }] = await Promise.all([
-        import('#areas/machines/catalogue/TypePage.tsx'),
-        import('./type-page-parts.web.ts'),
-      ])
-      return { default: () => createElement(TypePage, { parts }) }
-    },
+    load: () => import('./WholeTypePage.tsx'),
     ahead: async (_, { id }) => {
       const { readTypeHead } = await import('#areas/machines/catalogue/type-page.ts')
       return prefetch(readTypeHead, { id: Number(id) })
@@ -207,13 +197,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Component-Management/:id',
     under: '/app/Component-Management',
-    load: async () => {
-      const [{ ModelPage }, { modelParts: parts }] = await Promise.all([
-        import('#areas/machines/catalogue/ModelPage.tsx'),
-        import('./model-page-parts.web.ts'),
-      ])
-      return { default: () => createElement(ModelPage, { parts }) }
-    },
+    load: () => import('./WholeModelPage.tsx'),
     ahead: async (_, { id }) => {
       const { readModelHead } = await import('#areas/machines/catalogue/model-page.ts')
       return prefetch(readModelHead, { id: Number(id) })

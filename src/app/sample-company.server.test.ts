@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.ser
 import { drawn } from '#platform/testing/drawn.server.ts'
 import { testServer, type TestServer } from '#platform/testing/server.server.ts'
 import { maStates } from '#areas/ma-contracts/ma-state.ts'
+import { projectStatuses } from '#areas/projects/project-states.ts'
 import { passwordChecklist } from '#areas/session/password-rules.ts'
 import { sampleParts } from '#areas/spare-parts/sample/sample-parts.ts'
 import { SAMPLE_PASSWORD, loadSampleCompany, type SignIn } from './sample-company.server.ts'
@@ -133,6 +134,22 @@ describe('the company', () => {
       const { body } = await server.call('Account/Login', { Username: username, Password: PASSWORD })
       expect(body).toMatchObject({ status: 1, data: { username, must_change_password: false } })
     }
+  })
+})
+
+describe('its projects', () => {
+  it('stand in every state there is, some of them late, with their steps behind them', async () => {
+    const found = await owner.rows<{ status: string }>(sql`select distinct status from project`)
+    expect(found.map(({ status }) => status).sort()).toEqual(Object.keys(projectStatuses).sort())
+    expect(await count(sql`select count(*)::int as n from project`)).toBe(25)
+    expect(
+      await count(sql`select count(*)::int as n from project p where project_is_late(p, '2026-11-21')`),
+    ).toBeGreaterThan(1)
+    expect(
+      await count(sql`
+        select count(*)::int as n from project p where p.status <> 'DRAFT' and p.status is distinct from (
+          select l.to_status from project_status_log l where l.project_id = p.id order by l.id desc limit 1)`),
+    ).toBe(0)
   })
 })
 

@@ -242,6 +242,7 @@ describe('the menu on request', () => {
       '/app/Master-Material',
       '/app/Meeting-Rooms-Booking',
       '/app/Program',
+      '/app/Project-Management',
       '/app/Reject',
       '/app/Schedule',
       '/app/Software',

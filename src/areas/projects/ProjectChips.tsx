@@ -20,10 +20,10 @@ export function ProjectStatusChips({
 }): ReactNode {
   const { say } = useLanguage()
   return (
-    <span className="project-chips">
-      <StatusChip status={status} label={projectStatuses[status]} />
+    <>
+      <StatusChip status={status} label={projectStatuses[status]} />{' '}
       {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
-    </span>
+    </>
   )
 }
 

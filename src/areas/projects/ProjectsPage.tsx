@@ -14,7 +14,6 @@ import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
 import { type ProjectRow, exportProjects, insertProject, listProjects } from './projects.ts'
-import './ProjectPage.css'
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('./ProjectDialog.tsx')).NewProjectDialog,

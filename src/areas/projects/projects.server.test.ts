@@ -1,0 +1,251 @@
+// Projects as callers meet them: numbers, days, steps, money, reach, and what the list shows.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { giveRights, type Person } from '#platform/testing/people.server.ts'
+import { projectsHeld } from './projects-held.server.ts'
+import { type ProjectStatus, projectStatuses, projectSteps } from './project-states.ts'
+
+let company: ServiceCompany
+let manager: Person
+let office: Person
+let base: Record<string, unknown>
+beforeAll(async () => {
+  company = await serviceCompany()
+  const { server, customers, engineers } = company
+  manager = await server.person({
+    menus: { '/app/Project-Management': ['view', 'create', 'edit', 'delete', 'export', 'approve'] },
+  })
+  office = await server.person({
+    menus: { '/app/Project-Management': ['view', 'create', 'edit', 'export'] },
+  })
+  const type = await server.owner.one<{ id: number }>(sql`
+    insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่') returning id`)
+  const section = await server.owner.one<{ id: number }>(sql`
+    insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ') returning id`)
+  base = {
+    name: 'ไลน์จัดเรียง 2',
+    customer_id: customers[0]!.id,
+    site_id: customers[0]!.site_id,
+    project_type_id: type.id,
+    section_id: section.id,
+    manager_id: engineers[0]!,
+    start_date: '2027-01-04',
+    due_date: '2027-06-30',
+  }
+})
+afterAll(() => company?.server.close())
+
+const ask = (action: string, body: object = {}, as: Person = manager) =>
+  company.server.call('api/ViewAndManagementProject', { action, ...body }, { as })
+const made = async (more: object = {}, as: Person = manager) => {
+  const { body } = await ask('insert', { data: { ...base, ...more } }, as)
+  if (body.status !== 1) throw new Error(JSON.stringify(body))
+  return body.data
+}
+type Row = { id: number; row_version: number }
+const step = (row: Row, to_status: string, more: object = {}, as: Person = manager) =>
+  ask('set_status', { id: row.id, row_version: row.row_version, to_status, ...more }, as)
+
+async function inState(state: ProjectStatus): Promise<Row> {
+  if (state === 'DRAFT') return made({ acceptance_date: '2026-11-02' })
+  const from = (Object.keys(projectSteps) as ProjectStatus[]).find(
+    (one) => one !== 'CLOSED' && projectSteps[one].some(({ to }) => to === state),
+  )!
+  const { body } = await step(await inState(from), state, { reason: 'ตกลงกับลูกค้า' })
+  if (body.status !== 1) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+describe('a draft', () => {
+  test('has a number of the year, and says where it may go', async () => {
+    const row = await made()
+    expect(row).toMatchObject({ status: 'DRAFT', allowed_next: ['PLANNING', 'CANCELLED'], days_late: null })
+    expect(row.project_no).toMatch(/^PJ-\d{2}-\d{3,}$/)
+  })
+
+  test('takes no site of another customer, and no days out of their order', async () => {
+    const wrong = async (more: object) => {
+      const { status, body } = await ask('insert', { data: { ...base, ...more } })
+      return [status, body.code, body.errors?.[0]?.field]
+    }
+    const other = company.customers[1]!.site_id
+    expect(await wrong({ site_id: other })).toEqual([400, 'INVALID_INPUT', 'data.site_id'])
+    expect(await wrong({ due_date: '2027-01-03' })).toEqual([400, 'INVALID_INPUT', 'data.due_date'])
+    const chain = { delivery_date: '2027-05-10', commissioning_date: '2027-05-02' }
+    expect(await wrong(chain)).toEqual([400, 'DATES_OUT_OF_ORDER', 'data.commissioning_date'])
+    expect(await wrong({ delivery_date: '2027-05-10', handover_date: '2027-05-09' })).toEqual([
+      400,
+      'DATES_OUT_OF_ORDER',
+      'data.handover_date',
+    ])
+    const same = { delivery_date: '2027-05-10', acceptance_date: '2027-05-10' }
+    expect(await made(same)).toMatchObject(same)
+  })
+
+  test('is not begun for a customer who is blocked', async () => {
+    const { owner } = company.server
+    const { id } = company.customers[1]!
+    await owner.run(sql`update customer set status = 'BLOCKED' where id = ${id}`)
+    const { status, body } = await ask('insert', { data: { ...base, customer_id: id, site_id: null } })
+    await owner.run(sql`update customer set status = 'ACTIVE' where id = ${id}`)
+    expect([status, body.status, body.code]).toEqual([200, 0, 'CUSTOMER_BLOCKED'])
+  })
+
+  test('is deleted until it was begun', async () => {
+    const row = await made()
+    expect((await ask('delete', { id: row.id, row_version: row.row_version })).body.status).toBe(1)
+    const begun = (await step(await made(), 'PLANNING')).body.data
+    const kept = await ask('delete', { id: begun.id, row_version: begun.row_version })
+    expect(kept.body.code).toBe('PROJECT_NOT_A_DRAFT')
+  })
+})
+
+describe('the steps', () => {
+  // each state with every other, by call and past it
+  test.each(Object.keys(projectStatuses) as ProjectStatus[])(
+    'from %s are those of the table',
+    async (from) => {
+      const row = await inState(from)
+      const allowed = projectSteps[from].map(({ to }) => to as string)
+      for (const to of Object.keys(projectStatuses)) {
+        if (to === from || allowed.includes(to)) continue
+        const answer = await step(row, to, { reason: 'เหตุผล' })
+        expect([to, answer.status, answer.body.code]).toEqual([to, 200, 'BAD_TRANSITION'])
+        const raw = company.server.owner.run(sql`
+          update project set status = ${to}, status_reason = 'x' where id = ${row.id}`)
+        await expect(raw).rejects.toThrow('BAD_TRANSITION')
+      }
+      for (const { to } of projectSteps[from].filter(({ needsReason }) => needsReason)) {
+        expect([to, (await step(row, to)).status]).toEqual([to, 400])
+        const raw = company.server.owner.run(sql`
+          update project set status = ${to}, status_reason = null where id = ${row.id}`)
+        await expect(raw).rejects.toThrow('GUARD_MISSING')
+      }
+    },
+  )
+
+  test('are those of the database', async () => {
+    const rows = await company.server.owner.rows<{ from_status: string; to_status: string }>(sql`
+      select from_status, to_status from project_transition order by from_status, sort_no`)
+    const ours = Object.entries(projectSteps)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([from_status, next]) => next.map(({ to }) => ({ from_status, to_status: to })))
+    expect(rows).toEqual(ours)
+  })
+
+  test('tell what is lacking, and hand over on a day', async () => {
+    const row = await made()
+    const begun = (await step((await step(row, 'PLANNING')).body.data, 'IN_PROGRESS')).body.data
+    const lacking = await step(begun, 'HANDED_OVER')
+    expect(lacking.body).toMatchObject({
+      status: 0,
+      code: 'GUARD_MISSING',
+      facts: { missing: ['acceptance_date'] },
+    })
+    const { next } = (await ask('head', { project_no: begun.project_no })).body.data
+    expect(next[0]).toMatchObject({ to_status: 'HANDED_OVER', missing: ['acceptance_date'] })
+    const update = { id: begun.id, row_version: begun.row_version, data: { acceptance_date: '2026-11-02' } }
+    const accepted = (await ask('update', update)).body.data
+    const early = await step(accepted, 'HANDED_OVER', { handover_date: '2026-11-01' })
+    expect([early.status, early.body.code]).toEqual([400, 'DATES_OUT_OF_ORDER'])
+    const done = (await step(accepted, 'HANDED_OVER', { handover_date: '2026-11-05' })).body.data
+    expect(done).toMatchObject({ status: 'HANDED_OVER', handover_date: '2026-11-05' })
+  })
+
+  test('open what is closed for callers who may approve alone; what is closed stays', async () => {
+    const closed = await inState('CLOSED')
+    const change = { id: closed.id, row_version: closed.row_version, data: { name: 'อื่น' } }
+    expect((await ask('update', change)).body.code).toBe('PROJECT_IS_OVER')
+    expect((await step(closed, 'HANDED_OVER', {}, office)).status).toBe(403)
+    expect((await ask('get', { id: closed.id }, office)).body.data.allowed_next).toEqual([])
+    expect((await step(closed, 'HANDED_OVER')).body.data).toMatchObject({
+      status: 'HANDED_OVER',
+      actual_end: null,
+    })
+  })
+
+  test('of one version are taken once', async () => {
+    const row = await made()
+    const both = await Promise.all([1, 2].map(() => step(row, 'PLANNING')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('money is told to and taken from callers who may approve alone, and stays where others change the rest', async () => {
+  const row = await made({ contract_value: 1_000_000, retention_pct: 5 })
+  expect(row).toMatchObject({ contract_value: 1_000_000, budget_cost: null })
+  const seen = (await ask('get', { id: row.id }, office)).body.data
+  expect(Object.keys(seen).filter((key) => /value|pct|cost/.test(key))).toEqual([])
+  const change = (data: object) => ask('update', { id: row.id, row_version: row.row_version, data }, office)
+  expect((await change({ contract_value: 1 })).status).toBe(403)
+  expect((await change({ name: 'ชื่อใหม่' })).body.status).toBe(1)
+  expect((await ask('get', { id: row.id })).body.data).toMatchObject({
+    name: 'ชื่อใหม่',
+    contract_value: 1_000_000,
+    retention_pct: 5,
+  })
+  const sent = await ask('insert', { data: { ...base, budget_cost: 1 } }, office)
+  expect(sent.status).toBe(403)
+})
+
+test('two managers whose right is for their own see their own', async () => {
+  const { server, engineers } = company
+  const flags = ['view', 'create', 'edit', 'approve'] as const
+  const people = await Promise.all(
+    [engineers[1]!, engineers[2]!].map(async (employeeId) => {
+      const person = await server.person({ employeeId })
+      await giveRights(server.owner, person.userId, { '/app/Project-Management': [...flags] }, 'OWN')
+      return person
+    }),
+  )
+  const [one, other] = people as [Person, Person]
+  const own = await made({ manager_id: engineers[1]! })
+  expect((await ask('get', { id: own.id }, one)).body.data.id).toBe(own.id)
+  expect((await ask('get', { id: own.id }, other)).status).toBe(404)
+  expect((await ask('head', { project_no: own.project_no }, other)).status).toBe(404)
+  expect((await ask('timeline', { id: own.id }, other)).status).toBe(404)
+  expect((await ask('history', { id: own.id }, other)).body.data ?? []).toEqual([])
+  const listed = (await ask('select', {}, other)).body
+  expect(listed.data).toEqual([])
+  const table = await server.call('api/QueryTableView', { table: 'vw_Project' }, { as: one })
+  expect(table.body.data.map(({ ID }: { ID: number }) => ID)).toEqual([own.id])
+  const given = await ask('insert', { data: { ...base, manager_id: engineers[2]! } }, one)
+  expect(given.body.errors).toMatchObject([{ field: 'data.manager_id', code: 'BEYOND_REACH' }])
+})
+
+test('the health told last counts, grows old after a week, and needs a note unless it is good', async () => {
+  const { owner } = company.server
+  const row = await made({ due_date: '2027-02-01' })
+  expect((await ask('health', { id: row.id, health: 'AT_RISK' })).status).toBe(400)
+  await ask('health', { id: row.id, health: 'OFF_TRACK', note: 'รอชิ้นส่วน' })
+  expect((await ask('get', { id: row.id })).body.data).toMatchObject({
+    health: 'OFF_TRACK',
+    health_is_stale: false,
+  })
+  const rows = async (view: string) =>
+    (await ask('select', { where: { view, text: row.project_no } })).body.data.length
+  expect([await rows('RISK'), await rows('LATE'), await rows('SILENT')]).toEqual([1, 0, 0])
+  await owner.run(sql`alter table project_health disable trigger user`)
+  await owner.run(
+    sql`update project_health set created_at = now() - interval '9 days' where project_id = ${row.id}`,
+  )
+  await owner.run(sql`alter table project_health enable trigger user`)
+  await owner.run(sql`update project set start_date = '2025-01-01', due_date = '2025-02-01' where id = ${row.id}`)
+  const old = (await step((await ask('get', { id: row.id })).body.data, 'PLANNING')).body.data
+  expect(old).toMatchObject({ health_is_stale: true, days_late: expect.any(Number) })
+  expect([await rows('RISK'), await rows('LATE'), await rows('SILENT')]).toEqual([1, 1, 1])
+  const { events } = (await ask('timeline', { id: row.id })).body.data
+  expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['STATE', 'HEALTH'])
+})
+
+test('go on with the supervisor of a manager who leaves, and to the customer another becomes', async () => {
+  const { server, engineers, customers } = company
+  const row = await made({ manager_id: engineers[1]! })
+  await projectsHeld.handOver!(server.owner, { id: engineers[1]!, to: {}, supervisor: engineers[2]! })
+  expect((await ask('get', { id: row.id })).body.data.manager_id).toBe(engineers[2])
+  const led = (await ask('get', { id: row.id })).body.data
+  const cancelled = (await step(led, 'CANCELLED', { reason: 'x' })).body.data
+  await server.owner.run(sql`select merge_customers(${customers[0]!.id}, ${customers[1]!.id})`)
+  expect((await ask('get', { id: cancelled.id })).body.data.customer_id).toBe(customers[1]!.id)
+})
