@@ -11,7 +11,12 @@ import { projectHelp, projectLabels as label } from './projects.text.ts'
 const filters = [
   choiceFilter<ProjectFilter>('view', label.view, projectViews),
   recordFilter<ProjectFilter>('customer', label.customer, searchCustomers, 'domain'),
-  recordFilter<ProjectFilter>('manager', label.manager, (text) => searchLookup(employeeLookup, text), 'account'),
+  recordFilter<ProjectFilter>(
+    'manager',
+    label.manager,
+    (text) => searchLookup(employeeLookup, text),
+    'account',
+  ),
   choiceFilter<ProjectFilter>('status', label.status, projectStatuses),
   choiceFilter<ProjectFilter>('health', label.health, projectHealths),
 ]

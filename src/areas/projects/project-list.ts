@@ -1,12 +1,5 @@
 // The list of projects as its address says it, and what the server is asked for it.
-import {
-  type ListShape,
-  type ListView,
-  knownIn,
-  pageAsked,
-  readListAddress,
-  recordIn,
-} from '#base/list-address.ts'
+import { type ListShape, type ListView, knownIn, pageAsked, recordIn } from '#base/list-address.ts'
 import type { InputFor } from '#base/operation.ts'
 import { projectHealths, projectStatuses, projectViews } from './project-states.ts'
 import type { listProjects } from './projects.ts'
@@ -44,9 +37,4 @@ export function projectsAsked(view: ListView<ProjectFilter>, exact = false): Inp
     },
     ...pageAsked(view, exact),
   }
-}
-
-/** The same straight from an address, to ask before the page is there. */
-export function projectsAskedAt(url: URL): InputFor<typeof listProjects> {
-  return projectsAsked(readListAddress(projectList, url.searchParams))
 }

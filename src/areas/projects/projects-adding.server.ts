@@ -32,6 +32,13 @@ export function moneyValues(data: ProjectData): Sql {
   return sql`${data.contract_value ?? null}, ${data.retention_pct ?? null}, ${data.budget_cost ?? null}`
 }
 
+/** Stands for the money of a project of which the caller is not told: it stays. */
+export const untoldMoney = {
+  contract_value: undefined,
+  retention_pct: undefined,
+  budget_cost: undefined,
+} as const
+
 /** True where the caller may write money; refused where it is sent without that right. */
 export function writesMoney({ user }: Pick<Context, 'user'>, data: ProjectData): boolean {
   if (may(user, seesProjectMoney)) return true

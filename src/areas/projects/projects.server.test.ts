@@ -231,7 +231,9 @@ test('the health told last counts, grows old after a week, and needs a note unle
     sql`update project_health set created_at = now() - interval '9 days' where project_id = ${row.id}`,
   )
   await owner.run(sql`alter table project_health enable trigger user`)
-  await owner.run(sql`update project set start_date = '2025-01-01', due_date = '2025-02-01' where id = ${row.id}`)
+  await owner.run(
+    sql`update project set start_date = '2025-01-01', due_date = '2025-02-01' where id = ${row.id}`,
+  )
   const old = (await step((await ask('get', { id: row.id })).body.data, 'PLANNING')).body.data
   expect(old).toMatchObject({ health_is_stale: true, days_late: expect.any(Number) })
   expect([await rows('RISK'), await rows('LATE'), await rows('SILENT')]).toEqual([1, 1, 1])

@@ -32,6 +32,7 @@ import {
   requireChain,
   requireOpenCustomer,
   requireProjectSite,
+  untoldMoney,
   writesMoney,
 } from './projects-adding.server.ts'
 import { projectWords } from './projects.text.ts'
@@ -136,7 +137,7 @@ export const projectsHandlers: OperationHandler[] = [
           where id = ${id} and row_version = ${row_version}`,
       })
     },
-    ({ id }, context) => readProject(context, id),
+    async ({ id }, context) => ({ ...untoldMoney, ...(await readProject(context, id)) }),
   ),
 
   handle(deleteProject, async ({ id, row_version }, context) => {

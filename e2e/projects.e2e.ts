@@ -1,0 +1,76 @@
+// A project at the desk: found in the list, its health told, and handed over; on a phone list and page stand whole.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { looker } from './looking.ts'
+import { settled } from './pages.ts'
+
+const look = looker('projects')
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ orders: 60 }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+it('at the desk a project tells how it goes and is handed over', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 1440,
+    language: 'en',
+    mode: 'dark',
+  })
+  await signIn(page, 'admin')
+  await page.goto('/app/Project-Management?status=IN_PROGRESS&q=ถุงแป้ง')
+  await settled(page)
+  await look(page, 'list')
+  await page.locator('a[href^="/app/Manage-Project/"]').first().click()
+  await page.waitForURL('**/app/Manage-Project/*')
+  await settled(page)
+  await look(page, 'page')
+  await page.getByRole('button', { name: 'Tell', exact: true }).click()
+  const health = dialogOf(page, 'Tell the health of a project')
+  await health.getByLabel(/^Note/).fill('SAT passed, papers are ready')
+  await look(page, 'health')
+  await health.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Hand over' }).first().click()
+  const step = dialogOf(page, 'Hand over')
+  await look(page, 'step')
+  await step.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByText('Handed over', { exact: true }).first().waitFor()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByText('In progress → Handed over').waitFor()
+  await look(page, 'timeline')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('on a phone the list and a project stand whole', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Project-Management?view=LATE')
+  await settled(page)
+  await look(page, 'list-phone')
+  await page.locator('a[href^="/app/Manage-Project/"]').first().click()
+  await page.waitForURL('**/app/Manage-Project/*')
+  await settled(page)
+  await look(page, 'page-phone')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('on a tablet a new project is entered', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Project-Management?open=new')
+  await settled(page)
+  await dialogOf(page, 'เพิ่มโครงการ').waitFor()
+  await look(page, 'new-tablet')
+  expect(complaints).toEqual([])
+  await close()
+})
