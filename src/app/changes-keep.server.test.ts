@@ -176,6 +176,7 @@ const steps = [
   'maContracts.terminate',
   'maContracts.renew',
   'projects.setStatus',
+  'projects.health',
   'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have

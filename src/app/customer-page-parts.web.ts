@@ -24,13 +24,21 @@ import {
 } from '#areas/service-orders/customer/customer-order-parts.web.ts'
 
 import { contractsSection } from '#areas/ma-contracts/customer-contracts.web.ts'
+import { projectsSection } from '#areas/projects/customer-projects.web.ts'
 import { coverSection } from '#areas/warranties/cover-parts.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const customerParts: RecordParts<CustomerCard> = {
   facts: [...customerMachineFacts, ...customerOrderFacts],
   tabs: [
-    overviewTab([openOrdersSection, customerMachinesSection, coverSection, contractsSection, visitsSection]),
+    overviewTab([
+      openOrdersSection,
+      customerMachinesSection,
+      projectsSection,
+      coverSection,
+      contractsSection,
+      visitsSection,
+    ]),
     customerMachinesTab,
     customerOrdersTab,
     placesTab,

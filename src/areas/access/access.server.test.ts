@@ -40,6 +40,7 @@ describe('the menu', () => {
       'Reject',
       'Customers and machines',
       'Customers',
+      'Projects',
       'Machines',
       'Programs on machines',
       'Software',

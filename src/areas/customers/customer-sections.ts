@@ -7,6 +7,7 @@ export const sectionWords = words({
   machines: { en: 'Machines', th: 'เครื่องจักร' },
   machine_cover: { en: 'Cover of machines', th: 'ความคุ้มครองของเครื่อง' },
   contracts: { en: 'MA contracts', th: 'สัญญา MA' },
+  projects: { en: 'Projects', th: 'โครงการ' },
   machine_orders: { en: 'Orders by machine', th: 'ใบงานตามเครื่องจักร' },
   open_orders: { en: 'Open orders', th: 'ใบงานเปิด' },
   last_visits: { en: 'Last visits', th: 'เข้าหน้างานล่าสุด' },
@@ -30,6 +31,15 @@ const maStateNames = [
   'TERMINATED',
   'RENEWED',
   'LOST',
+] as const
+const projectStatusNames = [
+  'DRAFT',
+  'PLANNING',
+  'IN_PROGRESS',
+  'ON_HOLD',
+  'HANDED_OVER',
+  'CLOSED',
+  'CANCELLED',
 ] as const
 const orderGroup = z.enum(['ACTIVE', 'CLOSED', 'REJECT'])
 
@@ -85,6 +95,19 @@ export const customerSections = z.object({
         end_date: maybeText,
         state: z.enum(maStateNames),
         days_left: z.nullable(z.int()),
+      }),
+    ),
+  ),
+  /** Those that are not over first, by their due day. */
+  projects: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        project_no: z.string(),
+        project_name: z.string(),
+        status: z.enum(projectStatusNames),
+        due_date: z.string(),
+        days_late: z.nullable(z.int()),
       }),
     ),
   ),

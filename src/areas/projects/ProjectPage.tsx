@@ -59,7 +59,7 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
       <PageHeading title={projectWords.one} onBack={back} />
       <Card>
         {!failure && <LoadingSkeleton lines={8} />}
-        {isMissing && <NoData title={said.unknown} hint={said.hint} icon="folder" />}
+        {isMissing && <NoData title={said.unknown} hint={said.hint} icon="calendar-check" />}
         {failure && !isMissing && (
           <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
         )}
@@ -81,7 +81,7 @@ function Place({ page: { project } }: { page: Shown }) {
   return (
     <>
       <span>
-        <Icon name="folder" size={18} />
+        <Icon name="calendar-check" size={18} />
         {project.name}
       </span>
       <span>

@@ -75,7 +75,7 @@ export default function ProjectsPage(): ReactNode {
       id="projects"
       help="projects"
       said={{ ...said, title: projectWords.page, add: projectWords.insert }}
-      icon="folder"
+      icon="calendar-check"
       list={list}
       columns={columns}
       insert={insertProject}

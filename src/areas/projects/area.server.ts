@@ -2,13 +2,14 @@
 import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
+import { projectsOfCustomer } from './customer-projects.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
   area: projectsArea,
   handlers: projectsHandlers,
-  contributions: { holdsPeople: [projectsHeld] },
+  contributions: { holdsPeople: [projectsHeld], customerSections: [projectsOfCustomer] },
   sql: ['projects.sql', 'project-rules.sql'],
   menu: [
     {
@@ -16,7 +17,7 @@ export const projectsServerArea: ServerArea = {
       code: 'PROJECTS',
       under: 'CUSTOMER',
       link: '/app/Project-Management',
-      icon: 'folder',
+      icon: 'calendar-check',
       name: { en: 'Projects', th: 'โครงการ' },
       grants: {
         ADMIN: all,

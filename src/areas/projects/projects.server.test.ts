@@ -214,6 +214,26 @@ test('two managers whose right is for their own see their own', async () => {
   expect(given.body.errors).toMatchObject([{ field: 'data.manager_id', code: 'BEYOND_REACH' }])
 })
 
+test('the page of a customer tells its projects to callers with a right to them', async () => {
+  const { server, customers } = company
+  const { id, project_no } = await made()
+  const section = async (menus: Parameters<typeof server.person>[0]['menus']) => {
+    const as = await server.person({ menus })
+    const { body } = await server.call(
+      'api/ViewAndManagementCustomer',
+      { action: 'section', id: customers[0]!.id, section: 'projects' },
+      { as },
+    )
+    return body.data.projects
+  }
+  const rows = await section({
+    '/app/Customer-Management': ['view'],
+    '/app/Project-Management': ['view'],
+  })
+  expect(rows).toContainEqual(expect.objectContaining({ id, project_no, status: 'DRAFT', days_late: null }))
+  expect(await section({ '/app/Customer-Management': ['view'] })).toBeUndefined()
+})
+
 test('the health told last counts, grows old after a week, and needs a note unless it is good', async () => {
   const { owner } = company.server
   const row = await made({ due_date: '2027-02-01' })
