@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { giveRights, type Person } from '#platform/testing/people.server.ts'
+import { type Person, type PersonWanted, giveRights } from '#platform/testing/people.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { type ProjectStatus, projectStatuses, projectSteps } from './project-states.ts'
 
@@ -217,7 +217,7 @@ test('two managers whose right is for their own see their own', async () => {
 test('the page of a customer tells its projects to callers with a right to them', async () => {
   const { server, customers } = company
   const { id, project_no } = await made()
-  const section = async (menus: Parameters<typeof server.person>[0]['menus']) => {
+  const section = async (menus: PersonWanted['menus']) => {
     const as = await server.person({ menus })
     const { body } = await server.call(
       'api/ViewAndManagementCustomer',
