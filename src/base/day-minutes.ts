@@ -1,5 +1,6 @@
 // A day in minutes of Bangkok's clock: the axis of every grid and lane that is drawn by time.
-const DAY_MS = 86_400_000
+import { addDays } from './days.ts'
+
 const AHEAD_MS = 7 * 3_600_000
 const MINUTE_MS = 60_000
 
@@ -42,11 +43,6 @@ export function clockOf(minute: number): string {
   return `${hour}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** A day so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The week of a day, from its Monday. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
@@ -63,6 +59,13 @@ export function partIn({ starts_at, ends_at }: Span, day: string): Stretch | nul
 /** Whether a span lies in a day as a whole. */
 export function isWithin({ starts_at, ends_at }: Span, day: string): boolean {
   return minuteOf(starts_at, day) >= 0 && minuteOf(ends_at, day) <= DAY_MINUTES
+}
+
+/** The whole hours that hold all of some stretches. */
+export function wholeHours(spans: readonly Stretch[]): Stretch {
+  const from = Math.min(...spans.map((one) => one.from))
+  const to = Math.max(...spans.map((one) => one.to))
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
 
 /** The nearest quarter of an hour before a minute. */

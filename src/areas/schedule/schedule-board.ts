@@ -1,9 +1,10 @@
 // The board as it is drawn: whose lanes in which groups, and what stands on each.
-import { type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
+import { DAY_MINUTES, type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
 import { nameIn } from '#base/name-in.ts'
 import { type Language, fill } from '#base/text.ts'
 import { toneOf } from '#ui/status-colours.ts'
 import type { LaneBar, LaneLine } from '#ui/lanes/lanes.ts'
+import { spanOf } from '#areas/service-orders/order-clock.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
 import type { BoardPlace, Grouping } from './schedule-address.ts'
@@ -173,6 +174,11 @@ export function isMovable({ source, told }: ScheduleBar): boolean {
   return source === 'VISIT' && told?.may_change === true && movable.has(told.status)
 }
 
+function spanIn(language: Language, ms: number): string {
+  const { span, facts } = spanOf(ms)
+  return fill(span, language, facts)
+}
+
 /** A bar in words: what, where, when, who, how it stands. */
 function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: number, language: Language) {
   const { told, source } = bar
@@ -184,11 +190,11 @@ function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: 
   }
   const state = source === 'VISIT' ? visitStates[told.status as keyof typeof visitStates] : undefined
   const team = told.team && told.team > 1 ? fill(said.team, language, { count: told.team }) : null
-  const late = Math.floor((now - Date.parse(bar.starts_at)) / 60_000)
+  const late = now - Date.parse(bar.starts_at)
   const lacking = told.skills?.lacking ?? []
-  const isLate = isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
+  const isLate = isMovable(bar) && late >= 60_000 && Date.parse(bar.ends_at) > now
   const marks = [
-    isLate && fill(said.notSetOut, language, { minutes: late }),
+    isLate && fill(said.notSetOut, language, { span: spanIn(language, late) }),
     lacking.length > 0 && fill(said.lacks, language, { skills: skillNames(lacking, language) }),
   ]
   const mark = marks.filter(Boolean).join(' · ') || null
@@ -242,6 +248,23 @@ export function barsByPerson(bars: readonly ScheduleBar[]): Map<number, Schedule
     const own = byPerson.get(bar.employee_id) ?? []
     own.push(bar)
     byPerson.set(bar.employee_id, own)
+  }
+  return byPerson
+}
+
+/** The same by day, of so many days from the first on: what lasts several days stands in each. Each bar's times are read once, not once a day. */
+export function barsByDay(
+  bars: readonly ScheduleBar[],
+  first: string,
+  count: number,
+): Map<number, ScheduleBar[][]> {
+  const byPerson = new Map<number, ScheduleBar[][]>()
+  for (const bar of bars) {
+    const own = byPerson.get(bar.employee_id) ?? Array.from({ length: count }, () => [])
+    byPerson.set(bar.employee_id, own)
+    const from = Math.max(0, Math.floor(minuteOf(bar.starts_at, first) / DAY_MINUTES))
+    const to = Math.min(count, Math.ceil(minuteOf(bar.ends_at, first) / DAY_MINUTES))
+    for (let at = from; at < to; at++) own[at]!.push(bar)
   }
   return byPerson
 }
