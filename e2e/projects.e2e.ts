@@ -1,6 +1,7 @@
 // A project at the desk: found in the list, its health told, and handed over; on a phone list and page stand whole.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inBangkok, showDate } from '#base/date-format.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
@@ -43,11 +44,15 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await health.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Hand over' }).first().click()
   const step = dialogOf(page, 'Hand over')
+  await step.getByLabel(/^Handed over/).waitFor()
   await look(page, 'step')
   await step.getByRole('button', { name: 'Hand over' }).click()
   await page.getByText('Handed over', { exact: true }).first().waitFor()
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByText('In progress → Handed over').waitFor()
+  // a day is that of Bangkok, wherever the midnight of its instant lies
+  const accepted = showDate(inBangkok(new Date(Date.now() - 2 * 86_400_000).toISOString()), 'en')
+  await page.locator('.timeline-line', { hasText: 'Accepted (SAT)' }).getByText(accepted).waitFor()
   await look(page, 'timeline')
   expect(complaints).toEqual([])
   await close()

@@ -4,8 +4,19 @@ import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { projectHealths, projectStatuses } from './project-states.ts'
+import type { Tone } from '#ui/status-colours.ts'
+import { type ProjectStatus, projectHealths, projectStatuses } from './project-states.ts'
 import type { ProjectRow } from './projects.ts'
+
+const tones: Record<ProjectStatus, Tone> = {
+  DRAFT: 'grey',
+  PLANNING: 'violet',
+  IN_PROGRESS: 'amber',
+  ON_HOLD: 'orange',
+  HANDED_OVER: 'green',
+  CLOSED: 'grey',
+  CANCELLED: 'grey',
+}
 
 const said = words({
   late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
@@ -21,7 +32,7 @@ export function ProjectStatusChips({
   const { say } = useLanguage()
   return (
     <>
-      <StatusChip status={status} label={projectStatuses[status]} />{' '}
+      <StatusChip status={status} tone={tones[status]} label={projectStatuses[status]} />{' '}
       {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
     </>
   )

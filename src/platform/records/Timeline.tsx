@@ -1,7 +1,7 @@
 // A record's timeline: filtered by kind, neighbours of one kind folded where that kind says so, a head for each year.
 import { type ReactNode, createContext, useContext, useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { showDate, showDateTime } from '#base/date-format.ts'
+import { inBangkok, showDate, showDateTime } from '#base/date-format.ts'
 import { showYear } from '#base/era.ts'
 import type { Operation } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
@@ -216,7 +216,7 @@ function Stretch({ stretch, kind }: { stretch: TimelineStretch; kind: TimelineKi
         <li className="timeline-line">
           <Mark kind={kind} />
           <span className="timeline-at">
-            {showDate(oldest.at.slice(0, 10), language)} – {showDate(newest!.at.slice(0, 10), language)}
+            {showDate(inBangkok(oldest.at), language)} – {showDate(inBangkok(newest!.at), language)}
           </span>
           <button
             type="button"
@@ -252,7 +252,7 @@ function Line({
     <li className="timeline-line">
       <Mark kind={kind} />
       <span className="timeline-at">
-        {isDay ? showDate(at.slice(0, 10), language) : showDateTime(at, language)}
+        {isDay ? showDate(inBangkok(at), language) : showDateTime(at, language)}
         {who && ` · ${say(who)}`}
       </span>
       <span className="timeline-text">{link ? <Link to={link}>{say(text)}</Link> : say(text)}</span>
