@@ -6135,6 +6135,11 @@ create table ma_visit_order (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index ma_visit_order_visit on ma_visit_order (visit_id);
+-- Whether an order is one of a visit.
+create function of_ma_visit(service_order bigint) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (select from ma_visit_order x where x.service_order_id = service_order)
+$$;
 -- What the orders of a visit make of it: done once one is closed and none is open any more, planned again where all were cancelled.
 create function ma_visit_by_orders(visit bigint, out status text, out done_on date)
 language sql stable set search_path = public, pg_temp as $$
@@ -8280,8 +8285,8 @@ language sql stable as $$
       -- nothing is suggested for maintenance without a contract: its warranty may answer all the same
       when o.cover = 'WARRANTY' and claim_cover(o) is null then not exists (
         select from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where c.kind = 'WARRANTY')
-      -- maintenance that a contract planned may be opened before its first day
-      when o.cover = 'MA' and o.kind = 'PM' and o.source = 'MA_PLAN' then false
+      -- maintenance that a contract promises may be opened before its first day
+      when o.cover = 'MA' and of_ma_visit(o.id) then false
       else o.cover in ('WARRANTY', 'MA') and o.cover is distinct from claim_cover(o) end)
   ) guards (place, thing, is_missing) where is_missing
 $$;
