@@ -5887,10 +5887,10 @@ create function ma_contract_missing(c ma_contract, target text) returns text[] l
     (5, 'terminated_on', target = 'TERMINATED' and c.terminated_on is null)
   ) guards (place, thing, is_missing) where is_missing
 $$;
--- The months of a contract, a begun one counted as a whole.
+-- The months of a contract, a begun one counted as a whole: those between the names of its months, or one more.
 create function ma_months(starts_on date, ends_on date) returns integer language sql immutable strict parallel safe
-  return (select min(n) from generate_series(1, 12 * (extract(year from age(ends_on, starts_on))::integer + 1) + 1) n
-    where end_of_months(starts_on, n) >= ends_on);
+  return (select greatest(1, n.apart + case when end_of_months(starts_on, n.apart) < ends_on then 1 else 0 end)
+    from (select (12 * (extract(year from ends_on) - extract(year from starts_on)) + extract(month from ends_on) - extract(month from starts_on))::integer) n (apart));
 -- The last days of the parts that the years of a contract are cut into, by months where they come out even, by days else; of a last part that the
 -- contract does not reach the end of, the longer half counts. ma-visit-dates.ts says the same of the visits.
 create function ma_due_days(starts_on date, ends_on date, per_year integer) returns table (seq integer, due_on date)
@@ -6455,7 +6455,7 @@ create view cover_span as
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
-  where a.is_active and not exists (select from ma_suspension s where s.contract_id = a.contract_id)
+  where a.is_active and a.contract_id not in (select s.contract_id from ma_suspension s)
   union all
   select a.machine_id, 'MA', null, a.contract_id, lower(d.days), upper(d.days) - 1
   from (select s.contract_id, range_agg(daterange(s.from_on, s.to_on + 1)) as days from ma_suspension s group by s.contract_id) rest
