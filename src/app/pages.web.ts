@@ -184,10 +184,6 @@ export const pages: readonly PageEntry[] = [
     path: '/app/Component-Type-Management/:id',
     under: '/app/Component-Type-Management',
     load: () => import('./WholeTypePage.tsx'),
-    ahead: async (_, { id }) => {
-      const { readTypeHead } = await import('#areas/machines/catalogue/type-page.ts')
-      return prefetch(readTypeHead, { id: Number(id) })
-    },
   },
   tabbedDataPage(
     '/app/Component-Management',
@@ -198,10 +194,6 @@ export const pages: readonly PageEntry[] = [
     path: '/app/Component-Management/:id',
     under: '/app/Component-Management',
     load: () => import('./WholeModelPage.tsx'),
-    ahead: async (_, { id }) => {
-      const { readModelHead } = await import('#areas/machines/catalogue/model-page.ts')
-      return prefetch(readModelHead, { id: Number(id) })
-    },
   },
   tabbedDataPage(
     '/app/Component-Part',

@@ -15,6 +15,7 @@ import type { ProjectPage } from './project-page.ts'
 import { isProjectOver, projectHealths, projectPriorities, warrantyBases } from './project-states.ts'
 import { projectLabels as label, projectUnits as unit } from './projects.text.ts'
 import { type ProjectCard, updateProject } from './projects.ts'
+import './ProjectPage.css'
 
 const EditProjectDialog = lazy(async () => ({
   default: (await import('./ProjectDialog.tsx')).EditProjectDialog,

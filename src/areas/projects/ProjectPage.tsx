@@ -21,7 +21,6 @@ import { ProjectStatusChips } from './ProjectChips.tsx'
 import { type ProjectPage as Shown, projectNeighbours, readProjectHead } from './project-page.ts'
 import { projectPath } from './project-path.ts'
 import { projectWords } from './projects.text.ts'
-import './ProjectPage.css'
 
 const LIST = '/app/Project-Management'
 

@@ -5,8 +5,7 @@ import { seesProjectMoney } from './project-money.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
-import { projectVerbs } from './project-verbs.ts'
-import { projectLabels as label, projectWords } from './projects.text.ts'
+import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
 
 type Tab = RecordTab<ProjectPage>
