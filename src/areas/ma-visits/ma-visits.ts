@@ -190,7 +190,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'maContracts', 'machines', 'coverReport'],
+  changes: ['maVisits', 'maContracts', 'machines', 'coverReport', 'dashboards'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,
