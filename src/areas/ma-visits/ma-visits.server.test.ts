@@ -174,13 +174,6 @@ describe('a plan', () => {
     const lists = sql`
       select t.code from checklist c join checklist_template t on t.id = c.checklist_template_id where c.service_order_id = ${order}`
     expect(await server.owner.rows(lists)).toEqual([{ code: 'PM-1' }])
-    await run(sql`
-      with e as (insert into employee (employee_code, first_name_th, last_name_th, nickname) values ('E-SENT', 'กรกฎ', 'ใจดี', 'กร') returning id),
-      v as (insert into service_visit (order_id, planned_start, planned_end) values (${order}, now() + interval '1 day', now() + interval '25 hours') returning id)
-      insert into visit_engineer (visit_id, employee_id, is_lead) select v.id, e.id, true from v, e`)
-    expect((await year()).visits[0].orders).toMatchObject([{ id: order, engineers: ['กร'] }])
-    await run(sql`update service_visit set status = 'CANCELLED', reason = 'x' where order_id = ${order}`)
-    expect((await year()).visits[0].orders).toMatchObject([{ id: order, engineers: [] }])
     const held = await call('visit_skip', { id: first.id, row_version: visit.row_version, skip_reason: 'x' })
     expect([held.status, held.body.code]).toEqual([200, 'MA_VISIT_HAS_ORDER'])
     const again = await call('visit_order', { id: first.id, row_version: visit.row_version })
