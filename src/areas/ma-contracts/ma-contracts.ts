@@ -267,6 +267,7 @@ export const maChanges = [
   'customers',
   'serviceOrders',
   'coverReport',
+  'dashboards',
 ] as const
 
 const writes = {
