@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   fromBangkok,
   inBangkok,
+  shortMonth,
   nowInBangkok,
   showDate,
   showDateTime,
+  showMonth,
   showTime,
   todayInBangkok,
 } from './date-format.ts'
@@ -13,6 +15,11 @@ test('a day is shown as DD-MMM-YYYY, with the month in the language of the scree
   expect(showDate('2026-11-20', 'en')).toBe('20-Nov-2026')
   expect(showDate('2026-11-20', 'th')).toBe('20-พ.ย.-2026')
   expect(showDate('', 'en')).toBe('')
+})
+
+test('a month is shown as MMM-YYYY, of any of its days, or by its name alone', () => {
+  expect(['2026-09', '2026-09-30'].map((month) => showMonth(month, 'en'))).toEqual(['Sep-2026', 'Sep-2026'])
+  expect([shortMonth('2026-09-30', 'en'), shortMonth('2026-09-30', 'th')]).toEqual(['Sep', 'ก.ย.'])
 })
 
 test('an instant is shown on the clock of Bangkok, over midnight and over the year', () => {

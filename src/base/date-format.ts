@@ -19,6 +19,16 @@ export function showDate(day: string, language: Language, ahead = yearsAhead()):
     .replace('MMM', name)
 }
 
+/** A month as MMM-YYYY, of one of its days or of 'YYYY-MM'. */
+export function showMonth(month: string, language: Language): string {
+  return showDate(`${month.slice(0, 7)}-01`, language).slice(3)
+}
+
+/** The short name of a day's month. */
+export function shortMonth(day: string, language: Language): string {
+  return months[language][Number(day.slice(5, 7)) - 1] ?? ''
+}
+
 /** A day for a text that travels before its reader is known. */
 export function dayInBoth(day: string): Words {
   return { en: showDate(day, 'en'), th: showDate(day, 'th') }

@@ -1,5 +1,6 @@
 // A day in minutes of Bangkok's clock: the axis of every grid and lane that is drawn by time.
-const DAY_MS = 86_400_000
+import { addDays } from './days.ts'
+
 const AHEAD_MS = 7 * 3_600_000
 const MINUTE_MS = 60_000
 
@@ -40,11 +41,6 @@ export function instantOf(day: string, minute: number): string {
 export function clockOf(minute: number): string {
   const hour = String(Math.floor(minute / 60)).padStart(2, '0')
   return `${hour}:${String(minute % 60).padStart(2, '0')}`
-}
-
-/** A day so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The week of a day, from its Monday. */

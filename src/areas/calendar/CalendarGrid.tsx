@@ -20,6 +20,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { addDays } from '#base/days.ts'
 import { words } from '#base/text.ts'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -27,7 +28,7 @@ import { EVENTS_PER_DAY, EVENT_CELL_CUT, EVENT_CELL_CUT_PHONE } from '#base/limi
 import { NoData } from '#ui/NoData.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import type { CalendarShown } from './use-calendars.web.ts'
-import { addDays, cut, sharedFreeDays, weekdayName } from './calendar-days.ts'
+import { cut, sharedFreeDays, weekdayName } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { eventTone } from './event-looks.ts'
 import './EventList.css'

@@ -1,5 +1,6 @@
 // Days of a calendar on the screen, as 'YYYY-MM-DD': which of them a view shows, and how it is headed.
 import type { Language } from '#base/text.ts'
+import { addDays } from '#base/days.ts'
 import { showDate } from '#base/date-format.ts'
 import { showYear } from '#base/era.ts'
 import { YEAR_MAX, YEAR_MIN } from '#base/limits.ts'
@@ -15,16 +16,10 @@ export interface Days {
   readonly to: string
 }
 
-const DAY_MS = 86_400_000
 const FIRST_DAY = `${YEAR_MIN}-01-01`
 const LAST_DAY = `${YEAR_MAX}-12-31`
 /** Weeks a month is drawn with. */
 const WEEKS = 6
-
-/** A day so many days later. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** The days a view shows round a day, within the years a calendar knows. */
 export function daysShown(view: CalendarView, day: string): Days {

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { showDate } from '#base/date-format.ts'
+import { showMoney } from '#base/money.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -21,7 +22,6 @@ import { CoverStateChip } from './CoverStateChip.tsx'
 import { reportLabels } from './cover-report.text.ts'
 import { gapLabels as label, gapWords } from './gap-text.ts'
 import { type GapRow, planFields, planGap, refuseGap } from './gaps.ts'
-import { showMoney } from './show-money.ts'
 
 const refusing = { reason: refuseGap.input.reason }
 const versioned = (row: GapRow) => ({ ...row, row_version: row.row_version ?? 1 })

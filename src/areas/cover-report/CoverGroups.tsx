@@ -2,8 +2,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { fullCustomerName, shortCustomerName } from '#areas/customers/customer-names.ts'
-import { showDate } from '#base/date-format.ts'
+import { showMonth } from '#base/date-format.ts'
 import { readListAddress, recordText } from '#base/list-address.ts'
+import { showMoney } from '#base/money.ts'
 import { type Language, words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -20,7 +21,6 @@ import {
 import { CoverSums } from './CoverSums.tsx'
 import { narrowedBy, reportList, statesIn } from './report-list.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
-import { showMoney } from './show-money.ts'
 
 const said = words({
   noDay: { en: 'Without a last day', th: 'ไม่มีวันสิ้นสุด' },
@@ -41,22 +41,12 @@ export function CoverGroups({ groupBy }: { groupBy: 'CUSTOMER' | 'MONTH' }): Rea
       else next.delete(name)
     setParams(next, { replace: true })
   }
-  const chosen = statesIn(view.filters.status)
   return (
     <>
       <CoverSums
         totals={read.data?.totals}
-        chosen={chosen}
-        onToggle={(state) =>
-          change({
-            filters: {
-              status: (chosen.includes(state)
-                ? chosen.filter((one) => one !== state)
-                : [...chosen, state]
-              ).join(','),
-            },
-          })
-        }
+        chosen={statesIn(view.filters.status)}
+        onChoose={(status) => change({ filters: { status } })}
       />
       <DataTable
         id={`cover-by-${groupBy.toLowerCase()}`}
@@ -132,6 +122,3 @@ const columnsIn = (language: Language, params: URLSearchParams): readonly Column
     },
   ]
 }
-
-// '03-2027' with the name of the month, in the reader's era
-const showMonth = (month: string, language: Language): string => showDate(`${month}-01`, language).slice(3)

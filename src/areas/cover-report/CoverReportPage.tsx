@@ -5,9 +5,9 @@ import { machinePath } from '#areas/machines/machine-path.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { isNarrowed } from '#base/list-address.ts'
-import { words } from '#base/text.ts'
+import { showMoney } from '#base/money.ts'
+import { fill, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
-import { useRead } from '#platform/browser/use-read.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -25,7 +25,6 @@ import { CoverStateChip } from './CoverStateChip.tsx'
 import { CoverSums } from './CoverSums.tsx'
 import { reportAsked, reportList, statesIn } from './report-list.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
-import { showMoney } from './show-money.ts'
 
 const GapFinder = lazy(async () => ({ default: (await import('./GapFinder.tsx')).GapFinder }))
 const CoverGroups = lazy(async () => ({ default: (await import('./CoverGroups.tsx')).CoverGroups }))
@@ -47,7 +46,7 @@ const said = words({
 
 const day = (one: string | null) => (one === null ? '–' : showDate(one, currentLanguage()))
 const until = (one: string | null) =>
-  one === null ? '' : said.until[currentLanguage()].replace('{day}', day(one))
+  one === null ? '' : fill(said.until, currentLanguage(), { day: day(one) })
 
 const columns: readonly Column<ReportRow>[] = [
   {
@@ -107,9 +106,10 @@ const columns: readonly Column<ReportRow>[] = [
     cell: (row) =>
       row.visits_planned ? (
         <TwoLines
-          first={said.visits[currentLanguage()]
-            .replace('{done}', String(row.visits_done))
-            .replace('{promised}', String(row.visits_planned))}
+          first={fill(said.visits, currentLanguage(), {
+            done: row.visits_done,
+            promised: row.visits_planned,
+          })}
           second={row.next_visit ? day(row.next_visit) : ''}
         />
       ) : null,
@@ -168,20 +168,13 @@ export default function CoverReportPage(): ReactNode {
 
 function Machines() {
   const list = useList(coverReport, reportList, reportAsked, exportCoverReport)
-  // the same question as the list's: answered once
-  const { data } = useRead(coverReport, reportAsked(list.view))
-  const chosen = statesIn(list.view.filters.status)
-  const toggle = (state: (typeof chosen)[number]) =>
-    list.change({
-      filters: {
-        status: (chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state]).join(
-          ',',
-        ),
-      },
-    })
   return (
     <>
-      <CoverSums totals={data?.totals} chosen={chosen} onToggle={toggle} />
+      <CoverSums
+        totals={list.answer?.totals}
+        chosen={statesIn(list.view.filters.status)}
+        onChoose={(status) => list.change({ filters: { status } })}
+      />
       <DataTable
         id="cover-report"
         label={reportWords.report}

@@ -1,5 +1,6 @@
 // The sums over all rows of the report; each is a filter that shows exactly its rows.
 import type { CSSProperties, ReactNode } from 'react'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { countText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -7,7 +8,6 @@ import { coloursOfTone } from '#ui/status-colours.ts'
 import type { ReportTotals } from './cover-report.ts'
 import { type CoverState, coverStates } from './cover-report.text.ts'
 import { coverTones } from './CoverStateChip.tsx'
-import { showMoney } from './show-money.ts'
 import './CoverReport.css'
 
 const said = words({
@@ -23,14 +23,17 @@ const said = words({
 export function CoverSums({
   totals,
   chosen,
-  onToggle,
+  onChoose,
 }: {
   totals: ReportTotals | undefined
   chosen: readonly CoverState[]
-  onToggle: (state: CoverState) => void
+  /** The states to show from now on, as the address has them. */
+  onChoose: (status: string) => void
 }): ReactNode {
   const { say } = useLanguage()
   const states = Object.keys(coverStates) as CoverState[]
+  const toggle = (state: CoverState) =>
+    onChoose(states.filter((one) => chosen.includes(one) !== (one === state)).join(','))
   return (
     <div className="cover-sums">
       <ul aria-label={say(said.filter)}>
@@ -41,7 +44,7 @@ export function CoverSums({
               className="cover-sum"
               aria-pressed={chosen.includes(state)}
               style={{ '--sum-ink': coloursOfTone(coverTones[state]).ink } as CSSProperties}
-              onClick={() => onToggle(state)}
+              onClick={() => toggle(state)}
             >
               <span className="sum-dot" />
               {say(coverStates[state])}

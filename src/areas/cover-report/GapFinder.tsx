@@ -6,11 +6,11 @@ import { employeeLookup } from '#areas/organization/organization.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { recordIn, recordText } from '#base/list-address.ts'
-import { type Language, type Words, words } from '#base/text.ts'
+import { showMoney } from '#base/money.ts'
+import { type Language, type Words, fill, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
-import { useRead } from '#platform/browser/use-read.web.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +29,6 @@ import { draftOffers } from './gap-offers.ts'
 import { type GapFilter, gapList, gapsAsked, segmentIn } from './gap-list.ts'
 import { type GapSegment, gapLabels as label, gapSegments, gapWords } from './gap-text.ts'
 import { type GapRow, exportGaps, listGaps } from './gaps.ts'
-import { showMoney } from './show-money.ts'
 import './CoverReport.css'
 
 const CoverGapDialog = lazy(async () => ({ default: (await import('./CoverGapDialog.tsx')).CoverGapDialog }))
@@ -47,9 +46,7 @@ const said = words({
 export function GapFinder(): ReactNode {
   const { say, language } = useLanguage()
   const list = useList(listGaps, gapList, gapsAsked, exportGaps)
-  const { view, change, hrefOf, table } = list
-  // the same question as the list's: answered once
-  const { data } = useRead(listGaps, gapsAsked(view))
+  const { view, change, hrefOf, table, answer } = list
   const mayDraft = useCan(draftOffers)
   const draft = useAction(draftOffers)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -79,12 +76,12 @@ export function GapFinder(): ReactNode {
         tabs={(Object.keys(gapSegments) as GapSegment[]).map((name) => ({
           name,
           label: gapSegments[name],
-          count: data?.counts[name],
+          count: answer?.counts[name],
         }))}
         onTurn={(segment) => change({ filters: { segment: segment === 'ENDING' ? '' : segment } })}
       />
       <div className="gap-acts">
-        {data?.at_stake != null && <span>{say(said.stake, { value: showMoney(data.at_stake) })}</span>}
+        {answer?.at_stake != null && <span>{say(said.stake, { value: showMoney(answer.at_stake) })}</span>}
         {mayDraft && (
           <GradientButton
             icon={<Icon name="plus" />}
@@ -166,7 +163,7 @@ const columnsIn = (
             <input
               type="checkbox"
               checked={ticked.has(row.id)}
-              aria-label={said.tick[language].replace('{machine}', row.machine_name)}
+              aria-label={fill(said.tick, language, { machine: row.machine_name })}
               onChange={() => toggle(row.id)}
             />
           </label>

@@ -1,5 +1,6 @@
 // The cover of one machine over the years: what covered it on which days, and the days between on which nothing did.
 import * as z from 'zod/mini'
+import { addDays, daysBetween } from '#base/days.ts'
 import { rowId } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
@@ -36,10 +37,6 @@ export const coverLine = operation({
   output: value(z.object({ today: z.string(), stretches: z.array(stretch) })),
 })
 
-const DAY_MS = 86_400_000
-const number = (day: string) => Math.round(Date.parse(day) / DAY_MS)
-const dayOf = (count: number) => new Date(count * DAY_MS).toISOString().slice(0, 10)
-
 /** Days without cover: from the one to the other; `to_on` is null where nothing follows. */
 export interface Gap {
   readonly from_on: string
@@ -51,16 +48,16 @@ export interface Gap {
 /** The days between covers, and those after the last one. */
 export function gapsOf(stretches: readonly Stretch[], today: string): Gap[] {
   const gaps: Gap[] = []
-  let covered: number | null = null
+  let covered: string | null = null
   for (const { from_on, to_on } of stretches.toSorted((a, b) => a.from_on.localeCompare(b.from_on))) {
-    const from = number(from_on)
-    if (covered !== null && from > covered + 1)
-      gaps.push({ from_on: dayOf(covered + 1), to_on: dayOf(from - 1), days: from - covered - 1 })
-    covered = Math.max(covered ?? from, number(to_on))
+    const days = covered === null ? 0 : daysBetween(covered, from_on) - 1
+    if (covered !== null && days > 0)
+      gaps.push({ from_on: addDays(covered, 1), to_on: addDays(from_on, -1), days })
+    if (covered === null || to_on > covered) covered = to_on
   }
   if (covered === null) return []
-  const since = number(today) - covered
-  return [...gaps, { from_on: dayOf(covered + 1), to_on: null, days: since > 0 ? since : null }]
+  const since = daysBetween(covered, today)
+  return [...gaps, { from_on: addDays(covered, 1), to_on: null, days: since > 0 ? since : null }]
 }
 
 /** Where a stretch lies in the picture, in percent of its width. */
@@ -74,19 +71,20 @@ const AFTER = 90
 
 /** The days the picture shows, and where days lie in it. */
 export function frameOf(stretches: readonly Stretch[], today: string) {
-  const first = Math.min(number(today), ...stretches.map((one) => number(one.from_on)))
-  const last = Math.max(number(today), ...stretches.map((one) => number(one.to_on))) + AFTER
-  const whole = last - first + 1
-  const at = (day: number) => ((day - first) / whole) * 100
+  const first = [today, ...stretches.map((one) => one.from_on)].toSorted()[0]!
+  const last = addDays([today, ...stretches.map((one) => one.to_on)].toSorted().at(-1)!, AFTER)
+  const percent = (days: number) => (days / (daysBetween(first, last) + 1)) * 100
+  const at = (day: string) => percent(daysBetween(first, day))
   const years = []
-  for (let year = Number(dayOf(first).slice(0, 4)) + 1; year <= Number(dayOf(last).slice(0, 4)); year++)
-    years.push({ year, left: at(number(`${year}-01-01`)) })
+  for (let year = Number(first.slice(0, 4)) + 1; year <= Number(last.slice(0, 4)); year++)
+    years.push({ year, left: at(`${year}-01-01`) })
   return {
     years,
-    today: at(number(today) + 0.5),
+    // in the middle of its day
+    today: at(today) + percent(0.5),
     place: (from: string, to: string | null): Place => ({
-      left: at(number(from)),
-      width: at((to === null ? last : number(to)) + 1) - at(number(from)),
+      left: at(from),
+      width: percent(daysBetween(from, to ?? last) + 1),
     }),
   }
 }

@@ -4,7 +4,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { readTimeline } from '#platform/records/timeline.server.ts'
-import { partColumns } from '#platform/server/contributions.server.ts'
+import { partColumns, readParts } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { readCard } from './customer-reading.server.ts'
 import {
@@ -23,7 +23,7 @@ const reached = ({ user, scope }: Pick<Context, 'user' | 'scope'>): Sql =>
 
 export const customerPageHandlers: readonly OperationHandler[] = [
   handle(readCustomerHead, async ({ code }, context) => {
-    const { db, user, contributions } = context
+    const { db, contributions } = context
     // the code of what was merged leads on to the customer it became, unless another has it now
     const known = await db.maybe<{ id: number }>(sql`
       select coalesce(c.merged_into_id, c.id) as id from customer c
@@ -31,9 +31,7 @@ export const customerPageHandlers: readonly OperationHandler[] = [
       order by c.is_deleted, c.id desc limit 1`)
     const customer = known && (await readCard(context, known.id, reached(context)))
     if (!customer) throw problem('NOT_FOUND')
-    const parts = contributions.aboutCustomer
-    const about: OutputFor<typeof readCustomerHead>['about'] =
-      parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, customer.id)}`)
+    const about = await readParts(context, contributions.aboutCustomer, customer.id)
     return { customer, about }
   }),
 

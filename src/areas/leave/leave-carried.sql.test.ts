@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { addDays } from './leave-rules.ts'
+import { addDays } from '#base/days.ts'
 
 const SEED = 20_261_122
 const LIVES = 60

@@ -1,5 +1,5 @@
 // A month of days, as the calendar of who is away asks it.
-import { addDays } from './leave-rules.ts'
+import { addDays } from '#base/days.ts'
 import type { DayPart } from './leave.text.ts'
 
 /** 'YYYY-MM', if it is one the calendar can show. */

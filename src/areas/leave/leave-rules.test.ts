@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LeaveRules, type LeaveTaker, addDays, ruleProblems } from './leave-rules.ts'
+import { addDays } from '#base/days.ts'
+import { type LeaveRules, type LeaveTaker, ruleProblems } from './leave-rules.ts'
 import type { DayPart } from './leave.text.ts'
 
 const rules: LeaveRules = {

@@ -1,5 +1,6 @@
 // The rules of a kind of leave that need no calendar: notice, lateness, service, whom it is for, whole days.
 import type { Problem } from '#base/errors.ts'
+import { addDays } from '#base/days.ts'
 import { showDate } from '#base/date-format.ts'
 import type { Words } from '#base/text.ts'
 import { leaveProblem } from './leave-problems.ts'
@@ -21,13 +22,6 @@ export interface LeaveTaker {
   /** From which day service counts: the first day at work, or where that is missing the day the person was entered here. */
   readonly service_since: string
   readonly gender: string | null
-}
-
-const DAY = 86_400_000
-
-/** The day so many days after another, or before it. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
 }
 
 /** A day in both languages. */

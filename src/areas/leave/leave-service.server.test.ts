@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayInBangkok } from '#base/date-format.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import { addDays } from './leave-rules.ts'
+import { addDays } from '#base/days.ts'
 import { type Colleague, type LeaveCompany, leaveCompany } from './testing/leave-company.server.ts'
 
 const today = todayInBangkok()

@@ -5,7 +5,7 @@ import { randomOf } from '#base/random.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
-import { addDays } from './leave-rules.ts'
+import { addDays } from '#base/days.ts'
 
 let database: FreshDatabase
 let db: DirectSql

@@ -27,6 +27,7 @@ import {
 import { maWords } from './ma-contracts.text.ts'
 import type { MaPage } from './ma-page.ts'
 import { maPath } from './ma-path.ts'
+import { isMaUnsigned } from './ma-state.ts'
 
 const said = words({
   covers: { en: 'Covered', th: 'ความคุ้มครอง' },
@@ -111,7 +112,7 @@ function Terms<F extends typeof maTermFields>({
 }) {
   const site = record?.site_id ? { key: record.site_id, value: record.site_name! } : null
   const owner = record?.owner_id ? { key: record.owner_id, value: record.owner_name! } : null
-  const isSigned = record && !['DRAFT', 'PROPOSED'].includes(record.status)
+  const isSigned = record && !isMaUnsigned(record)
   return (
     <>
       <FormField form={form} name="name" />

@@ -1,6 +1,7 @@
 // The instalments of a contract: when each is due, how much it is, and whether it was invoiced and paid.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showDate } from '#base/date-format.ts'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
@@ -31,9 +32,6 @@ const said = words({
   change: { en: 'Change', th: 'แก้ไข' },
 })
 
-/** The amount as money is written. */
-const money = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const day = (on: string | null) => (on ? showDate(on, currentLanguage()) : '–')
 
 /** The card. */
@@ -48,7 +46,7 @@ export function MaInvoices({ subject: { contract } }: { subject: MaPage }): Reac
   const columns: readonly Column<MaInvoice>[] = [
     { id: 'seq', title: label.seq, width: 80, hideable: false, phone: 'title', cell: ({ seq }) => seq },
     { id: 'due_on', title: label.dueOn, width: 140, phone: 'plain', cell: (row) => day(row.due_on) },
-    { id: 'amount', title: label.amount, width: 150, align: 'end', cell: (row) => money(row.amount) },
+    { id: 'amount', title: label.amount, width: 150, align: 'end', cell: (row) => showMoney(row.amount) },
     {
       id: 'status',
       title: label.status,
@@ -91,7 +89,7 @@ export function MaInvoices({ subject: { contract } }: { subject: MaPage }): Reac
       />
       {counted.length > 0 && (
         <p className="ma-sum">
-          {say(said.sum)} <b>{money(counted.reduce((sum, { amount }) => sum + amount, 0))}</b>
+          {say(said.sum)} <b>{showMoney(counted.reduce((sum, { amount }) => sum + amount, 0))}</b>
         </p>
       )}
       <Suspense fallback={null}>

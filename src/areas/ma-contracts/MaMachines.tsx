@@ -20,7 +20,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import { maLabels as label } from './ma-contracts.text.ts'
 import { type MaMachines, listMaMachines, machinesSent, setMaMachines } from './ma-machines.ts'
 import type { MaPage } from './ma-page.ts'
-import { isMaOver } from './ma-state.ts'
+import { isMaUnsigned, isMaOver } from './ma-state.ts'
 import './MaPage.css'
 
 const MaMachineDialog = lazy(async () => ({
@@ -104,7 +104,7 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
                 <Button size="small" onClick={() => setOpen(row)}>
                   {say(said.change)}
                 </Button>
-                {['DRAFT', 'PROPOSED'].includes(contract.status) && (
+                {isMaUnsigned(contract) && (
                   <Button size="small" color="error" disabled={set.busy} onClick={() => void takeOut(row)}>
                     {say(said.remove)}
                   </Button>

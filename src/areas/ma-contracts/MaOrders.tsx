@@ -1,6 +1,7 @@
 // Orders of the machines of a contract that were reported on its days.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
 import { covers, orderKinds } from '#areas/service-orders/service-orders.text.ts'
 import { type OrderStatus, orderStates } from '#areas/service-orders/service-order-states.ts'
 import { showDate } from '#base/date-format.ts'
@@ -24,9 +25,6 @@ const said = words({
   none: { en: 'No orders in this time', th: 'ไม่มีใบงานในช่วงสัญญา' },
 })
 
-const lists = { ACTIVE: '/app/Active', CLOSED: '/app/Closed', REJECT: '/app/Reject' } as const
-const pathOf = ({ status_group, so_no }: MaOrder) => `${lists[status_group]}/${so_no}`
-
 const columns: readonly Column<MaOrder>[] = [
   {
     id: 'so_no',
@@ -36,7 +34,7 @@ const columns: readonly Column<MaOrder>[] = [
     hideable: false,
     phone: 'title',
     cell: (row) => (
-      <Link to={pathOf(row)}>
+      <Link to={`${groupPaths[row.status_group]}/${row.so_no}`}>
         <TwoLines first={`${row.so_no} · ${orderKinds[row.kind][currentLanguage()]}`} second={row.title} />
       </Link>
     ),

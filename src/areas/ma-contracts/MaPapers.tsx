@@ -12,6 +12,7 @@ import { NoData } from '#ui/NoData.tsx'
 import { maWords } from './ma-contracts.text.ts'
 import { type MaPage, readSignedMa, removeSignedMa, uploadMaContract } from './ma-page.ts'
 import { printMaContract } from './ma-paper.ts'
+import { isMaUnsigned } from './ma-state.ts'
 
 const said = words({
   title: { en: 'Papers', th: 'เอกสาร' },
@@ -24,7 +25,7 @@ export function MaPapers({ subject: { contract } }: { subject: MaPage }): ReactN
   const put = useAction(uploadMaContract)
   const take = useAction(removeSignedMa)
   const mayRead = useCan(readSignedMa)
-  const mayKeep = useCan(uploadMaContract) && ['DRAFT', 'PROPOSED'].includes(contract.status)
+  const mayKeep = useCan(uploadMaContract) && isMaUnsigned(contract)
   const which = { id: contract.id, row_version: contract.row_version }
   return (
     <Card

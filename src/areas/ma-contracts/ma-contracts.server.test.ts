@@ -1,6 +1,7 @@
 // Contracts as callers meet them: their steps with what is lacking, their machines and instalments, and what follows from them elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, planVisits } from '#areas/ma-visits/ma-visit-dates.ts'
+import { planVisits } from '#areas/ma-visits/ma-visit-dates.ts'
+import { addDays } from '#base/days.ts'
 import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'

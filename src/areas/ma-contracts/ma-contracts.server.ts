@@ -3,7 +3,7 @@ import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
@@ -83,10 +83,11 @@ const contractHandlers: readonly OperationHandler[] = [
       const known = await readMa(context, id)
       if (data.value !== known.value && !may(user, seesMaMoney)) throw problem('NOT_ALLOWED')
       await requireSite(context, known.customer_id, data.site_id)
+      const { columns, values } = termsOf(data)
       return inMaWords(() =>
         changeOne(db, {
           ...asOneMa(context, id),
-          update: sql`update ma_contract set name = ${data.name}, ${termsSet(data)} where id = ${id} and row_version = ${row_version}`,
+          update: sql`update ma_contract set (${columns}) = (${values}) where id = ${id} and row_version = ${row_version}`,
         }),
       )
     },
@@ -135,21 +136,18 @@ type Machines = NonNullable<ValueFor<typeof insertMaContract>['machines']>
 export async function draftMa(context: Context, data: Data, machines: Machines): Promise<MaContractRow> {
   const { db } = context
   await requireSite(context, data.customer_id, data.site_id)
+  const { columns, values } = termsOf(data)
   const made = await db.one<{ id: number }>(sql`
-    insert into ma_contract (ma_no, customer_id, name, site_id, start_date, end_date, end_reason, visits_per_year, visit_tolerance_days, covered_hours,
-      covered_visits_extra, covers_labor, covers_parts, covers_travel, covers_remote, parts_discount_pct, response_minutes, restore_minutes, value,
-      billing, notice_days, auto_renew, owner_id, po_no, note)
-    values (next_patterned_no('MA-YY-####', now()), ${data.customer_id}, ${data.name}, ${termValues(data)})
-    returning id`)
+    insert into ma_contract (ma_no, customer_id, ${columns})
+    values (next_patterned_no('MA-YY-####', now()), ${data.customer_id}, ${values}) returning id`)
   await putMachines(context, made.id, machines)
   return readMa(context, made.id)
 }
 
-type Terms = Omit<Data, 'customer_id' | 'name'>
-
-// in the order of the columns; what may not be empty takes its usual value
-function termsOf(data: Terms) {
-  return {
+// what may not be empty takes its usual value
+function termsOf(data: Omit<Data, 'customer_id'>): { columns: Sql; values: Sql } {
+  const terms = {
+    name: data.name,
     site_id: data.site_id ?? null,
     start_date: data.start_date ?? null,
     end_date: data.end_date ?? null,
@@ -173,19 +171,7 @@ function termsOf(data: Terms) {
     po_no: data.po_no ?? null,
     note: data.note ?? null,
   }
-}
-
-function termValues(data: Terms): Sql {
-  const t = termsOf(data)
-  return sql`${t.site_id}, ${t.start_date}, ${t.end_date}, ${t.end_reason}, ${t.visits_per_year}, ${t.visit_tolerance_days}, ${t.covered_hours},
-    ${t.covered_visits_extra}, ${t.covers_labor}, ${t.covers_parts}, ${t.covers_travel}, ${t.covers_remote}, ${t.parts_discount_pct},
-    ${t.response_minutes}, ${t.restore_minutes}, ${t.value}, ${t.billing}, ${t.notice_days}, ${t.auto_renew}, ${t.owner_id}, ${t.po_no}, ${t.note}`
-}
-
-function termsSet(data: Terms): Sql {
-  return sql`(site_id, start_date, end_date, end_reason, visits_per_year, visit_tolerance_days, covered_hours, covered_visits_extra, covers_labor,
-    covers_parts, covers_travel, covers_remote, parts_discount_pct, response_minutes, restore_minutes, value, billing, notice_days, auto_renew,
-    owner_id, po_no, note) = (${termValues(data)})`
+  return { columns: commas(Object.keys(terms).map(identifier)), values: commas(Object.values(terms)) }
 }
 
 // a foreign key would refuse it as well, without naming the field

@@ -3,6 +3,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
 import { byMa } from './ma-contracts.ts'
 import { maWords } from './ma-contracts.text.ts'
+import { maDaysLeft, maStateNow } from './ma-rows.server.ts'
 
 const today = sql`bangkok_day(now())`
 
@@ -12,8 +13,7 @@ export const contractsOfCustomer: AnswerPart<number> = {
   access: byMa('view'),
   value: (_, customer) => sql`(
     select coalesce(json_agg(shown), '[]') from (
-      select a.id, a.ma_no, a.name as contract_name, a.end_date, ma_state(a, ${today}) as state,
-        case when a.status = 'ACTIVE' then a.end_date - ${today} end as days_left
+      select a.id, a.ma_no, a.name as contract_name, a.end_date, ${maStateNow} as state, ${maDaysLeft} as days_left
       from ma_contract a where a.customer_id = ${customer}
       order by not ma_is_over(a) and a.status not in ('DRAFT', 'PROPOSED') desc, a.end_date desc nulls first, a.id desc limit 200) shown)`,
 }

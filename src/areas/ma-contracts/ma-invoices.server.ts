@@ -8,6 +8,7 @@ import type { MaContractRow } from './ma-contracts.ts'
 import { type MaInvoice, maInvoicePlan, setMaInvoice } from './ma-invoices.ts'
 import { inMaWords } from './ma-refusals.server.ts'
 import { readMa } from './ma-rows.server.ts'
+import { isMaUnsigned } from './ma-state.ts'
 
 type Contract = Pick<MaContractRow, 'id' | 'status' | 'start_date' | 'end_date'>
 
@@ -35,8 +36,8 @@ export const maInvoiceHandlers: readonly OperationHandler[] = [
 
 /** The instalments of a contract: those that are kept, or as they would be as long as it is not signed. */
 export async function instalmentsOf(db: Db, contract: Contract): Promise<MaInvoice[]> {
-  const { id, status, start_date, end_date } = contract
-  if (status !== 'DRAFT' && status !== 'PROPOSED') return readInvoices(db, id)
+  const { id, start_date, end_date } = contract
+  if (!isMaUnsigned(contract)) return readInvoices(db, id)
   if (!start_date || !end_date) return []
   return db.rows<MaInvoice>(sql`
     select null::bigint as id, p.seq, p.due_on, p.amount::float8 as amount, 'PLANNED' as status, null::date as invoiced_on,

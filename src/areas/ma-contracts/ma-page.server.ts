@@ -5,7 +5,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { ordersFace } from '#areas/service-orders/service-orders.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
-import { partColumns } from '#platform/server/contributions.server.ts'
+import { readParts } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   type MaOrder,
@@ -21,11 +21,9 @@ import { asOneMa, readMa } from './ma-rows.server.ts'
 
 export const maPageHandlers: readonly OperationHandler[] = [
   handle(readMaHead, async ({ id }, context) => {
-    const { db, user, contributions } = context
+    const { db, contributions } = context
     const contract = await readMa(context, id)
-    const parts = contributions.aboutMa
-    const about: MaPage['about'] =
-      parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, id)}`)
+    const about = await readParts(context, contributions.aboutMa, id)
     const next = await db.rows<MaPage['next'][number]>(sql`
       select t.to_status, t.needs_reason, ma_contract_missing(a, t.to_status) as missing
       from ma_contract a join ma_contract_transition t on t.from_status = a.status where a.id = ${id} and not ma_is_over(a) order by t.sort_no`)

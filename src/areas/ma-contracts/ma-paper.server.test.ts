@@ -54,14 +54,14 @@ const sheet: MaPaper = {
   },
   machines: [
     {
-      name: 'RP-01 ไลน์บรรจุ 1',
+      machine_name: 'RP-01 ไลน์บรรจุ 1',
       serial_no: 'KR210-552981',
       site_name: 'โรงงานบางปู',
       valid_from: '2027-01-01',
       valid_to: '2027-12-31',
     },
     {
-      name: 'CV-01 ลำเลียง',
+      machine_name: 'CV-01 ลำเลียง',
       serial_no: 'RC1300-032',
       site_name: 'โรงงานบางปู',
       valid_from: null,

@@ -1,14 +1,17 @@
 // The sheet of a contract: what was agreed, for which machines, and for callers who are told money the instalments.
 import { may } from '#base/access.ts'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { fullCustomerName } from '#areas/customers/customer-names.ts'
-import { sql } from '#platform/database/sql.server.ts'
 import { makePaper, paperAnswer } from '#platform/papers/paper-maker.server.ts'
 import type { PaperWriting } from '#platform/papers/paper-writing.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type MaContractRow, seesMaMoney } from './ma-contracts.ts'
 import { maBillings, maLabels as label, maUnits } from './ma-contracts.text.ts'
 import { instalmentsOf } from './ma-invoices.server.ts'
+import type { MaInvoice } from './ma-invoices.ts'
+import { machinesOfMa } from './ma-machines.server.ts'
+import type { MaMachines } from './ma-machines.ts'
 import { printMaContract } from './ma-paper.ts'
 import { readMa } from './ma-rows.server.ts'
 import { maStates } from './ma-state.ts'
@@ -28,35 +31,22 @@ const said = words({
   customer: { en: 'For the customer', th: 'ในนามลูกค้า' },
 })
 
-interface MachineLine {
-  readonly name: string
-  readonly serial_no: string
-  readonly site_name: string
-  readonly valid_from: string | null
-  readonly valid_to: string | null
-}
-interface Instalment {
-  readonly seq: number
-  readonly due_on: string
-  readonly amount: number
-}
-
 /** What a sheet is made of. */
 export interface MaPaper {
   readonly contract: MaContractRow
-  readonly machines: readonly MachineLine[]
+  readonly machines: readonly Pick<
+    MaMachines['machines'][number],
+    'machine_name' | 'serial_no' | 'site_name' | 'valid_from' | 'valid_to'
+  >[]
   /** Empty for callers who are not told money. */
-  readonly instalments: readonly Instalment[]
+  readonly instalments: readonly Pick<MaInvoice, 'seq' | 'due_on' | 'amount'>[]
 }
 
 export const maPaperHandlers: readonly OperationHandler[] = [
   handle(printMaContract, async ({ id }, caller) => {
     const { db, user } = caller
     const contract = await readMa(caller, id)
-    const machines = await db.rows<MachineLine>(sql`
-      select m.name, m.serial_no, s.name as site_name, k.valid_from, k.valid_to
-      from ma_contract_machine k join machine m on m.id = k.machine_id join customer_site s on s.id = m.site_id
-      where k.contract_id = ${id} order by s.name collate "th-x-icu", m.name collate "th-x-icu", m.id`)
+    const machines = await machinesOfMa(db, id)
     const instalments = may(user, seesMaMoney) ? await instalmentsOf(db, contract) : []
     const bytes = await makePaper(caller, {
       template: new URL('./ma-contract.typ', import.meta.url),
@@ -74,9 +64,6 @@ export const maPaperHandlers: readonly OperationHandler[] = [
     return paperAnswer(`${said.title[caller.language]} ${contract.ma_no}`, bytes)
   }),
 ]
-
-const money = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The values of a sheet for its template. */
 export function maValues({ contract: one, machines, instalments }: MaPaper, writing: PaperWriting): object {
@@ -103,7 +90,7 @@ export function maValues({ contract: one, machines, instalments }: MaPaper, writ
         [label.response, amount(one.response_minutes, 'minutes')],
         [label.restore, amount(one.restore_minutes, 'minutes')],
         [label.discount, amount(one.parts_discount_pct, 'percent')],
-        [label.value, one.value === null ? '' : `${money(one.value)} ${say(maUnits.baht)}`],
+        [label.value, one.value === null ? '' : `${showMoney(one.value)} ${say(maUnits.baht)}`],
         [label.billing, one.value === null ? '' : say(maBillings[one.billing])],
         [label.notice, amount(one.notice_days, 'days')],
         [label.renewedFrom, one.renewed_from_no],
@@ -126,7 +113,7 @@ export function maValues({ contract: one, machines, instalments }: MaPaper, writ
       title: say(said.machines),
       heads: [label.machine, label.serialNo, label.place, said.period].map((head) => say(head)),
       rows: machines.map((row) => [
-        row.name,
+        row.machine_name,
         row.serial_no,
         row.site_name,
         row.valid_from && row.valid_to ? span(row.valid_from, row.valid_to) : '',
@@ -135,8 +122,8 @@ export function maValues({ contract: one, machines, instalments }: MaPaper, writ
     instalments: instalments.length > 0 && {
       title: say(said.instalments),
       heads: [label.seq, label.dueOn, label.amount].map((head) => say(head)),
-      rows: instalments.map(({ seq, due_on, amount: part }) => [String(seq), day(due_on), money(part)]),
-      sum: [say(said.sum), money(instalments.reduce((all, { amount: part }) => all + part, 0))],
+      rows: instalments.map(({ seq, due_on, amount: part }) => [String(seq), day(due_on), showMoney(part)]),
+      sum: [say(said.sum), showMoney(instalments.reduce((all, { amount: part }) => all + part, 0))],
     },
     note: one.note && { title: say(label.note), text: one.note },
     issuer: say(said.issuer),

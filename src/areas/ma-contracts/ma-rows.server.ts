@@ -17,6 +17,9 @@ export const maJoined = sql`ma_contract a join customer c on c.id = a.customer_i
 /** What a contract is today. */
 export const maStateNow = sql`ma_state(a, ${today})`
 
+/** From today to its last day; null unless it is active. */
+export const maDaysLeft = sql`case when a.status = 'ACTIVE' then a.end_date - ${today} end`
+
 const successor = (column: Sql) =>
   sql`(select ${column} from ma_contract n where n.renewed_from_id = a.id and n.status <> 'LOST')`
 
@@ -25,7 +28,7 @@ export function maColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
   const value = may(user, seesMaMoney) ? sql`a.value::float8` : sql`null::float8`
   return sql`a.id, a.ma_no, a.name, a.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
     c.short_name as customer_short_name, a.site_id, s.name as site_name, a.status, ${maStateNow} as state, a.status_reason,
-    a.start_date, a.end_date, a.end_reason, a.terminated_on, case when a.status = 'ACTIVE' then a.end_date - ${today} end as days_left,
+    a.start_date, a.end_date, a.end_reason, a.terminated_on, ${maDaysLeft} as days_left,
     a.visits_per_year, a.visit_tolerance_days, a.covered_hours::float8 as covered_hours, a.covered_visits_extra, a.covers_labor, a.covers_parts,
     a.covers_travel, a.covers_remote, a.parts_discount_pct::float8 as parts_discount_pct, a.response_minutes, a.restore_minutes,
     ${value} as value, a.billing, a.notice_days, a.auto_renew, a.renewed_from_id,

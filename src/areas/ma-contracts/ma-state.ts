@@ -1,5 +1,7 @@
 // The states of a maintenance contract: those that are kept, and what an active one is on a day. ma-rules.sql says the same.
+import { daysBetween } from '#base/days.ts'
 import { words } from '#base/text.ts'
+import { SOON_DAYS } from '#areas/warranties/warranties.text.ts'
 
 /** Kept states. */
 export const maStatuses = words({
@@ -29,9 +31,6 @@ export const maStates = words({
 })
 export type MaState = keyof typeof maStates
 
-/** A contract that ends within so many days ends soon. */
-const MA_SOON_DAYS = 90
-
 interface Days {
   readonly status: MaStatus
   readonly start_date: string | null
@@ -46,15 +45,18 @@ export function maState({ status, start_date, end_date, notice_days }: Days, day
   if (start_date! > day) return 'UPCOMING'
   if (left < 0) return 'EXPIRED'
   if (left <= notice_days) return 'NOTICE'
-  return left <= MA_SOON_DAYS ? 'EXPIRING' : 'IN_FORCE'
+  return left <= SOON_DAYS ? 'EXPIRING' : 'IN_FORCE'
 }
 
-/** True where a contract stays as it is for good: lost, terminated, or renewed and past its last day. */
+/** True while a contract is drafted or offered: its machines and its paper are still put in and taken out. */
+export function isMaUnsigned({ status }: Pick<Days, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'PROPOSED'
+}
+
+/** True where a contract is never changed again: lost, terminated, or renewed and past its last day. */
 export function isMaOver({ status, end_date }: Pick<Days, 'status' | 'end_date'>, day: string): boolean {
   return status === 'LOST' || status === 'TERMINATED' || (status === 'RENEWED' && end_date! < day)
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Which state follows which, in the order of the buttons; the database has the same table. */
 export const maSteps: Readonly<

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { percentKept } from './visit-figures.ts'
 import { yearSaid as said } from './year-plan.text.ts'
 
 /** The day of the next visit. */
@@ -18,8 +19,7 @@ export function PlanKeptFact({
   value: { readonly due: number; readonly inside: number }
 }): ReactNode {
   const { say } = useLanguage()
-  const percent = Math.round((1000 * value.inside) / value.due) / 10
-  return say(said.keptOf, { percent, ...value })
+  return say(said.keptOf, { percent: percentKept(value.inside, value.due), ...value })
 }
 
 /** Hours of work beside those the contract promises. */

@@ -1,10 +1,10 @@
 // The visits of a contract on a phone: month by month, each with how far it is and the button that opens its orders.
 import type { ReactNode } from 'react'
-import { showDate, todayInBangkok } from '#base/date-format.ts'
+import { showDate, showMonth, todayInBangkok } from '#base/date-format.ts'
+import { daysBetween } from '#base/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MaVisitChip, MaVisitSign } from './MaVisitMark.tsx'
-import { daysBetween } from './ma-visit-dates.ts'
 import type { MaVisitRow, MaYear } from './ma-visits.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import { OrderLinks } from './VisitTable.tsx'
@@ -31,7 +31,7 @@ export function VisitMonths({
     <div className="ma-months-list">
       {[...months].map(([month, visits]) => (
         <section key={month}>
-          <h3>{monthTitle(month, language)}</h3>
+          <h3>{showMonth(month, language)}</h3>
           <ul>
             {visits.map((visit) => (
               <li key={visit.id}>
@@ -49,9 +49,4 @@ export function VisitMonths({
       ))}
     </div>
   )
-}
-
-// the year as dates show it, in the reader's era
-function monthTitle(month: string, language: 'en' | 'th'): string {
-  return showDate(`${month}-01`, language).slice(3)
 }

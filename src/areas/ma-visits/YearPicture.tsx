@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { machinePath } from '#areas/machines/machine-path.ts'
-import { showDate, todayInBangkok } from '#base/date-format.ts'
+import { shortMonth, showDate, todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { MaVisitSign, signStates } from './MaVisitMark.tsx'
 import type { MaVisitRow, MaYear } from './ma-visits.ts'
@@ -61,7 +61,7 @@ export function YearPicture({ year, span, fresh, onOpen, onMove }: PictureProps)
         <div className="ma-track">
           {monthsOf(span).map((day) => (
             <span key={day} style={at(placeOf(day, span))}>
-              {monthName(day, language)}
+              {shortMonth(day, language)}
             </span>
           ))}
         </div>
@@ -219,9 +219,4 @@ function at(place: number): CSSProperties {
 
 function within(day: string, { from, to }: Span): boolean {
   return day >= from && day <= to
-}
-
-function monthName(day: string, language: 'en' | 'th'): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  return at.toLocaleDateString(language === 'th' ? 'th-TH' : 'en-GB', { month: 'short', timeZone: 'UTC' })
 }

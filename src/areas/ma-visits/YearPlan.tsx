@@ -1,4 +1,4 @@
-// The year plan of a contract: its figures, the picture or the table of its visits, and a new plan where its terms give one.
+// The year plan of a contract: the picture or the table of its visits, and a new plan where its terms give one.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayInBangkok } from '#base/date-format.ts'

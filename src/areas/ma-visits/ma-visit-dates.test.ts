@@ -1,8 +1,9 @@
 // The planned days of visits: golden ones, and what holds of every plan.
 import { describe, expect, it } from 'vitest'
 import type { WorkingCalendar } from '#areas/calendar/working-time.ts'
+import { addDays, daysBetween } from '#base/days.ts'
 import { randomOf } from '#base/random.ts'
-import { type PlanTerms, daysBetween, leastDaysApart, planVisits, worksOn } from './ma-visit-dates.ts'
+import { type PlanTerms, leastDaysApart, planVisits, worksOn } from './ma-visit-dates.ts'
 
 const calendar: WorkingCalendar = {
   freeDays: [7],
@@ -92,7 +93,7 @@ it('of every contract: within it, in order, worked by both, far enough apart, as
       visit_tolerance_days: random.whole(0, 60),
     }
     const off = new Map(
-      Array.from({ length: 30 }, () => [daysLater(start_date, random.whole(0, 364 * years)), 'OFF' as const]),
+      Array.from({ length: 30 }, () => [addDays(start_date, random.whole(0, 364 * years)), 'OFF' as const]),
     )
     const free = [random.whole(1, 7)]
     const isWorked = worksOn({ freeDays: [7], hours: [], effects: off }, free)
@@ -112,7 +113,3 @@ it('of every contract: within it, in order, worked by both, far enough apart, as
     }
   }
 })
-
-function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}

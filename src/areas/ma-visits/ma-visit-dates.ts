@@ -1,4 +1,5 @@
 // When the visits of a contract are planned: pure, for the preview and for the plan that is saved.
+import { addDays, daysBetween } from '#base/days.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
 import { type WorkingCalendar, isWorkingDay, weekday } from '#areas/calendar/working-time.ts'
 
@@ -25,24 +26,12 @@ export function leastDaysApart(perYear: number): number {
   return Math.min(14, Math.floor(182 / perYear))
 }
 
-const DAY = 86_400_000
-
 /** Whether a day is worked by us and by the place that is visited. Without a calendar of ours, only the place is asked. */
 export function worksOn(
   calendar: WorkingCalendar | null,
   siteFreeDays: readonly number[],
 ): (day: string) => boolean {
   return (day) => !siteFreeDays.includes(weekday(day)) && (calendar === null || isWorkingDay(calendar, day))
-}
-
-/** The day so many days later; earlier where less than 0. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-}
-
-/** Days from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 /** The window of a visit: so many days around the day it is planned for, within the contract. */

@@ -19,6 +19,8 @@ export interface MaTerms {
   readonly row_version: number
 }
 
+type IsWorked = (day: string) => boolean
+
 interface SavedVisit extends PlannedVisit {
   readonly status: string
   readonly is_moved: boolean
@@ -32,7 +34,7 @@ export async function planMaVisits(db: Db, contract: number): Promise<void> {
   const terms = await maTermsOf(db, contract)
   if (!terms?.start_date || !terms.end_date)
     throw maVisitProblem('MA_CONTRACT_NOT_PLANNED', { no: terms?.ma_no ?? contract })
-  const { visits, gone } = await newPlanOf(db, terms)
+  const { visits, gone } = await newPlanOf(db, terms, await workedDaysOf(db, terms))
   await db.run(sql`delete from ma_visit where contract_id = ${contract} and seq = any(${gone}::integer[])`)
   const made = visits.filter((visit) => !visit.is_kept)
   await db.run(sql`
@@ -57,13 +59,13 @@ export function maTermsOf(db: Db, contract: number): Promise<MaTerms | null> {
 export async function newPlanOf(
   db: Db,
   contract: MaTerms,
+  isWorked: IsWorked,
 ): Promise<{ visits: PlannedMaVisit[]; gone: number[]; changes: boolean }> {
   const { start_date, end_date } = contract
   if (!start_date || !end_date) return { visits: [], gone: [], changes: false }
   const saved = await db.rows<SavedVisit>(sql`
     select seq, due_on, planned_date, window_from, window_to, status, is_moved
     from ma_visit where contract_id = ${contract.id} order by seq`)
-  const isWorked = await workedDays(db, { start_date, end_date, sites: await sitesOf(db, contract) })
   const fresh = planVisits({ ...contract, start_date, end_date }, isWorked)
   const today = todayInBangkok()
   const isKept = (one: SavedVisit) =>
@@ -98,8 +100,15 @@ export async function plainPlan(
   return planVisits(terms, isWorked).map((visit) => ({ ...visit, is_kept: false }))
 }
 
+/** Whether a day of a contract is worked by us and open at all of its places; any day of one that has no days yet. */
+export async function workedDaysOf(db: Db, contract: MaTerms): Promise<IsWorked> {
+  const { start_date, end_date } = contract
+  if (!start_date || !end_date) return () => true
+  return workedDays(db, { start_date, end_date, sites: await sitesOf(db, contract) })
+}
+
 /** The places of a contract: the one it names, else those of its machines. */
-export async function sitesOf(db: Db, { id, site_id }: Pick<MaTerms, 'id' | 'site_id'>): Promise<number[]> {
+async function sitesOf(db: Db, { id, site_id }: Pick<MaTerms, 'id' | 'site_id'>): Promise<number[]> {
   if (site_id !== null) return [site_id]
   const found = await db.rows<{ site_id: number }>(sql`
     select distinct m.site_id from ma_contract_machine x join machine m on m.id = x.machine_id where x.contract_id = ${id}`)
@@ -107,14 +116,14 @@ export async function sitesOf(db: Db, { id, site_id }: Pick<MaTerms, 'id' | 'sit
 }
 
 /** Whether a day is worked by the company's calendar and open at all of the places. */
-export async function workedDays(
+async function workedDays(
   db: Db,
   {
     start_date,
     end_date,
     sites,
   }: { readonly start_date: string; readonly end_date: string; readonly sites: readonly number[] },
-): Promise<(day: string) => boolean> {
+): Promise<IsWorked> {
   const { week, effects, closed } = await db.one<{
     week: number[] | null
     effects: [string, DayEffect][]

@@ -1,10 +1,10 @@
 // A contract's visits as one answer: the plan, what became of each, and the figures.
+import { addDays } from '#base/days.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor } from '#base/operation.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { addDays } from './ma-visit-dates.ts'
-import { type MaTerms, maTermsOf, newPlanOf, sitesOf, workedDays } from './ma-visit-plan.server.ts'
+import { type MaTerms, maTermsOf, newPlanOf, workedDaysOf } from './ma-visit-plan.server.ts'
 import type { MaVisitRow, MaYear, dueMaVisits } from './ma-visits.ts'
 import { complianceOf } from './visit-figures.ts'
 
@@ -27,6 +27,7 @@ export async function readMaYear(db: Db, contract: number): Promise<MaYear> {
     is_planned: boolean
   }>(sql`
     select c.covered_hours::float8, ma_hours_used(c.id)::float8 as hours_used, ${takesPlan} as is_planned from ma_contract c where c.id = ${contract}`)
+  const isWorked = await workedDaysOf(db, terms)
   const next = visits.find(({ state }) => state === 'PLANNED' || state === 'ORDERED')
   const { id, ma_no, status, start_date, end_date, visits_per_year, row_version } = terms
   return {
@@ -37,11 +38,11 @@ export async function readMaYear(db: Db, contract: number): Promise<MaYear> {
     end_date,
     visits_per_year,
     row_version,
-    days_off: await daysOff(db, terms),
+    days_off: daysOff(terms, isWorked),
     machines: await readMachines(db, contract),
     visits,
     is_planned,
-    is_outdated: is_planned && (await newPlanOf(db, terms)).changes,
+    is_outdated: is_planned && (await newPlanOf(db, terms, isWorked)).changes,
     figures: { ...complianceOf(visits), next_on: next?.planned_date ?? null, hours_used, covered_hours },
   }
 }
@@ -67,10 +68,8 @@ function readMachines(db: Db, contract: number): Promise<MaYear['machines']> {
 // at most so many years of a contract without end in sight
 const MOST_DAYS = 3660
 
-async function daysOff(db: Db, terms: MaTerms): Promise<string[]> {
-  const { start_date, end_date } = terms
+function daysOff({ start_date, end_date }: MaTerms, isWorked: (day: string) => boolean): string[] {
   if (!start_date || !end_date) return []
-  const isWorked = await workedDays(db, { start_date, end_date, sites: await sitesOf(db, terms) })
   const off: string[] = []
   let day = start_date
   for (let count = 0; day <= end_date && count < MOST_DAYS; count++) {

@@ -1,9 +1,9 @@
 // The visits of a contract as callers meet them: planned by its days, kept, moved, skipped, made orders of, done.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#base/days.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { addDays } from './ma-visit-dates.ts'
 import { planMaVisits } from './ma-visit-plan.server.ts'
 import { nextVisitOfMachine } from './visit-facts.server.ts'
 

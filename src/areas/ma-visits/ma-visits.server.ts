@@ -8,7 +8,7 @@ import { requireVersion } from '#platform/database/stale.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { maVisitProblem } from './ma-visit-problems.ts'
-import { maTermsOf, newPlanOf, plainPlan, planMaVisits } from './ma-visit-plan.server.ts'
+import { maTermsOf, newPlanOf, plainPlan, planMaVisits, workedDaysOf } from './ma-visit-plan.server.ts'
 import { isGone, readDueVisits, readMaYear, takesPlan } from './ma-visit-year.server.ts'
 import {
   applyMaPlan,
@@ -29,7 +29,7 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
     if (id !== undefined) {
       const terms = await maTermsOf(db, id)
       if (!terms) throw problem('NOT_FOUND')
-      const { visits } = await newPlanOf(db, terms)
+      const { visits } = await newPlanOf(db, terms, await workedDaysOf(db, terms))
       return { visits }
     }
     const visits = await plainPlan(db, {
@@ -162,20 +162,17 @@ async function changed(db: Db, { id, contract_id }: LockedVisit, assignments: Sq
 
 // An order each machine, in the order of their ids: two visits of one machine cannot wait for each other.
 async function openOrders(db: Db, visit: LockedVisit): Promise<void> {
-  const machines = await db.rows<{ id: number }>(sql`
-    select m.id from ma_contract_machine x join ma_contract c on c.id = x.contract_id
-    join machine m on m.id = x.machine_id and not ${isGone}
-    where x.contract_id = ${visit.contract_id} and ${visit.planned_date}::date between coalesce(x.valid_from, ${visit.start_date}::date) and coalesce(x.valid_to, ${visit.end_date}::date)
-    order by m.id`)
-  if (machines.length === 0) throw maVisitProblem('MA_VISIT_WITHOUT_MACHINE')
   const title = `PM ${visit.seq} · ${visit.ma_no} · ${showDate(visit.planned_date, 'en', 0)}`
-  for (const { id } of machines) {
-    const order = await db.one<{ id: number }>(
-      sql`select open_maintenance_order(${id}::bigint, ${title}) as id`,
-    )
-    await db.run(sql`select bring_checklist(o) from service_order o where o.id = ${order.id}`)
-    await db.run(
-      sql`insert into ma_visit_order (visit_id, service_order_id) values (${visit.id}, ${order.id})`,
-    )
-  }
+  const opened = await db.rows<{ id: number }>(sql`
+    select open_maintenance_order(m.id, ${title}) as id from (
+      select m.id from ma_contract_machine x join ma_contract c on c.id = x.contract_id
+      join machine m on m.id = x.machine_id and not ${isGone}
+      where x.contract_id = ${visit.contract_id} and ${visit.planned_date}::date between coalesce(x.valid_from, ${visit.start_date}::date) and coalesce(x.valid_to, ${visit.end_date}::date)
+      order by m.id) m`)
+  if (opened.length === 0) throw maVisitProblem('MA_VISIT_WITHOUT_MACHINE')
+  const orders = opened.map(({ id }) => id)
+  await db.run(sql`
+    select bring_checklist(o) from service_order o where o.id = any(${orders}::bigint[])`)
+  await db.run(sql`
+    insert into ma_visit_order (visit_id, service_order_id) select ${visit.id}, unnest(${orders}::bigint[])`)
 }

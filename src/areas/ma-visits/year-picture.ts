@@ -1,6 +1,6 @@
 // Where days stand on the picture of a contract's year, and which working day is next.
+import { addDays, daysBetween } from '#base/days.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
-import { addDays, daysBetween } from './ma-visit-dates.ts'
 
 /** Days from one to another, both seen. */
 export interface Span {

@@ -1,10 +1,11 @@
 // The four elements of a cost as bars against the largest of them, and their sum; what is open is said, not drawn as nothing.
 import type { CSSProperties, ReactNode } from 'react'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { costElements, missingReasons } from './machine-properties.text.ts'
 import type { PropertyCost } from './property-cost.ts'
-import { nameOf, showMoney } from './property-words.ts'
+import { nameOf } from './property-words.ts'
 
 const said = words({
   total: { en: 'Total', th: 'รวม' },

@@ -1,12 +1,13 @@
 // The cost lines of a property by element; a line is a button where it may be edited.
 import type { ReactNode } from 'react'
+import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type CostElement, costElements, missingReasons } from './machine-properties.text.ts'
 import type { LineRow } from './property-lines.ts'
-import { nameOf, showMoney } from './property-words.ts'
+import { nameOf } from './property-words.ts'
 
 const said = words({
   add: { en: 'Add {element}', th: 'เพิ่ม{element}' },

@@ -14,10 +14,6 @@ export function showValue(row: Valued, language: Language): string {
   return row.unit ? `${number} ${row.unit}` : number
 }
 
-/** Baht with satang. */
-export const showMoney = (amount: number): string =>
-  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** A name in the reader's language. */
 export const nameOf = (row: { name_th: string; name_en: string | null }, language: Language): string =>
   (language === 'en' && row.name_en) || row.name_th

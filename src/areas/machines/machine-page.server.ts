@@ -5,7 +5,7 @@ import { readTimeline } from '#platform/records/timeline.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { pictureTold } from '#platform/pictures/pictures.server.ts'
-import { partColumns } from '#platform/server/contributions.server.ts'
+import { readParts } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   findBySerial,
@@ -27,13 +27,11 @@ async function requireMachine({ db, user, scope }: Reader, id: number): Promise<
 
 export const machinePageHandlers: readonly OperationHandler[] = [
   handle(readMachineHead, async ({ id }, context) => {
-    const { db, user, contributions } = context
-    const parts = contributions.aboutMachine
+    const { db, contributions } = context
     const found = await db.maybe<MachineRow>(sql`
       select ${machineColumns(contributions)} from ${machineJoined} where ${reached(context, id)}`)
     if (!found) throw problem('NOT_FOUND')
-    const about: OutputFor<typeof readMachineHead>['about'] =
-      parts.length === 0 ? {} : await db.one(sql`select ${partColumns(parts, user, id)}`)
+    const about = await readParts(context, contributions.aboutMachine, id)
     const model = await db.one<{ machine_type_id: number; picture: string | null }>(sql`
       select p.machine_type_id, ${pictureTold(sql`coalesce(p.image_id, t.image_id)`)} as picture
       from machine_model p join machine_type t on t.id = p.machine_type_id where p.id = ${found.machine_model_id}`)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addDays,
   clockOf,
   endedAt,
   instantOf,
@@ -10,6 +9,7 @@ import {
   partIn,
   weekOf,
 } from '#base/day-minutes.ts'
+import { addDays } from '#base/days.ts'
 import { drawn, hourToBook, hoursShown, openingOf, slotsOf } from './room-grid.ts'
 import { isOpenFor } from './room-rules.ts'
 import { roomAddressOf, roomPlaceIn } from './rooms-address.ts'

@@ -4,12 +4,12 @@ import {
   STEP,
   type Span,
   type Stretch,
-  addDays,
   instantOf,
   minuteOf,
   partIn,
   stepBefore,
 } from '#base/day-minutes.ts'
+import { addDays } from '#base/days.ts'
 import { dayOf } from './room-series.ts'
 
 // the usual start of a day

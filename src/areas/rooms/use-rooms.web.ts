@@ -2,7 +2,8 @@
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { prefetch, useRead } from '#platform/browser/use-read.web.ts'
 import { type Booking, changeBooking, listBookings } from './room-bookings.ts'
-import { addDays, instantOf, weekOf } from '#base/day-minutes.ts'
+import { instantOf, weekOf } from '#base/day-minutes.ts'
+import { addDays } from '#base/days.ts'
 import { roomPlaceIn } from './rooms-address.ts'
 import { listRooms } from './rooms.ts'
 

@@ -1,5 +1,5 @@
 // How the board names days and months.
-import { showDate } from '#base/date-format.ts'
+import { showDate, showMonth } from '#base/date-format.ts'
 import type { Language } from '#base/text.ts'
 import type { BoardPlace } from './schedule-address.ts'
 import { daysShown } from './schedule-address.ts'
@@ -22,7 +22,6 @@ export function dayTitle(day: string, language: Language): string {
 export function placeTitle({ view, day }: Pick<BoardPlace, 'view' | 'day'>, language: Language): string {
   if (view === 'DAY') return dayTitle(day, language)
   const days = daysShown(view, day)
-  // a month is its name and year, of the era of the screens
-  if (view === 'MONTH') return showDate(day, language).slice(3)
+  if (view === 'MONTH') return showMonth(day, language)
   return `${showDate(days[0]!, language)} – ${showDate(days.at(-1)!, language)}`
 }

@@ -1,5 +1,6 @@
 // What the board shows, in its address: a link to it opens the same days, groups and people.
-import { addDays, weekOf } from '#base/day-minutes.ts'
+import { weekOf } from '#base/day-minutes.ts'
+import { addDays } from '#base/days.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { knownIn } from '#base/list-address.ts'
 import { boardViews, groupings } from './schedule-words.ts'

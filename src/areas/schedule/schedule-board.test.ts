@@ -58,6 +58,10 @@ test('a bar says all of it; what is not to be seen is only busy, and leave only 
     isHeld: true,
     href: '/app/Active/SO-2703-0001',
   })
+  const later = Date.parse('2027-03-10T03:40:00Z')
+  expect(barsOn(day, person, [barSample({})], later, 'th', true)[0]!.mark).toBe(
+    'ยังไม่ออกเดินทาง เกิน 1 ชม. 40 นาที',
+  )
   const lacking = [{ id: 3, name_th: 'ทำงานบนที่สูง', name_en: 'Work at height' }]
   const told = { ...barSample().told!, skills: { asked: lacking, lacking } }
   expect(shown({ told }).mark).toBe('Not on the way · 30 min late · Without Work at height')

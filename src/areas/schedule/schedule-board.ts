@@ -4,6 +4,7 @@ import { nameIn } from '#base/name-in.ts'
 import { type Language, fill } from '#base/text.ts'
 import { toneOf } from '#ui/status-colours.ts'
 import type { LaneBar, LaneLine } from '#ui/lanes/lanes.ts'
+import { spanOf } from '#areas/service-orders/order-clock.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
 import type { BoardPlace, Grouping } from './schedule-address.ts'
@@ -173,6 +174,11 @@ export function isMovable({ source, told }: ScheduleBar): boolean {
   return source === 'VISIT' && told?.may_change === true && movable.has(told.status)
 }
 
+function spanIn(language: Language, ms: number): string {
+  const { span, facts } = spanOf(ms)
+  return fill(span, language, facts)
+}
+
 /** A bar in words: what, where, when, who, how it stands. */
 function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: number, language: Language) {
   const { told, source } = bar
@@ -184,11 +190,11 @@ function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: 
   }
   const state = source === 'VISIT' ? visitStates[told.status as keyof typeof visitStates] : undefined
   const team = told.team && told.team > 1 ? fill(said.team, language, { count: told.team }) : null
-  const late = Math.floor((now - Date.parse(bar.starts_at)) / 60_000)
+  const late = now - Date.parse(bar.starts_at)
   const lacking = told.skills?.lacking ?? []
-  const isLate = isMovable(bar) && late > 0 && Date.parse(bar.ends_at) > now
+  const isLate = isMovable(bar) && late >= 60_000 && Date.parse(bar.ends_at) > now
   const marks = [
-    isLate && fill(said.notSetOut, language, { minutes: late }),
+    isLate && fill(said.notSetOut, language, { span: spanIn(language, late) }),
     lacking.length > 0 && fill(said.lacks, language, { skills: skillNames(lacking, language) }),
   ]
   const mark = marks.filter(Boolean).join(' · ') || null

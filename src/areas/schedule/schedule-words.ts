@@ -52,7 +52,7 @@ export const boardSaid = words({
   leave: { en: 'Leave', th: 'ลา' },
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
   team: { en: 'team of {count}', th: 'ทีม {count}' },
-  notSetOut: { en: 'Not on the way · {minutes} min late', th: 'ยังไม่ออกเดินทาง เกิน {minutes} นาที' },
+  notSetOut: { en: 'Not on the way · {span} late', th: 'ยังไม่ออกเดินทาง เกิน {span}' },
   lacks: { en: 'Without {skills}', th: 'ไม่มี{skills}' },
   cannotSend: { en: 'cannot be sent · without {skills}', th: 'ส่งไม่ได้ · ไม่มี{skills}' },
   permitFirst: { en: 'only with your permission', th: 'ต้องอนุญาตก่อน' },

@@ -1,6 +1,7 @@
 // Rooms as further lanes of a day, under those of the people: folded until they are asked for, and only looked at.
 import { useMemo, useState } from 'react'
-import { addDays, clockOf, partIn } from '#base/day-minutes.ts'
+import { clockOf, partIn } from '#base/day-minutes.ts'
+import { addDays } from '#base/days.ts'
 import { type Language, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'

@@ -39,7 +39,10 @@ export function useList<O extends Operation, F extends string>(
   shape: ListShape<F>,
   ask: (view: ListView<F>, exact: boolean) => InputFor<O>,
   exported?: Exported,
-): ListState<OutputFor<O> extends Page<infer Row> ? Row : never, F> {
+): ListState<OutputFor<O> extends Page<infer Row> ? Row : never, F> & {
+  /** The page as it was answered, for what a list tells beside its rows. */
+  readonly answer: OutputFor<O> | undefined
+} {
   type Row = OutputFor<O> extends Page<infer One> ? One : never
   const [params, setParams] = useSearchParams()
   const view = readListAddress(shape, params)
@@ -66,6 +69,7 @@ export function useList<O extends Operation, F extends string>(
   const goTo = (cursor: string | null) => change({ cursor })
   return {
     view,
+    answer: read.data,
     change,
     hrefOf: (id) => `?${address({ open: id })}`,
     table: {

@@ -386,6 +386,15 @@ export function partColumns<Subject>(
   )
 }
 
+/** The same by name, for the head of a page; asked together. */
+export async function readParts<Subject>(
+  { db, user }: { readonly db: Db; readonly user: SessionUser },
+  parts: readonly AnswerPart<Subject>[],
+  subject: Subject,
+): Promise<Record<string, unknown>> {
+  return parts.length === 0 ? {} : db.one(sql`select ${partColumns(parts, user, subject)}`)
+}
+
 /** True where the caller may look up the customer because of records of any area. */
 export function leadsToCustomer({ leadsToCustomers }: Contributions, user: SessionUser, customer: Sql): Sql {
   return anyOf(leadsToCustomers.map(({ reached }) => reached(user, customer)))
