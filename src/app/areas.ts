@@ -24,6 +24,7 @@ import { ratesArea } from '#areas/rates/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
+import { serviceProductArea } from '#areas/service-product/area.ts'
 import { sessionArea } from '#areas/session/area.ts'
 import { softwareArea } from '#areas/software/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
@@ -63,6 +64,7 @@ const declared = [
   maContractsArea,
   maVisitsArea,
   coverReportArea,
+  serviceProductArea,
   symptomsArea,
   softwareArea,
   serviceOrdersArea,

@@ -100,9 +100,9 @@ create index service_product_kept_contract on service_product_kept (contract_id)
 create index service_product_kept_type on service_product_kept (machine_type_id) where machine_type_id is not null;
 
 -- Keeps the figures of the month that a day lies in; gives back the snapshot.
-create function keep_service_product(day date) returns bigint language sql as $$
+create function keep_service_product(day date, at timestamptz default now()) returns bigint language sql as $$
   with taken as (
-    insert into service_product_snapshot (month, taken_by) values (date_trunc('month', day::timestamp)::date, ngan_actor()) returning id, month),
+    insert into service_product_snapshot (month, taken_by, taken_at) values (date_trunc('month', day::timestamp)::date, ngan_actor(), at) returning id, month),
   lines as (
     insert into service_product_kept (snapshot_id, cover, contract_id, machine_type_id, revenue, labor, travel, parts, minutes, travel_minutes, orders, open_costs)
     select t.id, l.cover, l.contract_id, l.machine_type_id, coalesce(sum(l.revenue), 0), sum(l.labor), sum(l.travel), sum(l.parts), sum(l.minutes),
@@ -116,7 +116,5 @@ create trigger service_product_snapshot_append_only before update or delete or t
   for each statement execute function refuse_change();
 create trigger service_product_kept_append_only before update or delete or truncate on service_product_kept
   for each statement execute function refuse_change();
-select live_references('service_product_snapshot');
-select live_references('service_product_kept');
 select allow('service_product_snapshot', 'select, insert', '*');
 select allow('service_product_kept', 'select, insert', '*');

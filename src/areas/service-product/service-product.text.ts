@@ -59,7 +59,6 @@ export const productCovers = words({
   MA: { en: 'MA', th: 'MA' },
   WARRANTY: { en: 'Warranty', th: 'รับประกัน' },
 })
-export type ProductCover = keyof typeof productCovers
 
 /** What a cost is made of. */
 export const costElements = words({
@@ -77,4 +76,11 @@ export const productHelp = words({
   },
   from: { en: 'Left empty: the twelve months to this one', th: 'เว้นว่างไว้ = 12 เดือนถึงเดือนนี้' },
   none: { en: '0: those without one', th: '0 = ที่ไม่มี' },
+})
+
+/** Of lines whose orders have none of what the figures are told by. */
+export const withoutOne = words({
+  CONTRACT: { en: 'Without a contract', th: 'ไม่พบสัญญา' },
+  TYPE: { en: 'Without a machine', th: 'ไม่ระบุเครื่อง' },
+  WARRANTY: { en: 'Without a warranty', th: 'ไม่พบการรับประกัน' },
 })
