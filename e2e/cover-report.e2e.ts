@@ -35,6 +35,7 @@ it('at the desk a number shows exactly its machines, by customer as well', async
   const number = await link.innerText()
   await link.click()
   await settled(page)
+  await page.locator('main [aria-pressed="true"] b', { hasText: /^\d/ }).waitFor()
   expect(await page.locator('main [aria-pressed="true"] b').innerText()).toBe(number)
   expect(
     await page.locator('main tbody tr, main [role="rowgroup"] [role="row"][aria-rowindex]').count(),

@@ -157,7 +157,7 @@ function columnsIn(
       width: 100,
       align: 'end',
       hidden: told,
-      cell: (row) => row.hours + row.travel_hours,
+      cell: (row) => Math.round((row.hours + row.travel_hours) * 100) / 100,
     },
     {
       id: 'orders',

@@ -35,6 +35,9 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
   })
   if (!data || data.rows.length === 0) return null
   const { top, months } = barsOf(data.rows, data.from_month, data.to_month)
+  const told = data.totals.cost !== null
+  // twelve names have room, whatever number of months there is
+  const every = Math.ceil(months.length / 12)
   const address = (month: string) => {
     const next = new URLSearchParams(params)
     for (const name of ['q', 'sort', 'page', 'element']) next.delete(name)
@@ -46,7 +49,7 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
     <figure className="product-months">
       <figcaption>
         <b>{say(said.picture)}</b>
-        {(['revenue', ...parts] as const).map((one) => (
+        {(['revenue', ...(told ? parts : [])] as const).map((one) => (
           <span key={one}>
             <i className={`product-key product-bar-${one}`} />
             {say(label[one])}
@@ -57,7 +60,7 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
         </span>
       </figcaption>
       <ol>
-        {months.map(({ month, row, heights }) => (
+        {months.map(({ month, row, heights }, at) => (
           <li key={month}>
             <Link
               to={address(month)}
@@ -75,7 +78,7 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
                   ))}
                 </span>
               </span>
-              <small>{showMonth(month, language).slice(0, -5)}</small>
+              <small>{at % every === 0 ? showMonth(month, language).slice(0, -5) : '\u00a0'}</small>
             </Link>
           </li>
         ))}

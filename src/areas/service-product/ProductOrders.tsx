@@ -115,7 +115,7 @@ const columnsIn = (language: Language, told: boolean): readonly Column<ProductOr
       width: 100,
       align: 'end',
       hidden: told,
-      cell: (row) => row.hours + row.travel_hours,
+      cell: (row) => Math.round((row.hours + row.travel_hours) * 100) / 100,
     },
     {
       id: 'open_costs',
