@@ -96,6 +96,10 @@ async function fill(): Promise<void> {
   await client.query(`
     insert into machine_meter (machine_id, kind, read_at, value)
     select m.id, 'RUN_HOURS', now() - n * interval '60 days', 9000 - n * 500 from machine m, generate_series(1, 8) n where m.name like 'Bench %' and m.id % 10 = 0`)
+  // which the triggers keep that do not run here
+  await client.query(
+    `select reckon_warranty_hours(w.machine_id) from warranty w where w.hours_limit is not null`,
+  )
   // the signed papers of ten thousand contracts are left out
   await client.query('alter table ma_contract drop constraint ma_contract_signed')
   await client.query(`
@@ -103,6 +107,8 @@ async function fill(): Promise<void> {
     select 'MB-' || n, s.customer_id, 'Bench', 'ACTIVE', current_date - (n % 700), current_date - (n % 700) + 364, 4, 120000
     from generate_series(1, ${CONTRACTS}) n
       join (select c.id as customer_id, row_number() over (order by c.id) - 1 as at from customer c where c.name like 'Bench %') s on s.at = n % 2000`)
+  // without it the tables, empty until now, are joined row by row
+  await client.query('analyze customer, machine, ma_contract')
   await client.query(`
     insert into ma_contract_machine (contract_id, machine_id, valid_from, valid_to, is_active)
     select k.id, m.id, k.start_date, k.end_date, true
@@ -119,6 +125,7 @@ async function fill(): Promise<void> {
     'machine',
     'machine_meter',
     'warranty',
+    'warranty_hours',
     'ma_contract',
     'ma_contract_machine',
     'ma_visit',

@@ -142,6 +142,7 @@ describe('rules of the house', () => {
     'upload',
     'upload_part',
     'user_session',
+    'warranty_hours',
   ]
 
   test('every business table is stamped and audited', async () => {

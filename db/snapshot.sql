@@ -6136,6 +6136,11 @@ create table ma_visit_order (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index ma_visit_order_visit on ma_visit_order (visit_id);
+-- Whether an order is one of a visit.
+create function of_ma_visit(service_order bigint) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (select from ma_visit_order x where x.service_order_id = service_order)
+$$;
 -- What the orders of a visit make of it: done once one is closed and none is open any more, planned again where all were cancelled.
 create function ma_visit_by_orders(visit bigint, out status text, out done_on date)
 language sql stable set search_path = public, pg_temp as $$
@@ -6343,12 +6348,56 @@ language sql stable set search_path = public, pg_temp as $$
   began as (select coalesce((select r.hours from read r where r.read_on <= since order by r.read_on desc, r.hours desc limit 1), 0) as at)
   select min(r.read_on) from read r, began b where r.read_on >= since and r.hours - b.at >= hours_run_on.hours
 $$;
--- The last day a warranty covers: its end, the day before it was void, or the day on which its hours had run; the earliest.
-create function warranty_last_day(one warranty) returns date
-language sql stable set search_path = public, pg_temp as $$
-  select least(one.end_date, one.void_on - 1,
-    case when one.hours_limit is not null then hours_run_on(one.machine_id, one.start_date, one.hours_limit) end)
+-- The day on which the hours of a warranty had run, where the readings of its machine say so. Kept beside them, so that whoever looks at every
+-- machine reads no meters.
+create table warranty_hours (
+  warranty_id bigint primary key references warranty on delete cascade,
+  over_on date not null
+);
+-- Reckons it for the warranties of a machine.
+create function reckon_warranty_hours(machine bigint) returns void
+language sql set search_path = public, pg_temp as $$
+  with reckoned as materialized (
+    select w.id, hours_run_on(w.machine_id, w.start_date, w.hours_limit) as over_on from warranty w
+    where w.machine_id = machine and w.hours_limit is not null),
+  gone as (
+    delete from warranty_hours h using warranty w
+    where h.warranty_id = w.id and w.machine_id = machine
+      and not exists (select from reckoned r where r.id = h.warranty_id and r.over_on is not null))
+  insert into warranty_hours as h (warranty_id, over_on)
+  select r.id, r.over_on from reckoned r where r.over_on is not null
+  on conflict (warranty_id) do update set over_on = excluded.over_on where h.over_on <> excluded.over_on
 $$;
+-- The machine is locked by then, as it is whenever a warranty is written (keep_warranties_in_turn).
+create function follow_warranty_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform reckon_warranty_hours(new.machine_id);
+  return null;
+end $$;
+create trigger warranty_hours_new after insert on warranty for each row
+  when (new.hours_limit is not null) execute function follow_warranty_hours();
+create trigger warranty_hours_changed after update of start_date, hours_limit on warranty for each row
+  when ((new.start_date, new.hours_limit) is distinct from (old.start_date, old.hours_limit)) execute function follow_warranty_hours();
+-- Row lock on the machine: of a reading and a warranty that are written at once, the second sees the first.
+create function follow_meter_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed machine_meter := coalesce(new, old);
+begin
+  if changed.kind <> 'RUN_HOURS' then return null; end if;
+  perform from machine where id = changed.machine_id for no key update;
+  perform reckon_warranty_hours(changed.machine_id);
+  return null;
+end $$;
+create trigger machine_meter_warranty_hours after insert or update or delete on machine_meter
+  for each row execute function follow_meter_hours();
+-- Warranties with the last day each covers: its end, the day before it was void, or the day on which its hours had run; the earliest.
+create view warranty_days as
+  select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
+  from warranty w left join warranty_hours h on h.warranty_id = w.id;
+select allow('warranty_hours', 'select', '*');
+select allow('warranty_days', 'select', '*');
 -- What covers a machine on a day of Bangkok: its warranties, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
 -- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
@@ -6356,8 +6405,8 @@ create function cover_of(machine bigint, day date, part bigint default null) ret
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
-    select w.*, l.last_on from warranty w, lateral (select warranty_last_day(w)) l (last_on)
-    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and l.last_on >= day
+    select w.* from warranty_days w
+    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -6401,17 +6450,16 @@ $$;
 -- The last day on which the warranty of a machine bears parts, of those that cover a day; null where none does, and whether it has any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
-  select max(l.last_on) filter (where w.covers_parts and w.start_date <= day and l.last_on >= day), count(*) > 0
-  from warranty w, lateral (select warranty_last_day(w)) l (last_on)
+  select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
+  from warranty_days w
   where w.machine_id = machine and w.installed_part_id is null
 $$;
 -- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
--- rested. The hours of a warranty are read only where it has a limit: a report looks at every machine.
+-- rested.
 create view cover_span as
-  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, l.last_on as to_on
-  from warranty w,
-    lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
-  where w.installed_part_id is null and l.last_on >= w.start_date
+  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  from warranty_days w
+  where w.installed_part_id is null and w.last_on >= w.start_date
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
@@ -8356,8 +8404,8 @@ language sql stable as $$
       -- nothing is suggested for maintenance without a contract: its warranty may answer all the same
       when o.cover = 'WARRANTY' and claim_cover(o) is null then not exists (
         select from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where c.kind = 'WARRANTY')
-      -- maintenance that a contract planned may be opened before its first day
-      when o.cover = 'MA' and o.kind = 'PM' and o.source = 'MA_PLAN' then false
+      -- maintenance that a contract promises may be opened before its first day
+      when o.cover = 'MA' and of_ma_visit(o.id) then false
       else o.cover in ('WARRANTY', 'MA') and o.cover is distinct from claim_cover(o) end)
   ) guards (place, thing, is_missing) where is_missing
 $$;

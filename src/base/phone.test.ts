@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyHolds, isPhoneLike, phoneKey } from './phone.ts'
+import { anyHolds, callHref, isPhoneLike, phoneKey } from './phone.ts'
 
 test.each([
   ['081-234 5678', '0812345678'],
@@ -25,4 +25,14 @@ test('a number is found however it is written, other text as it stands', () => {
   expect(anyHolds('ขวัญ', 'คุณขวัญชัย', null)).toBe(true)
   expect(anyHolds('99 99', 'คุณขวัญชัย', '081-234 5678')).toBe(false)
   expect(anyHolds('', 'คุณขวัญชัย')).toBe(true)
+})
+
+test.each([
+  ['081-234 5678', 'tel:0812345678'],
+  ['(02) 123-4567 ต่อ 12', 'tel:021234567'],
+  ['+66 (0)81 234 5678', 'tel:+66812345678'],
+  ['๐๒-๑๒๓-๔๕๖๗, 089-111-2222', 'tel:021234567'],
+  ['—', 'tel:'],
+])('the number %s is called by %s', (written, href) => {
+  expect(callHref(written)).toBe(href)
 })

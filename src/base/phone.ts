@@ -6,8 +6,7 @@ const marks = /[\s\u00a0().–/-]/g
 
 /** A number as its digits: without marks between them, Thailand's code as the leading 0. */
 export function phoneKey(value: string): string {
-  return value
-    .replace(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)))
+  return inLatinDigits(value)
     .replace(marks, '')
     .replace(/\+660?/g, '0')
     .replace(/^(00)?660?(?=[1-9]\d{7,8}$)/, '0')
@@ -26,4 +25,14 @@ export function anyHolds(typed: string, ...texts: readonly (string | null)[]): b
     (text) =>
       text !== null && (foldText(text).includes(wanted) || (key !== null && phoneKey(text).includes(key))),
   )
+}
+
+/** The address that calls the first number of a text; an extension or another number after it is not dialled. */
+export function callHref(text: string): string {
+  const [first = ''] = /\+?\d[\d\s\u00a0().–-]*/.exec(inLatinDigits(text)) ?? []
+  return `tel:${first.replace(marks, '').replace(/^\+660/, '+66')}`
+}
+
+function inLatinDigits(text: string): string {
+  return text.replace(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)))
 }

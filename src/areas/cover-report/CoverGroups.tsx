@@ -66,11 +66,18 @@ export function CoverGroups({ groupBy }: { groupBy: 'CUSTOMER' | 'MONTH' }): Rea
   )
 }
 
+// what has no last day
+const endless: readonly CoverState[] = ['NOT_STARTED', 'NONE']
+
 // the rows behind a number: its group, and its state
 function rowsOf(row: ReportGroup, params: URLSearchParams, language: Language, status?: CoverState): string {
   const next = new URLSearchParams(params)
   next.delete('list')
   if (status) next.set('status', status)
+  else if (!row.customer && !row.key) {
+    const chosen = statesIn(params.get('status') ?? '')
+    next.set('status', endless.filter((one) => chosen.length === 0 || chosen.includes(one)).join(','))
+  }
   if (row.customer)
     next.set(
       'customer',
@@ -89,6 +96,7 @@ const columnsIn = (language: Language, params: URLSearchParams): readonly Column
     cell: (row) =>
       row.by_status[id] === 0 ? '–' : <Link to={rowsOf(row, params, language, id)}>{row.by_status[id]}</Link>,
   })
+  const rows = (row: ReportGroup, shown: ReactNode) => <Link to={rowsOf(row, params, language)}>{shown}</Link>
   return [
     {
       id: 'key',
@@ -98,27 +106,40 @@ const columnsIn = (language: Language, params: URLSearchParams): readonly Column
       width: 200,
       phone: 'title',
       cell: (row) =>
-        row.customer || row.key ? (
-          <Link to={rowsOf(row, params, language)}>
-            {row.customer ? fullCustomerName(row.customer, language) : showMonth(row.key, language)}
-          </Link>
-        ) : (
-          said.noDay[language]
+        rows(
+          row,
+          row.customer
+            ? fullCustomerName(row.customer, language)
+            : row.key
+              ? showMonth(row.key, language)
+              : said.noDay[language],
         ),
     },
-    { id: 'machines', title: label.machines, width: 110, align: 'end', cell: (row) => row.machines },
+    {
+      id: 'machines',
+      title: label.machines,
+      width: 110,
+      align: 'end',
+      cell: (row) => rows(row, row.machines),
+    },
     number('IN_FORCE'),
     number('EXPIRING'),
     number('EXPIRED'),
     number('NOT_STARTED'),
     number('NONE'),
-    { id: 'contracts', title: said.contracts, width: 100, align: 'end', cell: (row) => row.contracts || '–' },
+    {
+      id: 'contracts',
+      title: said.contracts,
+      width: 100,
+      align: 'end',
+      cell: (row) => (row.contracts === 0 ? '–' : rows(row, row.contracts)),
+    },
     {
       id: 'value',
       title: label.value,
       width: 140,
       align: 'end',
-      cell: (row) => (row.value === null ? '' : showMoney(row.value)),
+      cell: (row) => row.value !== null && rows(row, showMoney(row.value)),
     },
   ]
 }

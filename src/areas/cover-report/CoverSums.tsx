@@ -1,10 +1,10 @@
 // The sums over all rows of the report; each is a filter that shows exactly its rows.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
+import { CountChip } from '#ui/CountChip.tsx'
 import { countText } from '#ui/count-text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { coloursOfTone } from '#ui/status-colours.ts'
 import type { ReportTotals } from './cover-report.ts'
 import { type CoverState, coverStates } from './cover-report.text.ts'
 import { coverTones } from './CoverStateChip.tsx'
@@ -39,17 +39,13 @@ export function CoverSums({
       <ul aria-label={say(said.filter)}>
         {states.map((state) => (
           <li key={state}>
-            <button
-              type="button"
-              className="cover-sum"
-              aria-pressed={chosen.includes(state)}
-              style={{ '--sum-ink': coloursOfTone(coverTones[state]).ink } as CSSProperties}
+            <CountChip
+              label={coverStates[state]}
+              tone={coverTones[state]}
+              count={totals ? countText(totals.by_status[state], false) : '–'}
+              on={chosen.includes(state)}
               onClick={() => toggle(state)}
-            >
-              <span className="sum-dot" />
-              {say(coverStates[state])}
-              <b>{totals ? countText(totals.by_status[state], false) : '–'}</b>
-            </button>
+            />
           </li>
         ))}
       </ul>

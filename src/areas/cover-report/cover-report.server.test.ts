@@ -1,6 +1,7 @@
 // The report of cover: states by days, sums that are the rows, the same as a file, and the same as the answer for each machine alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import readExcel from 'read-excel-file/node'
+import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
@@ -102,6 +103,60 @@ describe('a machine', () => {
   })
 })
 
+describe('a contract that is told with a machine', () => {
+  test('has ended after its last day, also where it rested then', async () => {
+    const id = await machine()
+    const ma = await contract([id], '2026-01-01', '2026-06-30')
+    await server.owner.run(sql`
+      insert into ma_suspension (contract_id, from_on, reason) values (${ma}, '2026-04-01', 'โรงงานหยุด')`)
+    expect(await rowOf(id, '2026-06-30')).toMatchObject({ status: 'EXPIRED', ma_status: 'SUSPENDED' })
+    expect(await rowOf(id, '2026-07-01')).toMatchObject({ status: 'EXPIRED', ma_status: 'EXPIRED' })
+    expect(await rowOf(id, '2025-12-31')).toMatchObject({ ma_status: 'NOT_STARTED' })
+  })
+
+  test('has the visits of that day: those done by then, and the next while it covers the machine', async () => {
+    const [id, early] = [await machine(), await machine()]
+    const ma = await contract([id, early], '2026-01-01', '2026-12-31')
+    await server.owner.run(sql`
+      update ma_contract_machine set valid_to = '2026-08-31' where machine_id = ${early}`)
+    await server.owner.run(sql`alter table ma_visit disable trigger user`)
+    await server.owner.run(sql`
+      insert into ma_visit (contract_id, seq, due_on, planned_date, window_from, window_to, status, done_on)
+      values (${ma}, 1, '2026-04-30', '2026-04-15', '2026-04-01', '2026-05-14', 'DONE', '2026-04-20'),
+        (${ma}, 2, '2026-10-31', '2026-10-15', '2026-10-01', '2026-11-14', 'PLANNED', null),
+        (${ma}, 3, '2026-12-31', '2026-12-15', '2026-12-01', '2027-01-14', 'PLANNED', null)`)
+    const table = [
+      [id, '2026-04-19', 0, '2026-04-15'],
+      [id, '2026-04-20', 1, '2026-10-15'],
+      [id, '2026-11-15', 1, '2026-12-15'],
+      [early, '2026-04-19', 0, '2026-04-15'],
+      [early, '2026-04-20', 1, null],
+    ] as const
+    for (const [which, as_of, visits_done, next_visit] of table)
+      expect(await rowOf(which, as_of)).toMatchObject({ visits_done, visits_planned: 3, next_visit })
+    await server.owner.run(sql`
+      insert into ma_suspension (contract_id, from_on, to_on, reason) values (${ma}, '2026-10-10', '2026-10-20', 'ย้ายไลน์')`)
+    expect(await rowOf(id, '2026-09-01')).toMatchObject({ next_visit: '2026-12-15' })
+  })
+
+  test('stands beside the orders that were open on the day', async () => {
+    const id = await machine()
+    await server.owner.run(sql`alter table service_order disable trigger user`)
+    await server.owner.run(sql`
+      insert into service_order (so_no, kind, customer_id, site_id, machine_id, title, status, reported_at, accepted_at, work_done_at, closed_at, cover, cover_decided_at)
+      select 'SO-DAY', 'REPAIR', customer_id, site_id, id, 'สายพานขาด', 'CLOSED', '2026-06-01 09:00+07', '2026-06-01 10:00+07', '2026-06-20 16:00+07',
+        '2026-07-01 09:00+07', 'CHARGEABLE', '2026-06-20 16:00+07' from machine where id = ${id}`)
+    await server.owner.run(sql`alter table service_order enable trigger user`)
+    for (const [as_of, open_orders, last_service] of [
+      ['2026-05-31', 0, null],
+      ['2026-06-01', 1, null],
+      ['2026-06-30', 1, '2026-06-20'],
+      ['2026-07-01', 0, '2026-06-20'],
+    ] as const)
+      expect(await rowOf(id, as_of)).toMatchObject({ open_orders, last_service })
+  })
+})
+
 describe('the sums', () => {
   test('are the rows, on any day and however narrowed; groups add up to them', async () => {
     const ids = [await machine(), await machine(), await machine()]
@@ -182,6 +237,60 @@ describe('the report', () => {
   })
 })
 
+describe('the state of a machine and its last day', () => {
+  test('follow from the answers for each of its days, whatever covers follow one another', async () => {
+    const chance = randomOf('covers that follow one another')
+    const days = Array.from({ length: 480 }, (_, at) =>
+      new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+    )
+    const ids: number[] = []
+    for (let at = 0; at < 8; at++) {
+      const id = await machine()
+      ids.push(id)
+      for (const kind of ['STANDARD', 'EXTENDED', 'WORKMANSHIP'].slice(0, chance.whole(0, 3))) {
+        const from = chance.whole(0, 250)
+        await server.owner.run(sql`
+          insert into warranty (warranty_no, machine_id, kind, basis, start_date, end_date, hours_limit)
+          values (${`WR-${kind}-${id}`}, ${id}, ${kind}, 'MANUAL', ${days[from]!}, ${days[from + chance.whole(0, 150)]!}, ${chance.one([null, 400, 1200])})`)
+      }
+      for (let month = 1; month <= 12; month++)
+        await server.owner.run(sql`
+          insert into machine_meter (machine_id, kind, read_at, value)
+          values (${id}, 'RUN_HOURS', ${`2026-${String(month).padStart(2, '0')}-15 09:00+07`}, ${month * chance.whole(195, 200)})`)
+      for (let from = chance.whole(0, 200); from < 320; ) {
+        const until = from + chance.whole(5, 120)
+        const ma = await contract([id], days[from]!, days[until]!)
+        const rests = chance.whole(from, until)
+        if (chance.chance(0.4))
+          await server.owner.run(sql`
+            insert into ma_suspension (contract_id, from_on, to_on, reason)
+            values (${ma}, ${days[rests]!}, ${chance.chance(0.3) ? null : days[chance.whole(rests, until)]!}, 'หยุดซ่อมใหญ่')`)
+        from = until + chance.one([1, 1, 2, 30])
+      }
+    }
+    const covered = await server.owner.rows<{ id: number; days: string[] }>(sql`
+      select m as id, coalesce(array_agg(d order by d) filter (where c.kind <> 'NONE'), '{}')::text[] as days
+      from unnest(${ids}::bigint[]) m, unnest(${days}::date[]) d, lateral cover_of(m, d) c group by m`)
+    const told = new Set<string>()
+    for (const as_of of Array.from({ length: 12 }, () => days[chance.whole(20, 440)]!)) {
+      const { data } = (await call('report', { as_of, page_size: 500 })).body
+      for (const { id, days: own } of covered) {
+        const { status, covered_until } = data.find((row: { id: number }) => row.id === id)
+        told.add(status)
+        expect([as_of, id, status, covered_until]).toEqual([as_of, id, ...stateOn(as_of, own)])
+      }
+    }
+    expect(told.size).toBeGreaterThan(3)
+    // the day after the last of a row of days
+    function stateOn(as_of: string, own: readonly string[]): [string, string | null] {
+      if (own.length === 0) return ['NONE', null]
+      if (!own.includes(as_of)) return own.at(-1)! > as_of ? ['NOT_STARTED', null] : ['EXPIRED', own.at(-1)!]
+      const open = days.slice(days.indexOf(as_of)).findIndex((day) => !own.includes(day))
+      return [open - 1 <= 90 ? 'EXPIRING' : 'IN_FORCE', days[days.indexOf(as_of) + open - 1]!]
+    }
+  })
+})
+
 describe('the file', () => {
   test('has the same rows', async () => {
     const asked = { as_of: '2026-11-25', status: ['EXPIRING', 'EXPIRED', 'IN_FORCE'] }
@@ -211,6 +320,30 @@ describe('the file', () => {
     } while (cursor)
     expect(paged).toEqual(whole)
   })
+})
+
+test('a page beyond what fits now is empty, with its sums', async () => {
+  const { body } = await call('report', { as_of: '2026-11-25', page_size: 1 })
+  const beyond = await call('report', {
+    as_of: '2026-11-25',
+    page_size: 1,
+    cursor: body.next,
+    text: 'no such machine',
+  })
+  expect(beyond.body).toMatchObject({ status: 1, data: [], total: 0, totals: { machines: 0, contracts: 0 } })
+})
+
+test('sorted by customer they stand in the order of names', async () => {
+  await server.owner.run(sql`
+    with c as (insert into customer (name, name_en) values ('กรุงเทพบรรจุ', 'Bangkok Packing') returning id),
+    s as (insert into customer_site (customer_id, name) select id, 'คลองเตย' from c returning id, customer_id)
+    insert into machine (machine_model_id, serial_no, name, customer_id, site_id)
+    select (select min(id) from machine_model), 'S-BKK', 'M-BKK', customer_id, id from s`)
+  const sort = [{ field: 'customer', dir: 'asc' }]
+  const { body } = await call('report', { as_of: '2026-11-25', sort, page_size: 1 })
+  expect(body.data).toMatchObject([{ serial_no: 'S-BKK' }])
+  const next = await call('report', { as_of: '2026-11-25', sort, page_size: 1, cursor: body.next })
+  expect(next.body.data).toMatchObject([{ customer_name: 'สยามบรรจุ' }])
 })
 
 describe('the line of a machine', () => {

@@ -1,12 +1,11 @@
 -- What covers machines on which days, the reminders that went out, and what sales does about a cover that ends.
 
 -- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
--- rested. The hours of a warranty are read only where it has a limit: a report looks at every machine.
+-- rested.
 create view cover_span as
-  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, l.last_on as to_on
-  from warranty w,
-    lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
-  where w.installed_part_id is null and l.last_on >= w.start_date
+  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  from warranty_days w
+  where w.installed_part_id is null and w.last_on >= w.start_date
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id

@@ -107,3 +107,24 @@ test('a contract is told of to its owner as well, who may see contracts; without
   expect(await texts(sales)).toHaveLength(1)
   expect(await texts(stranger)).toEqual([])
 })
+
+test('a contract goes on where another is over all its machines from the next day on, also one that is not its successor', async () => {
+  await server.owner.run(sql`alter table ma_contract disable trigger user`)
+  await server.owner.run(sql`alter table ma_contract_machine disable trigger user`)
+  await server.owner.run(sql`alter table ma_contract drop constraint if exists ma_contract_signed`)
+  const contract = (no: string, from: number, until: number) =>
+    server.owner.run(sql`
+      with k as (
+        insert into ma_contract (ma_no, customer_id, name, start_date, end_date, status)
+        select ${no}, customer_id, 'ดูแลรายปี', bangkok_day(now()) + ${from}::integer, bangkok_day(now()) + ${until}::integer, 'ACTIVE'
+        from machine where id = ${machine} returning id, start_date, end_date)
+      insert into ma_contract_machine (contract_id, machine_id, valid_from, valid_to, is_active)
+      select id, ${machine}, start_date, end_date, true from k`)
+  await contract('MA-26-0001', -300, 7)
+  await contract('MA-26-0002', 8, 372)
+  expect(await run()).toBeNull()
+  await server.owner.run(sql`
+    update ma_contract_machine set valid_from = valid_from + 1 where valid_from > bangkok_day(now())`)
+  await run()
+  expect(await texts(sales)).toEqual([expect.stringMatching(/^Contract MA-26-0001 /)])
+})

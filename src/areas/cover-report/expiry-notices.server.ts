@@ -70,14 +70,15 @@ export const tellEnding: Job = {
   },
 }
 
-// What ends and nothing goes on from: a machine whose cover continues the next day is not spoken of.
+// What ends and nothing goes on from: a machine whose cover continues the next day is not spoken of, nor a contract that has a successor, or whose
+// machines are all under others from the next day on.
 const ending = sql`
   select w.id as warranty_id, null::bigint as contract_id, w.end_date as due_on, null::bigint as owner_id, json_build_object(
       'no', w.warranty_no, 'machine', m.name, 'machine_id', m.id, 'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name))) as params
-  from warranty w join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id
+  from warranty_days w join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id
   where w.status = 'ACTIVE' and w.installed_part_id is null and w.kind <> 'WORKMANSHIP'
     and w.end_date between bangkok_day(now()) - ${LATE_DAYS}::integer and bangkok_day(now()) + 90
-    and not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED') and warranty_last_day(w) = w.end_date
+    and not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED') and w.last_on = w.end_date
     and not exists (select from cover_span s where s.machine_id = w.machine_id and s.warranty_id is distinct from w.id
       and w.end_date + 1 between s.from_on and s.to_on)
   union all
@@ -85,7 +86,13 @@ const ending = sql`
     'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name)))
   from ma_contract k join customer c on c.id = k.customer_id
   where k.status in ('ACTIVE', 'SUSPENDED') and k.end_date between bangkok_day(now()) - ${LATE_DAYS}::integer and bangkok_day(now()) + 90
-    and not exists (select from ma_contract n where n.renewed_from_id = k.id and n.status in ('ACTIVE', 'SUSPENDED', 'RENEWED'))`
+    and not exists (select from ma_contract n where n.renewed_from_id = k.id and n.status in ('ACTIVE', 'SUSPENDED', 'RENEWED'))
+    and (not exists (select from ma_contract_machine x where x.contract_id = k.id and x.is_active and x.valid_to = k.end_date)
+      or exists (
+        select from ma_contract_machine x
+        where x.contract_id = k.id and x.is_active and x.valid_to = k.end_date and not exists (
+          select from ma_contract_machine o join ma_contract n on n.id = o.contract_id and n.customer_id = k.customer_id
+          where o.machine_id = x.machine_id and o.is_active and o.contract_id <> k.id and k.end_date + 1 between o.valid_from and o.valid_to)))`
 
 interface Ending {
   readonly warranty_id: number | null

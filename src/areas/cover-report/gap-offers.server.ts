@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { draftOffers } from './gap-offers.ts'
-import { atStake, gapJoined } from './gaps.server.ts'
+import { atStake } from './gaps.server.ts'
 import { reportedMachines } from './report-statement.server.ts'
 
 interface Uncovered extends CustomerNames {
@@ -25,7 +25,8 @@ export const gapOfferHandlers: readonly OperationHandler[] = [
     const { db, user } = context
     // in the order of their ids, as others that lock machines do: of two that draft at once the second sees the first's offer
     const there = await db.rows<{ id: number }>(sql`
-      select id from machine where id = any(${[...machines]}::bigint[]) and not is_deleted order by id for no key update`)
+      select id from machine where id = any(${[...machines]}::bigint[]) and not is_deleted and status not in ('TRANSFERRED', 'DECOMMISSIONED')
+      order by id for no key update`)
     const missing = machines.find((id) => !there.some((one) => one.id === id))
     if (missing) throw problem('UNKNOWN_REFERENCE', { field: 'machines', of: 'machine', id: missing })
     const offered = await db.rows<{ machine_id: number; id: number; ma_no: string }>(sql`
@@ -39,7 +40,7 @@ export const gapOfferHandlers: readonly OperationHandler[] = [
       is_new: false,
     }))
     const free = machines.filter((id) => !offered.some(({ machine_id }) => machine_id === id))
-    for (const own of Map.groupBy(await uncovered(db, free), ({ customer_id }) => customer_id).values()) {
+    for (const own of apart(await uncovered(db, free))) {
       const draft = await draftMa(context, termsOf(own, user.employeeId), machinesOf(own))
       for (const { machine_id, gap_from } of own)
         await db.run(sql`
@@ -55,21 +56,35 @@ export const gapOfferHandlers: readonly OperationHandler[] = [
 function uncovered(db: Db, machines: readonly number[]): Promise<Uncovered[]> {
   const day = sql`${todayInBangkok()}::date`
   return db.rows<Uncovered>(sql`
-    with ${reportedMachines(day, {}, machines)},
-    gaps as (select m.id, coalesce(r.covered_until + 1, ${day}) as gap_from, null::bigint as warranty_id, null::bigint as contract_id, null::bigint as owner_id
-      from machine m left join reported r on r.id = m.id where m.id = any(${[...machines]}::bigint[]))
-    select m.id as machine_id, m.customer_id, m.site_id, p.gap_from, (${atStake})::float8 as at_stake, c.name as customer_name, c.name_en as customer_name_en,
+    with ${reportedMachines(day, {}, { machines })}
+    select m.id as machine_id, m.customer_id, m.site_id, coalesce(r.covered_until + 1, ${day}) as gap_from, (${atStake})::float8 as at_stake, c.name as customer_name, c.name_en as customer_name_en,
       c.short_name as customer_short_name, (select round(12.0 / t.pm_interval_months)::integer from machine_model d join machine_type t on t.id = d.machine_type_id
         where d.id = m.machine_model_id) as visits
-    from gaps p ${gapJoined} order by m.customer_id, m.id`)
+    from reported r join machine m on m.id = r.id join customer c on c.id = m.customer_id order by m.customer_id, m.id`)
 }
 
 // from the day after the cover ends; what is uncovered already, from today
 const firstDay = ({ gap_from }: Uncovered): string =>
   gap_from < todayInBangkok() ? todayInBangkok() : gap_from
 
+/** Those of one customer together; whose cover lasts beyond the year of an offer gets one of their own. */
+function apart(machines: readonly Uncovered[]): Uncovered[][] {
+  const drafts: Uncovered[][] = []
+  for (const own of Map.groupBy(machines, ({ customer_id }) => customer_id).values()) {
+    let last = ''
+    for (const one of own.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))) {
+      if (firstDay(one) > last) {
+        drafts.push([])
+        last = endOfMonths(firstDay(one), 12)
+      }
+      drafts.at(-1)!.push(one)
+    }
+  }
+  return drafts
+}
+
 function termsOf(own: readonly Uncovered[], owner: number | null): Parameters<typeof draftMa>[1] {
-  const start = own.map(firstDay).toSorted()[0]!
+  const start = firstDay(own[0]!)
   const stakes = own.flatMap(({ at_stake }) => at_stake ?? [])
   const sites = new Set(own.map(({ site_id }) => site_id))
   return {
@@ -87,7 +102,7 @@ function termsOf(own: readonly Uncovered[], owner: number | null): Parameters<ty
 }
 
 function machinesOf(own: readonly Uncovered[]): Parameters<typeof draftMa>[2] {
-  const start = own.map(firstDay).toSorted()[0]
+  const start = firstDay(own[0]!)
   return own.map((one) => ({
     machine_id: one.machine_id,
     ...(firstDay(one) !== start && { valid_from: firstDay(one) }),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todayInBangkok } from '#base/date-format.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { identifier, sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 
@@ -24,6 +24,28 @@ async function ending(inDays: number, at = 0): Promise<number> {
       select (select min(id) from machine_model), ${`G-${++count}`}, ${`RP-${count}`}, customer_id, id from customer_site where id = ${sites[at]} returning id)
     insert into warranty (warranty_no, machine_id, kind, basis, start_date, end_date)
     select ${`WR-${count}`}, id, 'STANDARD', 'MANUAL', bangkok_day(now()) - 400, bangkok_day(now()) + ${inDays}::integer from m returning machine_id as id`)
+  return id
+}
+/** A contract over a machine from one day to another, counted from today: signed, or only offered. */
+async function contract(
+  machine: number,
+  from: number,
+  until: number,
+  { status = 'ACTIVE', value = null }: { status?: 'ACTIVE' | 'PROPOSED'; value?: number | null } = {},
+): Promise<number> {
+  for (const table of ['ma_contract', 'ma_contract_machine'])
+    await server.owner.run(sql`alter table ${identifier(table)} disable trigger user`)
+  const { id } = await server.owner.one<{ id: number }>(sql`
+    with f as (insert into file_object (original_name, storage_key, mime, size_bytes, sha256)
+      values ('po.pdf', replace(gen_random_uuid()::text, '-', ''), 'application/pdf', 1, decode(repeat('00', 32), 'hex')) returning id),
+    k as (
+      insert into ma_contract (ma_no, customer_id, name, start_date, end_date, status, value, signed_file_id)
+      select ${`MB-${++count}`}, m.customer_id, 'MA', bangkok_day(now()) + ${from}::integer, bangkok_day(now()) + ${until}::integer, ${status}, ${value}, f.id
+      from machine m, f where m.id = ${machine} returning id, start_date, end_date)
+    insert into ma_contract_machine (contract_id, machine_id, valid_from, valid_to, is_active)
+    select id, ${machine}, start_date, end_date, ${status === 'ACTIVE'} from k returning contract_id as id`)
+  for (const table of ['ma_contract', 'ma_contract_machine'])
+    await server.owner.run(sql`alter table ${identifier(table)} enable trigger user`)
   return id
 }
 const gapOf = async (id: number, more: object = {}) =>
@@ -84,6 +106,36 @@ describe('a gap', () => {
     expect(again.body.data).toMatchObject({ result: 'OPEN', reason: null })
   })
 
+  test('is worth a year of the contract that ends, however many days that year has', async () => {
+    const id = await ending(-300)
+    const { last } = await server.owner.one<{ last: number }>(
+      sql`select end_of_months(bangkok_day(now()) - 330, 12) - bangkok_day(now()) as last`,
+    )
+    await contract(id, -330, last, { value: 120_000 })
+    expect(await gapOf(id)).toMatchObject({ segment: 'RENEW', at_stake: 120_000 })
+  })
+
+  test('is none under a contract that rests, nor where an offer goes on; an offer of days that have passed hides none', async () => {
+    const resting = await ending(-20)
+    const ma = await contract(resting, -19, 300)
+    await server.owner.run(sql`
+      insert into ma_suspension (contract_id, from_on, reason) values (${ma}, bangkok_day(now()) - 10, 'โรงงานหยุด')`)
+    expect(await gapOf(resting)).toBeUndefined()
+    const [old, goes] = [await ending(20), await ending(20)]
+    await contract(old, -300, -1, { status: 'PROPOSED' })
+    await contract(goes, 21, 385, { status: 'PROPOSED' })
+    expect(await gapOf(old)).toMatchObject({ segment: 'ENDING' })
+    expect(await gapOf(goes)).toBeUndefined()
+  })
+
+  test('is a cover that ends before a signed contract goes on, until it has ended', async () => {
+    const [before, after] = [await ending(5), await ending(-5)]
+    await contract(before, 20, 384)
+    await contract(after, 20, 384)
+    expect(await gapOf(before)).toMatchObject({ segment: 'ENDING', days_left: 5 })
+    expect(await gapOf(after)).toBeUndefined()
+  })
+
   test('of another day than the cover ends on is none; a looker neither notes nor is told money', async () => {
     const id = await ending(30)
     const other = await call('plan', { component_project_id: id, gap_from: '2020-01-01', data: {} })
@@ -138,6 +190,25 @@ describe('offers', () => {
     await server.owner.run(sql`delete from ma_contract where id = ${made[0]!.id}`)
     expect(await gapOf(id)).toMatchObject({ result: 'OPEN', offer_id: null })
     expect((await call('draft', { machines: [id] })).body.status).toBe(1)
+  })
+
+  test('are two where the cover of one machine lasts beyond the year of the other’s', async () => {
+    const made = await call('draft', { machines: [await ending(600), await ending(10)] })
+    expect(made.body.data).toMatchObject([
+      { machines: 1, is_new: true },
+      { machines: 1, is_new: true },
+    ])
+  })
+
+  test('are for machines in service', async () => {
+    const id = await ending(10)
+    await server.owner.run(sql`alter table machine disable trigger user`)
+    await server.owner.run(sql`update machine set status = 'DECOMMISSIONED' where id = ${id}`)
+    await server.owner.run(sql`alter table machine enable trigger user`)
+    expect((await call('draft', { machines: [id] })).body).toMatchObject({
+      status: 0,
+      code: 'UNKNOWN_REFERENCE',
+    })
   })
 
   test('begin where a cover that is still long ends', async () => {

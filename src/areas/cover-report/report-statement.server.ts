@@ -8,38 +8,56 @@ export const SOON_DAYS = 90
 
 type Filters = Partial<Omit<ValueFor<typeof coverSummary>, 'as_of' | 'group_by'>>
 
+/** Which machines alone, and whether the shares of contracts are told as well, and in money. */
+interface Narrowed {
+  readonly machines?: readonly number[]
+  readonly shares?: { readonly money: boolean }
+}
+
 /** What a cover is on a day that ends on `last` and begins on `first`. */
 const partStateOn = (day: Sql, first: Sql, last: Sql): Sql => sql`case
   when ${last} < ${day} then 'EXPIRED' when ${first} > ${day} then 'NOT_STARTED'
   when ${last} - ${day} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
 /**
- * `reported`: the machines that fit, each with `status`, `covered_until` and `days_left`. Covers that follow one another without a day
- * between count as one: `range_agg` joins their days, and the first day that is left open after today is the end of what holds now.
+ * `spans`: the days of each cover. `reported`: the machines that fit, each with `status`, `covered_until` and `days_left`, and where shares are
+ * asked for, `contract_id` and `satang` of the contract that holds. Covers that follow one another without a day between count as one: in
+ * the order of their first days, `reached` is how far those before reach, and the first one that begins later than the day after leaves a gap.
  */
-export function reportedMachines(day: Sql, filters: Filters, machines?: readonly number[]): Sql {
+export function reportedMachines(day: Sql, filters: Filters, { machines, shares }: Narrowed = {}): Sql {
   const { customer_id, site_id, text, status, expiring_within: within, month } = filters
-  const among = sql`${ofPlace(filters)} ${when(machines, () => sql`and m.id = any(${[...machines!]}::bigint[])`)}`
   return sql`
-    covered as materialized (
-      select s.machine_id, range_agg(daterange(s.from_on, s.to_on, '[]')) as days from cover_span s
-      ${when(customer_id ?? site_id ?? machines, () => sql`where s.machine_id in (select m.id from machine m where true ${among})`)}
-      group by s.machine_id),
+    spans as materialized (
+      select s.machine_id, s.warranty_id, s.contract_id, s.from_on, s.to_on from cover_span s ${spansOf(filters, machines)}),
+    held as (
+      select q.machine_id, min(q.from_on) as first_on, coalesce(min(q.reached) filter (where q.from_on > q.reached + 1), max(q.to_on)) as until_on
+      from (
+        select s.machine_id, s.from_on, s.to_on, max(s.to_on) over (
+          partition by s.machine_id order by s.from_on, s.to_on rows between unbounded preceding and 1 preceding) as reached
+        from spans s where s.to_on >= ${day}) q
+      group by q.machine_id),
+    past as (select s.machine_id, max(s.to_on) as until_on from spans s where s.to_on < ${day} group by s.machine_id),
+    -- offset: not to be reckoned once for each place that names a column
     told as (
-      select m.id, m.name, m.customer_id, m.site_id, m.machine_model_id,
-        case when k.days is null then 'NONE' when o.open > ${day} then case when o.open - 1 - ${day} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end
-          when upper(k.days) > ${day} then 'NOT_STARTED' else 'EXPIRED' end as status,
-        case when o.open > ${day} then o.open - 1 when upper(k.days) <= ${day} then upper(k.days) - 1 end as covered_until
-      from machine m left join covered k on k.machine_id = m.id
-        cross join lateral (select lower(datemultirange(daterange(${day}, null)) - k.days) as open) o
-      where not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED') ${among}
+      select m.id, m.customer_id, case when h.first_on <= ${day} then
+          case when h.until_on - ${day} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end
+          when h.machine_id is not null then 'NOT_STARTED' when p.machine_id is not null then 'EXPIRED' else 'NONE' end as status,
+        case when h.first_on <= ${day} then h.until_on when h.machine_id is null then p.until_on end as covered_until
+      from machine m left join held h on h.machine_id = m.id left join past p on p.machine_id = m.id
+      where not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED')
+        ${when(customer_id, () => sql`and m.customer_id = ${customer_id}`)} ${when(site_id, () => sql`and m.site_id = ${site_id}`)}
+        ${when(machines, () => sql`and m.id = any(${[...machines!]}::bigint[])`)}
         ${when(
           text,
           () => sql`and (m.search_text like search_pattern(${text})
           or m.customer_id in (select c.id from customer c where c.search_text like search_pattern(${text})))`,
-        )}),
+        )}
+      offset 0),
+    ${when(shares, () => contractShares(day, shares!.money))}
     reported as materialized (
-      select t.*, t.covered_until - ${day} as days_left from told t
+      select t.id, t.customer_id, t.status, t.covered_until, t.covered_until - ${day} as days_left
+        ${when(shares, () => sql`, h.contract_id, h.satang`)}
+      from told t ${when(shares, () => sql`left join shares h on h.machine_id = t.id`)}
       where true ${when(status?.length, () => sql`and t.status = any(${[...status!]}::text[])`)}
         ${when(within !== null && within !== undefined, () => sql`and t.covered_until - ${day} between 0 and ${within}::integer`)}
         ${when(
@@ -49,54 +67,72 @@ export function reportedMachines(day: Sql, filters: Filters, machines?: readonly
         )})`
 }
 
-const ofPlace = ({ customer_id, site_id }: Filters): Sql =>
-  sql`${when(customer_id, () => sql`and m.customer_id = ${customer_id}`)} ${when(site_id, () => sql`and m.site_id = ${site_id}`)}`
+// All machines of a customer: a contract is shared among them, wherever they stand. As an array, which reaches each part of the view.
+function spansOf({ customer_id, site_id }: Filters, machines?: readonly number[]): Sql {
+  if (machines) return sql`where s.machine_id = any(${[...machines]}::bigint[])`
+  const ofCustomer = (id: Sql) =>
+    sql`where s.machine_id = any(array(select m.id from machine m where m.customer_id = ${id}))`
+  if (customer_id) return ofCustomer(sql`${customer_id}`)
+  return sql`${when(site_id, () => ofCustomer(sql`(select z.customer_id from customer_site z where z.id = ${site_id})`))}`
+}
 
-/**
- * `shares`: what each machine has of the value of the contract that holds on the day, to the satang; the first ones bear what is left over. Only
- * `contract_id` where money is not told.
- */
-export const contractShares = (day: Sql, seesMoney: boolean): Sql => sql`
+// What each machine has of the value of the contract that holds on the day, in whole satang: the first ones bear what is left over.
+const contractShares = (day: Sql, money: boolean): Sql => sql`
   shares as (
-    select s.machine_id, s.contract_id, ${
-      seesMoney
-        ? sql`floor(c.value * 100 / count(*) over w) / 100 + case when row_number() over (w order by s.machine_id)
-            <= mod(c.value * 100, count(*) over w) then 0.01 else 0 end`
-        : sql`null::numeric`
-    } as share
-    from cover_span s join ma_contract c on c.id = s.contract_id
-    where s.kind = 'MA' and s.from_on <= ${day} and s.to_on >= ${day}
-    window w as (partition by s.contract_id))`
+    select s.machine_id, s.contract_id, ${money ? sql`c.satang / s.all_of + case when s.at <= c.satang % s.all_of then 1 else 0 end` : sql`null::bigint`} as satang
+    from (
+      select s.machine_id, s.contract_id, count(*) over (partition by s.contract_id) as all_of,
+        row_number() over (partition by s.contract_id order by s.machine_id) as at
+      from spans s where s.contract_id is not null and s.from_on <= ${day} and s.to_on >= ${day}) s
+      join (select k.id, (k.value * 100)::bigint as satang from ma_contract k) c on c.id = s.contract_id),`
 
-/** The sums over what is joined as `r`, machines, and `h`, their shares. */
-export const sumsOf: Sql = sql`count(*)::integer as machines, json_build_object(
-    'IN_FORCE', count(*) filter (where r.status = 'IN_FORCE'), 'EXPIRING', count(*) filter (where r.status = 'EXPIRING'),
-    'EXPIRED', count(*) filter (where r.status = 'EXPIRED'), 'NOT_STARTED', count(*) filter (where r.status = 'NOT_STARTED'),
-    'NONE', count(*) filter (where r.status = 'NONE')) as by_status,
-  count(distinct h.contract_id)::integer as contracts, sum(h.share)::float8 as value`
+/** `parts`: the machines `reported`, counted for each value of `key` and each contract: few rows, of which any sums are made. */
+export const partsBy = (key: Sql): Sql => sql`
+  parts as materialized (
+    select ${key} as key, r.contract_id, count(*) as machines, count(*) filter (where r.status = 'IN_FORCE') as in_force,
+      count(*) filter (where r.status = 'EXPIRING') as expiring, count(*) filter (where r.status = 'EXPIRED') as expired,
+      count(*) filter (where r.status = 'NOT_STARTED') as not_started, count(*) filter (where r.status = 'NONE') as none, sum(r.satang) as satang
+    from reported r group by 1, 2)`
+
+/** The sums over the `parts` that are named `p`. */
+export const sumsOf: Sql = sql`coalesce(sum(p.machines), 0)::integer as machines, json_build_object(
+    'IN_FORCE', coalesce(sum(p.in_force), 0), 'EXPIRING', coalesce(sum(p.expiring), 0), 'EXPIRED', coalesce(sum(p.expired), 0),
+    'NOT_STARTED', coalesce(sum(p.not_started), 0), 'NONE', coalesce(sum(p.none), 0)) as by_status,
+  count(distinct p.contract_id)::integer as contracts, (sum(p.satang) / 100)::float8 as value`
 
 /** What a machine of the report is told with: `r` is the machine as reported, `m` its row. */
 export const rowJoined = (
   day: Sql,
 ): Sql => sql`join machine m on m.id = r.id join customer c on c.id = m.customer_id
-  join customer_site s on s.id = m.site_id left join shares h on h.machine_id = r.id
+  join customer_site s on s.id = m.site_id
   left join lateral (
-    select w.warranty_no, w.start_date, l.last_on, ${partStateOn(day, sql`w.start_date`, sql`l.last_on`)} as status
-    from warranty w, lateral (select case when w.hours_limit is null then least(w.end_date, w.void_on - 1) else warranty_last_day(w) end) l (last_on)
-    where w.machine_id = r.id and w.installed_part_id is null and l.last_on >= w.start_date
-    order by ${firstOn(day, sql`w.start_date`, sql`l.last_on`)}, w.kind = 'WORKMANSHIP', l.last_on desc, w.id limit 1) w on true
+    select w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
+    from warranty_days w where w.machine_id = r.id and w.installed_part_id is null and w.last_on >= w.start_date
+    order by ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1) w on true
   left join lateral (
     select k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,
-      case when exists (select from ma_suspension u where u.contract_id = k.id and ${day} >= u.from_on and (u.to_on is null or u.to_on >= ${day}))
+      case when l.last_on >= ${day} and a.valid_from <= ${day} and exists (
+          select from ma_suspension u where u.contract_id = k.id and ${day} >= u.from_on and (u.to_on is null or u.to_on >= ${day}))
         then 'SUSPENDED' else ${partStateOn(day, sql`a.valid_from`, sql`l.last_on`)} end as status
     from ma_contract_machine a join ma_contract k on k.id = a.contract_id and k.customer_id = m.customer_id, lateral (select least(a.valid_to, k.terminated_on)) l (last_on)
     where a.machine_id = r.id and a.is_active and l.last_on >= a.valid_from
     order by ${firstOn(day, sql`a.valid_from`, sql`l.last_on`)}, l.last_on desc, k.id limit 1) a on true
   left join lateral (
-    select count(*) filter (where v.status = 'DONE')::integer as done, count(*) filter (where v.status <> 'SKIPPED')::integer as promised,
-      min(v.planned_date) filter (where v.status in ('PLANNED', 'ORDERED') and v.planned_date >= ${day}) as next
+    select count(*) filter (where v.status = 'DONE' and v.done_on <= ${day})::integer as done, count(*) filter (where v.status <> 'SKIPPED')::integer as promised
     from ma_visit v where v.contract_id = a.id) v on a.id is not null
   left join employee e on e.id = a.owner_id`
+
+/** The next visit of the contract `a` while it covers this machine, as it was to come on the day: done since, or still to be done. */
+export const nextVisit = (day: Sql): Sql => sql`(
+  select v.planned_date from ma_visit v
+  where v.contract_id = a.id and v.planned_date between a.start_date and a.last_on and v.window_to >= ${day}
+    and (v.done_on > ${day} or v.status in ('PLANNED', 'ORDERED') and ma_visit_state(v, ${day}) in ('PLANNED', 'ORDERED'))
+  order by v.planned_date, v.id limit 1)`
+
+/** How many orders of the machine `r` were open at the end of the day. */
+export const openOrders = (day: Sql): Sql => sql`(
+  select count(*)::integer from service_order o
+  where o.machine_id = r.id and bangkok_day(o.reported_at) <= ${day} and (o.status_group = 'ACTIVE' or bangkok_day(o.closed_at) > ${day}))`
 
 // what holds on the day, else what begins next, else what ended last
 const firstOn = (day: Sql, first: Sql, last: Sql): Sql =>

@@ -1,5 +1,6 @@
 // A telephone number that calls.
 import type { ReactNode } from 'react'
+import { callHref } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -10,11 +11,7 @@ const said = words({ call: { en: 'Call {who}', th: 'โทรหา {who}' } })
 export function CallLink({ number, who }: { number: string; who: string }): ReactNode {
   const { say } = useLanguage()
   return (
-    <a
-      className="call-link"
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
-      aria-label={`${say(said.call, { who })} ${number}`}
-    >
+    <a className="call-link" href={callHref(number)} aria-label={`${say(said.call, { who })} ${number}`}>
       <Icon name="phone" size={16} />
       {number}
     </a>

@@ -1,5 +1,6 @@
 // How the company is reached.
 import type { ReactNode } from 'react'
+import { callHref } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -29,7 +30,7 @@ function Facts({ company }: { company: Company }) {
   const { phone, email, line_id, website, support, tax_id } = company
   const facts = [
     [said.address, inLanguage(company, 'address', language)],
-    [companyLabels.phone, phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
+    [companyLabels.phone, phone && <a href={callHref(phone)}>{phone}</a>],
     [companyLabels.email, email && <a href={`mailto:${email}`}>{email}</a>],
     [companyLabels.line_id, line_id],
     [

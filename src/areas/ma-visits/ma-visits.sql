@@ -39,6 +39,12 @@ create table ma_visit_order (
 );
 create index ma_visit_order_visit on ma_visit_order (visit_id);
 
+-- Whether an order is one of a visit.
+create function of_ma_visit(service_order bigint) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (select from ma_visit_order x where x.service_order_id = service_order)
+$$;
+
 -- What the orders of a visit make of it: done once one is closed and none is open any more, planned again where all were cancelled.
 create function ma_visit_by_orders(visit bigint, out status text, out done_on date)
 language sql stable set search_path = public, pg_temp as $$

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { UserPicture } from '#platform/pictures/UserPicture.tsx'
 import { isNarrowed, recordIn, recordText } from '#base/list-address.ts'
+import { callHref } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -45,7 +46,7 @@ const columns: readonly Column<Colleague>[] = [
     id: 'phone',
     title: peopleLabels.phone,
     width: 140,
-    cell: (row) => row.phone && <a href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>{row.phone}</a>,
+    cell: (row) => row.phone && <a href={callHref(row.phone)}>{row.phone}</a>,
   },
   {
     id: 'email',

@@ -1,5 +1,5 @@
 // A move that a certificate stopped: who approves orders says why it is made all the same, anybody else asks them.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { AppDialog } from '#ui/Dialog.tsx'
@@ -31,14 +31,17 @@ export function PermitMoveDialog({
   const mayPermit = useMayPermit()
   const ask = useAction(askPermit)
   const [reason, setReason] = useState('')
+  const asked = useRef(new Set<number>())
   const title = mayPermit ? skillWords.allow : skillWords.ask
   const take = async () => {
     if (mayPermit) onPermit(reason)
     else {
-      const employee_id = Number(failure.facts.employee_id)
-      const { bar, starts_at, ends_at } = steps.find(({ to }) => to === employee_id) ?? steps[0]!
-      const wish = { planned_start: starts_at, planned_end: ends_at, engineers: [{ employee_id }] }
-      if (!(await ask.run({ order_id: bar.told!.order_id!, ...wish, reason }))) return
+      for (const wish of wishesOf(steps, failure)) {
+        // of two visits one may have been asked for before the other failed
+        if (asked.current.has(wish.visit_id)) continue
+        if (!(await ask.run({ ...wish, reason }))) return
+        asked.current.add(wish.visit_id)
+      }
       onAsked()
     }
     onClose()
@@ -66,4 +69,20 @@ export function PermitMoveDialog({
       </div>
     </AppDialog>
   )
+}
+
+// a permit is for one visit: those who lack something on each that was tried, at the times it would have had
+function wishesOf(steps: readonly Step[], { facts }: CallFailure) {
+  const lacking = facts.lacking_on as readonly { visit_id: number; employee_ids: readonly number[] }[]
+  return steps.flatMap(({ bar, starts_at, ends_at }) => {
+    const here = lacking.find(({ visit_id }) => visit_id === bar.id)
+    if (!here) return []
+    return {
+      order_id: bar.told!.order_id!,
+      visit_id: here.visit_id,
+      planned_start: starts_at,
+      planned_end: ends_at,
+      engineers: here.employee_ids.map((employee_id) => ({ employee_id })),
+    }
+  })
 }

@@ -340,6 +340,7 @@ const stopped = () =>
     skill: 'Work at height',
     until: '28-Feb-2027',
     by: 'Malee',
+    lacking_on: [{ visit_id: 31, employee_ids: [2, 7] }],
   })
 async function giveReason(button: string) {
   fireEvent.click(await screen.findByRole('button', { name: button }))
@@ -348,7 +349,7 @@ async function giveReason(button: string) {
   await act(async () => fireEvent.submit(dialog.querySelector('form')!))
 }
 
-it('asks for a permit where a certificate stops a move, and takes the refusal away once it was asked', async () => {
+it('asks for a permit for everybody whom a refused move names, and takes the refusal away once it was asked', async () => {
   const { last } = open(
     {
       'schedule.visitsMove': stopped,
@@ -363,7 +364,9 @@ it('asks for a permit where a certificate stops a move, and takes the refusal aw
   await waitFor(() =>
     expect(last('serviceOrders.askPermit')).toMatchObject({
       order_id: 11,
-      engineers: [{ employee_id: 2 }],
+      visit_id: 31,
+      planned_start: '2027-03-10T09:00:00+07:00',
+      engineers: [{ employee_id: 2 }, { employee_id: 7 }],
       reason: 'Knows the cell',
     }),
   )

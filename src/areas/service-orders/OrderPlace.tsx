@@ -4,6 +4,7 @@ import { customerPath } from '#areas/customers/customer-path.ts'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { mapLink } from '#areas/customers/map-link.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
+import { callHref } from '#base/phone.ts'
 import { type Words, words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -123,11 +124,7 @@ function Phone({ number, who }: { number: string | null; who: string }) {
   const { say } = useLanguage()
   if (!number) return null
   return (
-    <a
-      className="place-phone"
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
-      aria-label={`${say(said.call, { who })} ${number}`}
-    >
+    <a className="place-phone" href={callHref(number)} aria-label={`${say(said.call, { who })} ${number}`}>
       <Icon name="phone" size={16} />
       {number}
     </a>

@@ -72,8 +72,8 @@ language sql stable as $$
       -- nothing is suggested for maintenance without a contract: its warranty may answer all the same
       when o.cover = 'WARRANTY' and claim_cover(o) is null then not exists (
         select from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where c.kind = 'WARRANTY')
-      -- maintenance that a contract planned may be opened before its first day
-      when o.cover = 'MA' and o.kind = 'PM' and o.source = 'MA_PLAN' then false
+      -- maintenance that a contract promises may be opened before its first day
+      when o.cover = 'MA' and of_ma_visit(o.id) then false
       else o.cover in ('WARRANTY', 'MA') and o.cover is distinct from claim_cover(o) end)
   ) guards (place, thing, is_missing) where is_missing
 $$;

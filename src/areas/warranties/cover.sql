@@ -9,12 +9,63 @@ language sql stable set search_path = public, pg_temp as $$
   select min(r.read_on) from read r, began b where r.read_on >= since and r.hours - b.at >= hours_run_on.hours
 $$;
 
--- The last day a warranty covers: its end, the day before it was void, or the day on which its hours had run; the earliest.
-create function warranty_last_day(one warranty) returns date
-language sql stable set search_path = public, pg_temp as $$
-  select least(one.end_date, one.void_on - 1,
-    case when one.hours_limit is not null then hours_run_on(one.machine_id, one.start_date, one.hours_limit) end)
+-- The day on which the hours of a warranty had run, where the readings of its machine say so. Kept beside them, so that whoever looks at every
+-- machine reads no meters.
+create table warranty_hours (
+  warranty_id bigint primary key references warranty on delete cascade,
+  over_on date not null
+);
+
+-- Reckons it for the warranties of a machine.
+create function reckon_warranty_hours(machine bigint) returns void
+language sql set search_path = public, pg_temp as $$
+  with reckoned as materialized (
+    select w.id, hours_run_on(w.machine_id, w.start_date, w.hours_limit) as over_on from warranty w
+    where w.machine_id = machine and w.hours_limit is not null),
+  gone as (
+    delete from warranty_hours h using warranty w
+    where h.warranty_id = w.id and w.machine_id = machine
+      and not exists (select from reckoned r where r.id = h.warranty_id and r.over_on is not null))
+  insert into warranty_hours as h (warranty_id, over_on)
+  select r.id, r.over_on from reckoned r where r.over_on is not null
+  on conflict (warranty_id) do update set over_on = excluded.over_on where h.over_on <> excluded.over_on
 $$;
+
+-- The machine is locked by then, as it is whenever a warranty is written (keep_warranties_in_turn).
+create function follow_warranty_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform reckon_warranty_hours(new.machine_id);
+  return null;
+end $$;
+
+create trigger warranty_hours_new after insert on warranty for each row
+  when (new.hours_limit is not null) execute function follow_warranty_hours();
+create trigger warranty_hours_changed after update of start_date, hours_limit on warranty for each row
+  when ((new.start_date, new.hours_limit) is distinct from (old.start_date, old.hours_limit)) execute function follow_warranty_hours();
+
+-- Row lock on the machine: of a reading and a warranty that are written at once, the second sees the first.
+create function follow_meter_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed machine_meter := coalesce(new, old);
+begin
+  if changed.kind <> 'RUN_HOURS' then return null; end if;
+  perform from machine where id = changed.machine_id for no key update;
+  perform reckon_warranty_hours(changed.machine_id);
+  return null;
+end $$;
+
+create trigger machine_meter_warranty_hours after insert or update or delete on machine_meter
+  for each row execute function follow_meter_hours();
+
+-- Warranties with the last day each covers: its end, the day before it was void, or the day on which its hours had run; the earliest.
+create view warranty_days as
+  select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
+  from warranty w left join warranty_hours h on h.warranty_id = w.id;
+
+select allow('warranty_hours', 'select', '*');
+select allow('warranty_days', 'select', '*');
 
 -- What covers a machine on a day of Bangkok: its warranties, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
 -- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
@@ -23,8 +74,8 @@ create function cover_of(machine bigint, day date, part bigint default null) ret
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
-    select w.*, l.last_on from warranty w, lateral (select warranty_last_day(w)) l (last_on)
-    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and l.last_on >= day
+    select w.* from warranty_days w
+    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -69,7 +120,7 @@ $$;
 -- The last day on which the warranty of a machine bears parts, of those that cover a day; null where none does, and whether it has any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
-  select max(l.last_on) filter (where w.covers_parts and w.start_date <= day and l.last_on >= day), count(*) > 0
-  from warranty w, lateral (select warranty_last_day(w)) l (last_on)
+  select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
+  from warranty_days w
   where w.machine_id = machine and w.installed_part_id is null
 $$;

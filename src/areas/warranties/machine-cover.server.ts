@@ -41,8 +41,8 @@ export const warrantyEvents: RecordEvents = {
     void: { en: 'Warranty {no} is void', th: 'ยกเลิกรับประกัน {no}' },
   },
   events: (_, machine) => ({
-    from: sql`warranty w, lateral (values (w.id * 2, w.start_date, 'began', null),
-      (w.id * 2 + 1, coalesce(w.void_on, warranty_last_day(w)), case when w.status = 'VOID' then 'void' else 'ended' end, w.void_reason))
+    from: sql`warranty_days w, lateral (values (w.id * 2, w.start_date, 'began', null),
+      (w.id * 2 + 1, coalesce(w.void_on, w.last_on), case when w.status = 'VOID' then 'void' else 'ended' end, w.void_reason))
       step (id, on_day, sentence, detail)`,
     where: sql`w.machine_id = ${machine} and step.on_day <= ${today}`,
     at: sql`(step.on_day::timestamp at time zone 'Asia/Bangkok')`,

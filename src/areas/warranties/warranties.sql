@@ -1,5 +1,5 @@
 -- Warranties of machines and of parts in them.
--- Read by other areas: warranty.
+-- Read by other areas: warranty, warranty_days.
 
 create table warranty (
   id bigint generated always as identity primary key,

@@ -4,14 +4,13 @@ import { SOON_DAYS } from './warranties.text.ts'
 
 const today = sql`bangkok_day(now())`
 
-/** What stands after `from`: the warranty `w`, its last day `l`, machine `m`, customer `c` and site `s`. */
-export const warrantyJoined = sql`warranty w
-  join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id join customer_site s on s.id = m.site_id
-  cross join lateral (select warranty_last_day(w)) l (last_on)`
+/** What stands after `from`: the warranty `w` with its last day, machine `m`, customer `c` and site `s`. */
+export const warrantyJoined = sql`warranty_days w
+  join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id join customer_site s on s.id = m.site_id`
 
 /** What a warranty is today. */
-export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when l.last_on < ${today} then 'EXPIRED'
-  when w.start_date > ${today} then 'NOT_STARTED' when l.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
+export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when w.last_on < ${today} then 'EXPIRED'
+  when w.start_date > ${today} then 'NOT_STARTED' when w.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
 /** The columns of a `WarrantyRow`. */
 export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.name as machine_name, m.serial_no,
@@ -20,6 +19,6 @@ export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.nam
   (select p.name from installed_part i join spare_part p on p.id = i.spare_part_id where i.id = w.installed_part_id) as part_name,
   (select i.place from installed_part i where i.id = w.installed_part_id) as part_place,
   w.kind, w.basis, w.start_date, w.months, w.end_date, w.end_reason, w.hours_limit, w.covers_labor, w.covers_parts, w.covers_travel,
-  w.exclusions, ${warrantyState} as state, case when w.status = 'ACTIVE' then l.last_on - ${today} end as days_left,
+  w.exclusions, ${warrantyState} as state, case when w.status = 'ACTIVE' then w.last_on - ${today} end as days_left,
   w.void_on, w.void_reason, w.extends_id, (select e.warranty_no from warranty e where e.id = w.extends_id) as extends_no,
   (select e.warranty_no from warranty e where e.extends_id = w.id and e.status = 'ACTIVE') as extended_by_no, w.row_version`

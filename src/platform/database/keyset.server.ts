@@ -25,6 +25,8 @@ export interface KeysetShape {
   readonly id: Sql
   /** What stands after `from`, e.g. sql`service_order o`; only what filters and the sort key need. */
   readonly from: Sql
+  /** What `from` reads of the statement's own `with`: a page without rows is counted by itself. */
+  readonly with?: Sql
   /** The filters and the caller's scope. */
   readonly where: Sql
 }
@@ -86,7 +88,7 @@ export function keyset(shape: KeysetShape, asked: PageAsked): Keyset {
       const after = backward ? asked.cursor !== LAST_PAGE : more
       const border = (row: Row | undefined, way: Way) =>
         row ? writeCursor({ way, sort, key: row.page_key, id: row.page_id }) : LAST_PAGE
-      const counted = rows[0]?.page_total ?? (from ? await countAlone(db, total) : 0)
+      const counted = rows[0]?.page_total ?? (from ? await countAlone(db, shape, total) : 0)
       const ahead = () => (rows.length > 0 ? border(rows.at(-1), 'next') : beginningWith(from!, falling))
       const next = after ? ahead() : null
       const previous = before ? border(rows[0], 'previous') : null
@@ -109,8 +111,9 @@ function countOf(shape: KeysetShape, exact: boolean): Sql {
   return sql`(select count(*) from (select 1 from ${shape.from} where ${shape.where} limit 1001) as counted)`
 }
 
-async function countAlone(db: Db, total: Sql): Promise<number> {
-  return (await db.one<{ n: number }>(sql`select ${total} as n`)).n
+async function countAlone(db: Db, shape: KeysetShape, total: Sql): Promise<number> {
+  const named = shape.with ? sql`with ${shape.with}` : sql``
+  return (await db.one<{ n: number }>(sql`${named} select ${total} as n`)).n
 }
 
 function bounded(counted: number, exact: boolean): { total: number; total_bounded: boolean } {

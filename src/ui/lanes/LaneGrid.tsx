@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y: an ARIA grid of elements that scroll under one heading
-// The frame of everything that is drawn by time: names that stay at the left, a heading that stays above, and only the lines in sight.
+// The frame of everything that is drawn by time (decisions 46 and 47): names that stay at the left, a heading that stays above, and only the lines in sight.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'

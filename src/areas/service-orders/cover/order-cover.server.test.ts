@@ -103,6 +103,9 @@ test('an order that is no repair suggests nothing', async () => {
     return lacking()
   }
   expect([await asks('WARRANTY'), await asks('MA'), await asks('CHARGEABLE')]).toEqual([false, true, false])
+  // called maintenance by plan, but no visit of a contract stands behind it
+  await run(sql`update service_order set source = 'MA_PLAN' where id = ${order.id}`)
+  expect(await asks('MA')).toBe(true)
   await run(sql`delete from warranty`)
   expect([await asks('WARRANTY'), await asks('GOODWILL')]).toEqual([true, false])
 })

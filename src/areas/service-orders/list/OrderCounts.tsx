@@ -1,10 +1,10 @@
 // How many orders stand where; a number clicked is a filter set.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { words } from '#base/text.ts'
+import { CountChip } from '#ui/CountChip.tsx'
 import { countText } from '#ui/count-text.ts'
-import { type Says, useLanguage } from '#ui/language.tsx'
-import { type Tone, coloursOfTone } from '#ui/status-colours.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { type OrderFilters, statesOf, whereOf } from './order-list-address.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type Count, countOrders } from '../service-orders.ts'
@@ -34,8 +34,8 @@ export function OrderCounts({
     return (
       <ul className="order-counts" aria-label={say(said.filter)}>
         <li>
-          <CountButton
-            words={label.unhappy}
+          <CountChip
+            label={label.unhappy}
             tone="red"
             count={null}
             on={filters.unhappy}
@@ -52,10 +52,10 @@ export function OrderCounts({
     <ul className="order-counts" aria-label={say(said.filter)}>
       {states.map((status) => (
         <li key={status}>
-          <CountButton
-            words={orderStates[status].words}
+          <CountChip
+            label={orderStates[status].words}
             tone={orderStates[status].colour}
-            count={data?.statuses[status]}
+            count={showCount(data?.statuses[status])}
             on={filters.status.includes(status)}
             onClick={() => toggle(status)}
           />
@@ -64,19 +64,19 @@ export function OrderCounts({
       {group === 'ACTIVE' && (
         <>
           <li className="apart">
-            <CountButton
-              words={label.overdue}
+            <CountChip
+              label={label.overdue}
               tone="red"
-              count={data?.overdue}
+              count={showCount(data?.overdue)}
               on={filters.overdue}
               onClick={() => onChange({ overdue: !filters.overdue })}
             />
           </li>
           <li>
-            <CountButton
-              words={label.mine}
+            <CountChip
+              label={label.mine}
               tone="cyan"
-              count={data?.mine}
+              count={showCount(data?.mine)}
               on={filters.mine}
               onClick={() => onChange({ mine: !filters.mine })}
             />
@@ -84,31 +84,6 @@ export function OrderCounts({
         </>
       )}
     </ul>
-  )
-}
-
-function CountButton({
-  words,
-  tone,
-  count,
-  on,
-  onClick,
-}: {
-  words: Says
-  tone: Tone
-  /** Null where nothing is counted; undefined until it is. */
-  count: Count | null | undefined
-  on: boolean
-  onClick: () => void
-}) {
-  const { say } = useLanguage()
-  const ink = { '--count-ink': coloursOfTone(tone).ink } as CSSProperties
-  return (
-    <button type="button" className="order-count" aria-pressed={on} style={ink} onClick={onClick}>
-      <span className="dot" />
-      {say(words)}
-      {count !== null && <b>{showCount(count)}</b>}
-    </button>
   )
 }
 

@@ -35,6 +35,16 @@ export function lackingOnVisits(db: Db, judged: readonly Judged[]): Promise<Lack
   )
 }
 
+/** Who of the judged lacks something on which visit: what is asked for one visit at a time. */
+export function lackingByVisit(
+  db: Db,
+  judged: readonly Judged[],
+): Promise<{ visit_id: number; employee_ids: number[] }[]> {
+  return db.rows(sql`
+    select j.visit_id, json_agg(distinct j.employee_id) as employee_ids
+    from (${judgedLacking(judged)}) j group by j.visit_id order by j.visit_id`)
+}
+
 /** A visit as it is wished for; `visit_id` where it is one that there is already. */
 interface Wish {
   readonly order_id: number

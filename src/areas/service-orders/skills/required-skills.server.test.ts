@@ -178,7 +178,10 @@ describe('a mandatory certificate that is over stops sending', () => {
       at(own, { ...day('2031-02-18'), from_employee_id: som, to_employee_id: wee }),
       at(later, { ...day('2031-03-04'), ...given }),
     ]
-    expect(await move(swap)).toMatchObject(over)
+    expect(await move(swap)).toMatchObject({
+      ...over,
+      body: { facts: { lacking_on: [{ visit_id: later.id, employee_ids: [som] }] } },
+    })
     expect(
       await company.ask(planner, 'visit_update', {
         id: later.id,
@@ -229,7 +232,10 @@ describe('a mandatory certificate that is over stops sending', () => {
     const refused = await plan([som, manee], day('2031-03-17'))
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'SKILLS_LACKING', facts: { employee_id: som } },
+      body: {
+        code: 'SKILLS_LACKING',
+        facts: { employee_id: som, lacking_on: [{ employee_ids: [som, manee] }] },
+      },
     })
     expect(refused.body.message).toBe(
       'Cannot be sent for lack of mandatory skills: Somchai: Work at height (ran out on 28-Feb-2031), KUKA programs; ' +

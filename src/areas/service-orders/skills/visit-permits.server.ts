@@ -18,6 +18,7 @@ import {
   inSkills,
   joined,
   judgedLacking,
+  lackingByVisit,
   lackingOnVisits,
   lackingThen,
 } from './lacking.server.ts'
@@ -121,7 +122,7 @@ async function unfit(db: Db, judged: readonly Judged[]): Promise<Problem | null>
     orders.map((one) => one.order_id),
   )
   const { employee_id, who, skills } = first
-  const about = { employee_id, who, by }
+  const about = { employee_id, who, by, lacking_on: await lackingByVisit(db, judged) }
   const [skill, more] = skills
   if (another || more) return orderProblem('SKILLS_LACKING', { ...about, lacking: inPeople(lacking) })
   const { skill_id, name, until } = skill!

@@ -1,4 +1,5 @@
 // The frame of the pages for people without an account: plain HTML of a few kB that needs no script and is kept out of search engines.
+import { callHref } from '#base/phone.ts'
 import { type Language, type Words, fill, words } from '#base/text.ts'
 
 /** What every such page shows around its own. */
@@ -58,8 +59,7 @@ ${main.replace(WHOLE, '<span class="stranger-date">$&</span>')}
 /** The company's telephone as a button; empty where none is known. */
 export function callUs({ language, phone }: Around): string {
   if (!phone) return ''
-  const number = escaped(phone.replace(/[^+\d]/g, ''))
-  return `<a class="call" href="tel:${number}"><small>${sayIn(language)(said.call)}</small>${escaped(phone)}</a>`
+  return `<a class="call" href="${escaped(callHref(phone))}"><small>${sayIn(language)(said.call)}</small>${escaped(phone)}</a>`
 }
 
 /** Words of one language for a page. */

@@ -1,6 +1,7 @@
 // The engineer's next job on the first page: when, where, and its one button.
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { callHref } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -67,7 +68,7 @@ export function NextVisitToday({ today: visit }: { today: MyVisit }): ReactNode 
         {(visit.contact || map) && (
           <span className="next-visit-ways">
             {visit.contact && (
-              <a href={`tel:${visit.contact.phone.replace(/[^\d+]/g, '')}`}>
+              <a href={callHref(visit.contact.phone)}>
                 <Icon name="phone" size={20} />
                 {say(said.call, { who: visit.contact.name })}
               </a>

@@ -5,6 +5,7 @@ import { mapLink } from '#areas/customers/map-link.ts'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { has } from '#base/access.ts'
 import { inBangkok, showDate } from '#base/date-format.ts'
+import { callHref } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -96,7 +97,7 @@ function Contacts({ order }: { order: OrderDetail }) {
   return (
     <nav className="visit-chips" aria-label={say(said.contacts)}>
       {number && (
-        <a className="visit-chip" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+        <a className="visit-chip" href={callHref(number)}>
           <Icon name="phone" size={18} />
           {say(said.call, { who })}
         </a>

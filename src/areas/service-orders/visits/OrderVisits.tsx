@@ -1,6 +1,7 @@
 // The visits of an order along time: who goes when, and the buttons an engineer presses on the way.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { nameIn } from '#base/name-in.ts'
+import { callHref } from '#base/phone.ts'
 import { words } from '#base/text.ts'
 import { PrintButton } from '#platform/papers/PrintButton.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -124,7 +125,7 @@ function VisitLine({ order, visit, onChange }: { order: OrderDetail; visit: Visi
             {shortName(one)}
             {one.phone && (
               <a
-                href={`tel:${one.phone.replace(/[^\d+]/g, '')}`}
+                href={callHref(one.phone)}
                 aria-label={`${say(said.call, { who: shortName(one) })} ${one.phone}`}
               >
                 {one.phone}

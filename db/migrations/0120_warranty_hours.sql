@@ -1,0 +1,141 @@
+-- The day on which the hours of a warranty had run, where the readings of its machine say so. Kept beside them, so that whoever looks at every
+-- machine reads no meters.
+create table warranty_hours (
+  warranty_id bigint primary key references warranty on delete cascade,
+  over_on date not null
+);
+
+-- Reckons it for the warranties of a machine.
+create function reckon_warranty_hours(machine bigint) returns void
+language sql set search_path = public, pg_temp as $$
+  with reckoned as materialized (
+    select w.id, hours_run_on(w.machine_id, w.start_date, w.hours_limit) as over_on from warranty w
+    where w.machine_id = machine and w.hours_limit is not null),
+  gone as (
+    delete from warranty_hours h using warranty w
+    where h.warranty_id = w.id and w.machine_id = machine
+      and not exists (select from reckoned r where r.id = h.warranty_id and r.over_on is not null))
+  insert into warranty_hours as h (warranty_id, over_on)
+  select r.id, r.over_on from reckoned r where r.over_on is not null
+  on conflict (warranty_id) do update set over_on = excluded.over_on where h.over_on <> excluded.over_on
+$$;
+
+-- The machine is locked by then, as it is whenever a warranty is written (keep_warranties_in_turn).
+create function follow_warranty_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform reckon_warranty_hours(new.machine_id);
+  return null;
+end $$;
+
+create trigger warranty_hours_new after insert on warranty for each row
+  when (new.hours_limit is not null) execute function follow_warranty_hours();
+create trigger warranty_hours_changed after update of start_date, hours_limit on warranty for each row
+  when ((new.start_date, new.hours_limit) is distinct from (old.start_date, old.hours_limit)) execute function follow_warranty_hours();
+
+-- Row lock on the machine: of a reading and a warranty that are written at once, the second sees the first.
+create function follow_meter_hours() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed machine_meter := coalesce(new, old);
+begin
+  if changed.kind <> 'RUN_HOURS' then return null; end if;
+  perform from machine where id = changed.machine_id for no key update;
+  perform reckon_warranty_hours(changed.machine_id);
+  return null;
+end $$;
+
+create trigger machine_meter_warranty_hours after insert or update or delete on machine_meter
+  for each row execute function follow_meter_hours();
+
+-- Warranties with the last day each covers: its end, the day before it was void, or the day on which its hours had run; the earliest.
+create view warranty_days as
+  select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
+  from warranty w left join warranty_hours h on h.warranty_id = w.id;
+
+select allow('warranty_hours', 'select', '*');
+select allow('warranty_days', 'select', '*');
+
+-- What covers a machine on a day of Bangkok: its warranties, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
+-- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
+create or replace function cover_of(machine bigint, day date, part bigint default null) returns table (
+  kind text, warranty_id bigint, contract_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
+  days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
+language sql stable set search_path = public, pg_temp as $$
+  with good as materialized (
+    select w.* from warranty_days w
+    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
+  ),
+  of_parts as materialized (
+    select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
+      false as covers_labor, true as covers_parts, false as covers_travel, null::integer as hours_limit, null::text as exclusions
+    from installed_part i
+    where i.machine_id = machine and i.installed_on <= day and (i.removed_on is null or i.removed_on >= day) and i.warranty_until >= day
+    union all
+    select i.id, i.spare_part_id, i.place, g.last_on, g.id, g.warranty_no, g.covers_labor, g.covers_parts, g.covers_travel, g.hours_limit,
+      g.exclusions
+    from good g join installed_part i on i.id = g.installed_part_id
+    where i.installed_on <= day and (i.removed_on is null or i.removed_on >= day)
+  ),
+  own as (
+    select 1 as rank, 'PART' as kind, o.warranty_id, null::bigint as contract_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,
+      o.exclusions
+    from of_parts o where o.spare_part_id = part
+    union all
+    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end, 'WARRANTY', g.id, null, g.warranty_no, g.covers_labor, g.covers_parts,
+      g.covers_travel, g.last_on, g.hours_limit, g.exclusions
+    from good g where g.installed_part_id is null
+    union all
+    -- only where no warranty of the machine answers: what a contract bears is no claim
+    select 4, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
+    from ma_cover(machine, day) a where not exists (select from good g where g.installed_part_id is null)
+  ),
+  first as (select * from own o order by o.rank, o.last_on desc, o.warranty_id limit 1),
+  -- what any of them bears is borne
+  borne as (
+    select coalesce(bool_or(o.covers_labor), false) as labor, coalesce(bool_or(o.covers_parts), false) as parts,
+      coalesce(bool_or(o.covers_travel), false) as travel
+    from own o)
+  select coalesce(f.kind, 'NONE'), f.warranty_id, f.contract_id, f.reference, b.labor, b.parts, b.travel, f.last_on, f.last_on - day, f.hours_limit,
+    case when f.hours_limit is not null then exists (select from machine_hours(machine) h where h.read_on <= day) end, f.exclusions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('spare_part_id', p.id, 'part_no', p.part_no, 'name', p.name, 'place', o.place,
+        'end_date', o.last_on, 'days_left', o.last_on - day) order by o.last_on, o.place, p.part_no)
+      from (select o.spare_part_id, o.place, max(o.last_on) as last_on from of_parts o group by o.id, o.spare_part_id, o.place
+        order by max(o.last_on), o.place limit 200) o join spare_part p on p.id = o.spare_part_id), '[]')
+  from borne b left join first f on true
+$$;
+
+-- The last day on which the warranty of a machine bears parts, of those that cover a day; null where none does, and whether it has any at all.
+create or replace function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
+language sql stable set search_path = public, pg_temp as $$
+  select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
+  from warranty_days w
+  where w.machine_id = machine and w.installed_part_id is null
+$$;
+
+drop view cover_span;
+
+-- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
+-- rested.
+create view cover_span as
+  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  from warranty_days w
+  where w.installed_part_id is null and w.last_on >= w.start_date
+  union all
+  select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
+  from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
+  where a.is_active and not exists (select from ma_suspension s where s.contract_id = a.contract_id)
+  union all
+  select a.machine_id, 'MA', null, a.contract_id, lower(d.days), upper(d.days) - 1
+  from (select s.contract_id, range_agg(daterange(s.from_on, s.to_on + 1)) as days from ma_suspension s group by s.contract_id) rest
+    join ma_contract_machine a on a.contract_id = rest.contract_id join ma_contract c on c.id = a.contract_id
+    join machine m on m.id = a.machine_id and m.customer_id = c.customer_id,
+    lateral unnest(datemultirange(daterange(a.valid_from, a.valid_to, '[]')) - rest.days) d (days)
+  where a.is_active;
+select allow('cover_span', 'select');
+
+drop function warranty_last_day(warranty);
+
+-- Of the readings there are.
+select reckon_warranty_hours(w.machine_id) from warranty w where w.hours_limit is not null group by w.machine_id;

@@ -1,0 +1,162 @@
+// The filters over a list, each said once: its field, and the chip that stands while it is in force.
+import { Fragment, type ReactNode } from 'react'
+import { showDate } from '#base/date-format.ts'
+import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#base/list-address.ts'
+import type { Language, Words } from '#base/text.ts'
+import { Button, type ButtonProps } from './Button.tsx'
+import { DateField } from './fields/DateFields.tsx'
+import { optionsOf } from './fields/FieldShell.tsx'
+import { ReferenceField, type ReferenceFieldProps } from './fields/ReferenceField.tsx'
+import { SelectField } from './fields/SelectField.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { type Says, useLanguage } from './language.tsx'
+
+/** A list as its address says it, and how it is narrowed. */
+export interface ListFiltersProps<F extends string> {
+  view: ListView<F>
+  onChange: (change: ListChange<F>) => void
+}
+
+/** One filter; `name` is its key in the address of the list. */
+export interface ListFilter<F extends string> {
+  readonly name: F
+  readonly title: Words
+  /** What its chip says after the title, null while it narrows nothing; an empty text is a chip of the title alone. */
+  readonly shown: (value: string, say: (text: Says) => string, language: Language) => string | null
+  readonly field: (value: string, set: (value: string) => void, say: (text: Says) => string) => ReactNode
+}
+
+/** A filter by a record that is searched for by typing. */
+export function recordFilter<F extends string>(
+  name: F,
+  title: Words,
+  search: ReferenceFieldProps['search'],
+  icon?: IconName,
+): ListFilter<F> {
+  return {
+    name,
+    title,
+    shown: (value) => recordIn(value)?.value ?? null,
+    field: (value, set) => (
+      <ReferenceField
+        id={`filter-${name}`}
+        label={title}
+        hideLabel
+        {...(icon && { icon })}
+        value={recordIn(value)}
+        search={search}
+        onChange={(_, found) => set(recordText(found))}
+      />
+    ),
+  }
+}
+
+/** A filter by one of known words. */
+export function choiceFilter<F extends string>(
+  name: F,
+  title: Words,
+  choices: Readonly<Record<string, Words>>,
+): ListFilter<F> {
+  return {
+    name,
+    title,
+    shown: (value, say) => {
+      const known = knownIn(value, choices)
+      return known && say(choices[known]!)
+    },
+    field: (value, set) => (
+      <SelectField
+        id={`filter-${name}`}
+        label={title}
+        hideLabel
+        value={knownIn(value, choices)}
+        options={optionsOf(choices)}
+        onChange={(_, key) => set(key ?? '')}
+      />
+    ),
+  }
+}
+
+/** A filter by a day. */
+export function dayFilter<F extends string>(name: F, title: Words): ListFilter<F> {
+  return {
+    name,
+    title,
+    shown: (value, _, language) => (value ? showDate(value, language) : null),
+    field: (value, set) => (
+      <DateField
+        id={`filter-${name}`}
+        label={title}
+        hideLabel
+        placeholder={title}
+        value={value || null}
+        onChange={(_, day) => set(day ?? '')}
+      />
+    ),
+  }
+}
+
+/** A filter that is on or off; `text` is what its button says where it is more than the title. */
+export function switchFilter<F extends string>(
+  name: F,
+  title: Words,
+  more: {
+    readonly icon?: IconName
+    readonly text?: Says
+    readonly color?: NonNullable<ButtonProps['color']>
+  } = {},
+): ListFilter<F> {
+  return {
+    name,
+    title,
+    shown: (value) => (value === '1' ? '' : null),
+    field: (value, set, say) => (
+      <Button
+        variant={value === '1' ? 'contained' : 'outlined'}
+        color={more.color ?? 'inherit'}
+        startIcon={more.icon && <Icon name={more.icon} size={18} />}
+        aria-pressed={value === '1'}
+        onClick={() => set(value === '1' ? '' : '1')}
+      >
+        {say(more.text ?? title)}
+      </Button>
+    ),
+  }
+}
+
+/** Search box and filters over a list, with the chips of those in force. */
+export function ListFilters<F extends string>({
+  view,
+  onChange,
+  placeholder,
+  filters,
+}: ListFiltersProps<F> & { placeholder?: Words; filters: readonly ListFilter<F>[] }): ReactNode {
+  const { say, language } = useLanguage()
+  const narrowTo = (values: Readonly<Record<string, string>>) =>
+    onChange({ filters: values as Partial<Record<F, string>> })
+  const active = filters.flatMap(({ name, title, shown }) => {
+    const value = shown(view.filters[name], say, language)
+    if (value === null) return []
+    const label = value === '' ? title : `${say(title)}: ${value}`
+    return [{ id: name, label, onRemove: () => narrowTo({ [name]: '' }) }]
+  })
+  return (
+    <FilterBar
+      search={{
+        value: view.text,
+        ...(placeholder && { placeholder }),
+        onSearch: (text) => onChange({ text }),
+      }}
+      active={active}
+      onClear={() => narrowTo(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+    >
+      {filters.map(({ name, field }) => (
+        <Fragment key={name}>
+          {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
+        </Fragment>
+      ))}
+    </FilterBar>
+  )
+}
