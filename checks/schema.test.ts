@@ -186,8 +186,7 @@ describe('rules of the house', () => {
       'leave_entitlement.leave_type_id',
       // a log
       'machine_status_log.machine_id',
-      // kept of what orders and contracts name, which look themselves
-      'service_product_kept.contract_id',
+      // kept of machines, which look themselves
       'service_product_kept.machine_type_id',
       // written by moves, whose references are looked at
       'stock_balance.material_id',

@@ -10,7 +10,7 @@ export const serviceProductServerArea: ServerArea = {
   sql: ['service-product.sql'],
   jobs: [keepLastMonth],
   sample: {
-    after: ['coverReport', 'timeEntries'],
+    after: ['coverReport', 'maVisits', 'warranties', 'timeEntries'],
     load: () => import('./sample/sample-product.server.ts').then(({ loadProduct }) => loadProduct),
   },
 }

@@ -2,7 +2,7 @@
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
-/** Contracts, hours and parts must be there. */
+/** Contracts with their visits, warranties, hours and parts must be there. */
 export async function loadProduct({ db, clock }: SampleCompany): Promise<void> {
   await db.run(sql`
     select keep_service_product(m::date, (m + interval '1 month 5 days 4 hours 20 minutes') at time zone 'Asia/Bangkok')
