@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongFirst from './scripts/long-first.ts'
 import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
 
 keepInMemory()
 
-// The short run reads the product once for each worker and not for each file; in the whole run each file is alone.
+// The short run reads the product once for each worker and not for each file (of what screens need, the packages); in the whole
+// run each file is alone.
 const isolate = !process.env.NGAN_TEST_SEED
 
 // a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
@@ -16,6 +18,7 @@ const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
 // *.test.ts runs in Node, *.test.tsx in a pretended browser, e2e/*.e2e.ts drives the whole product.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -42,6 +45,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate,
+          setupFiles: ['src/platform/testing/fresh-screen.web.ts'],
           maxWorkers,
           testTimeout: 20_000,
         },

@@ -84,7 +84,12 @@ it.each(
   const request = page.locator('.visit-request')
   await request.waitFor()
   await looked(page, 'request')
+  const accepted = page.waitForResponse((one) =>
+    (one.request().postData() ?? '').includes('"reschedule_accept"'),
+  )
   await request.getByRole('button', { name: says('Move the visit', 'เลื่อนนัดตามที่ขอ') }).click()
+  // a refusal says why, where the request alone would only stay
+  expect(await (await accepted).json()).toMatchObject({ status: 1 })
   await request.waitFor({ state: 'detached' })
   await phone.page.goto(link)
   await phone.page.getByRole('button', { name: says('Confirm this time', 'ยืนยันเวลานี้') }).click()

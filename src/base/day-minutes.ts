@@ -61,6 +61,13 @@ export function isWithin({ starts_at, ends_at }: Span, day: string): boolean {
   return minuteOf(starts_at, day) >= 0 && minuteOf(ends_at, day) <= DAY_MINUTES
 }
 
+/** The whole hours that hold all of some stretches. */
+export function wholeHours(spans: readonly Stretch[]): Stretch {
+  const from = Math.min(...spans.map((one) => one.from))
+  const to = Math.max(...spans.map((one) => one.to))
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
+}
+
 /** The nearest quarter of an hour before a minute. */
 export function stepBefore(minute: number): number {
   return Math.floor(minute / STEP) * STEP

@@ -2,6 +2,7 @@
 import { all, keep, look } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { coverReportArea } from './area.ts'
+import { coverFigures } from './cover-counts.server.ts'
 import { coverLineHandlers } from './cover-line.server.ts'
 import { coverReportHandlers } from './cover-report.server.ts'
 import { expiryNotices, tellEnding } from './expiry-notices.server.ts'
@@ -12,7 +13,7 @@ import { gapHandlers } from './gaps.server.ts'
 export const coverReportServerArea: ServerArea = {
   area: coverReportArea,
   handlers: [...coverReportHandlers, ...coverLineHandlers, ...gapHandlers, ...gapOfferHandlers],
-  contributions: { notifies: expiryNotices, holdsPeople: [gapsHeld] },
+  contributions: { notifies: expiryNotices, holdsPeople: [gapsHeld], figures: coverFigures },
   sql: ['cover-report.sql'],
   jobs: [tellEnding],
   menu: [

@@ -5,6 +5,7 @@ import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { coverFigures } from './cover-counts.server.ts'
 
 let server: TestServer
 let manager: Person
@@ -361,6 +362,16 @@ describe('the line of a machine', () => {
     })
     expect((await call('line', { component_project_id: id }, own)).status).toBe(404)
   })
+})
+
+test('a figure is the rows of the report to which it leads', async () => {
+  const asker = { user: {} as never, scope: 'ALL' as const }
+  for (const { name, link, count } of coverFigures) {
+    const { n } = await server.owner.one<{ n: number }>(sql`select ${count(asker, null)} as n`)
+    const status = new URL(link, 'http://x').searchParams.get('status')!.split(',')
+    expect([name, n]).toEqual([name, (await call('report', { status })).body.totals.machines])
+    expect(n).toBeGreaterThan(0)
+  }
 })
 
 describe('who asks', () => {

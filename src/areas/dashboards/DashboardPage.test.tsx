@@ -5,6 +5,7 @@ import { Problem } from '#base/errors.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import { type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { markAnnouncementRead } from '#areas/announcements/announcement-files.ts'
+import { listGaps } from '#areas/cover-report/gaps.ts'
 import { leaveWires } from '#areas/leave/leave.wire.ts'
 import { serviceOrdersWires } from '#areas/service-orders/service-orders.wire.ts'
 import { sessionWires } from '#areas/session/session.wire.ts'
@@ -63,6 +64,8 @@ const quiet = {
   away: null,
   leave_left: null,
   certificates: null,
+  ma_ending: null,
+  ma_due: null,
   staffing: null,
   meetings: null,
   holidays: [],
@@ -95,6 +98,14 @@ const today: Today = {
     visits: [visit],
   },
 }
+const gaps = {
+  data: [],
+  next: null,
+  total: { value: 0, exact: true },
+  as_of: '2026-11-20',
+  counts: { ENDING: 3, ENDED: 0, RENEW: 2 },
+  at_stake: null,
+}
 const employees = {
   key: 310,
   code: 'EMPLOYEE',
@@ -120,8 +131,12 @@ function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry
     </SignedInProvider>,
     {
       wires: [...serviceOrdersWires, ...leaveWires, ...sessionWires],
-      operations: [showToday, undoApproval, markAnnouncementRead],
-      can: { '/app/Leave': everything, ...(answer.work && { '/app/Active': everything }) },
+      operations: [showToday, undoApproval, markAnnouncementRead, listGaps],
+      can: {
+        '/app/Leave': everything,
+        ...(answer.work && { '/app/Active': everything }),
+        ...(answer.ma_due && { '/app/MA-and-Warranty-Report': everything }),
+      },
       answers: {
         'dashboards.today': () => answers.shift() ?? later.at(-1) ?? answer,
         'announcements.markRead': () => null,
@@ -129,6 +144,7 @@ function open(answer: Today, who: { employee_id: number | null; menu?: MenuEntry
         'leave.approve': () => ({ ...detail, id: 8, row_version: 5 }),
         'leave.undoApproval': () => new Problem('NOT_FOUND'),
         'session.savePreferences': () => null,
+        'coverReport.gaps': () => gaps,
       },
     },
   ).asked
@@ -204,6 +220,30 @@ describe('the dashboard', () => {
     // the line stands under the heading, as the request is gone by then
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(inputs(asked, 'leave.undoApproval')).toEqual([{ id: 8, row_version: 5 }]))
+  })
+
+  it('leads from contracts that end, visits without orders and gaps of cover to their pages', async () => {
+    const contract = {
+      id: 4,
+      contract_id: 4,
+      ma_no: 'MA-26-0004',
+      customer_name: 'บริษัท สยามบรรจุ จำกัด',
+      customer_name_en: null,
+      customer_short_name: 'SB',
+      day: '2026-12-30',
+      state: 'NOTICE',
+    }
+    const due = { ...contract, id: 9, contract_id: 7, ma_no: 'MA-26-0007', state: 'MISSED' }
+    open(
+      { ...quiet, ma_ending: { total: 1, rows: [contract] }, ma_due: { total: 1, rows: [due] } },
+      { employee_id: 5 },
+    )
+    expect(hrefOf(await screen.findByText(/^MA-26-0004/))).toBe('/app/MA-page/4')
+    expect(hrefOf(await screen.findByText(/^MA-26-0007/))).toBe('/app/MA-page/7')
+    expect(screen.getByText('Missed')).toBeTruthy()
+    const gap = await screen.findByText('MA to renew')
+    expect(hrefOf(gap)).toBe('/app/MA-and-Warranty-Report?tab=gaps&segment=RENEW')
+    expect(screen.queryByText('Ended')).toBeNull()
   })
 
   it('stands as it was arranged, and is arranged by moving and hiding', async () => {

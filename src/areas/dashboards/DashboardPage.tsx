@@ -45,9 +45,10 @@ export default function DashboardPage(): ReactNode {
   useEffect(() => () => offerUndo(null), [])
   const plans =
     has(grants, { menu: '/app/Schedule', flag: 'view' }) && has(grants, { menu: '/app/Active', flag: 'edit' })
+  const keepsCover = has(grants, { menu: '/app/MA-and-Warranty-Report', flag: 'approve' })
   const had = data
     ? todayCards.flatMap((card) => {
-        const reader = { today: data, plans, phone }
+        const reader = { today: data, plans, keepsCover, phone }
         const drawn = card.draw(reader)
         const isWaiting = drawn !== 'empty' && (card.waits?.(reader) ?? true)
         const folded = phone ? (card.folds?.(reader) ?? null) : null

@@ -2,9 +2,11 @@
 import { type ComponentType, type ReactNode, lazy } from 'react'
 import { AnnouncementsToday } from '#areas/announcements/AnnouncementsToday.tsx'
 import { announcementWords } from '#areas/announcements/announcements.text.ts'
+import { gapsTitle } from '#areas/cover-report/gap-title.ts'
 import { EventsToday, eventsTitle } from '#areas/calendar/EventsToday.tsx'
 import { HolidaysToday, holidaysTitle } from '#areas/calendar/HolidaysToday.tsx'
 import { LeaveToday, recountedTitle } from '#areas/leave/LeaveToday.tsx'
+import { maDueTitle, maEndingTitle } from '#areas/ma-visits/ma-today.ts'
 import { awayTitle, leaveLeftTitle, toDecideTitle } from '#areas/leave/leave-today.ts'
 import { staffingTitle } from '#areas/people/staffing-today.ts'
 import { meetingsTitle } from '#areas/rooms/meetings-today.ts'
@@ -54,6 +56,15 @@ const MeetingsToday = lazy(async () => ({
 const CertificatesToday = lazy(async () => ({
   default: (await import('#areas/training/CertificatesToday.tsx')).CertificatesToday,
 }))
+const MaDueToday = lazy(async () => ({
+  default: (await import('#areas/ma-contracts/MaToday.tsx')).MaDueToday,
+}))
+const MaEndingToday = lazy(async () => ({
+  default: (await import('#areas/ma-contracts/MaToday.tsx')).MaEndingToday,
+}))
+const GapsToday = lazy(async () => ({
+  default: (await import('#areas/cover-report/GapsToday.tsx')).GapsToday,
+}))
 const TimeToday = lazy(async () => ({
   default: (await import('#areas/time-entries/TimeToday.tsx')).TimeToday,
 }))
@@ -63,6 +74,8 @@ interface Reader {
   readonly today: Today
   /** May see the schedule, and put calls on it. */
   readonly plans: boolean
+  /** Answers for the cover of machines. */
+  readonly keepsCover: boolean
   /** On a phone an engineer's own visits are the day. */
   readonly phone: boolean
 }
@@ -161,6 +174,26 @@ export const todayCards: readonly TodayCard[] = [
     AwayToday,
     later(({ away }) => away?.total),
   ),
+  card(
+    'ma_due',
+    maDueTitle,
+    ['ma_due', some],
+    MaDueToday,
+    later(({ ma_due }) => ma_due?.total),
+  ),
+  card(
+    'ma_ending',
+    maEndingTitle,
+    ['ma_ending', some],
+    MaEndingToday,
+    later(({ ma_ending }) => ma_ending?.total),
+  ),
+  {
+    id: 'gaps',
+    title: gapsTitle,
+    draw: ({ keepsCover }) => (keepsCover ? <GapsToday /> : null),
+    ...news,
+  },
   card(
     'certificates',
     certificatesTitle,

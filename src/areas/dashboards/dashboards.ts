@@ -11,6 +11,7 @@ import { recountedToday } from '#areas/leave/leave-recounted.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
 import { freeToday } from '#areas/schedule/free-today.ts'
+import { maToday } from '#areas/ma-visits/ma-today.ts'
 import { timeToday } from '#areas/time-entries/time-today.ts'
 
 /** Everything of today in one answer. */
@@ -47,6 +48,9 @@ export const showToday = operation({
       engineers: z.nullable(freeToday),
       /** Null for an account without an employee. */
       time: z.nullable(timeToday),
+      /** These two are null for a caller who may not see contracts: those that end, and visits that wait for their orders. */
+      ma_ending: z.nullable(maToday),
+      ma_due: z.nullable(maToday),
       /** What the company tells its people, as far as it is for the caller. */
       announcements: announcementToday,
       /** Null for everybody but the administrator, and once the company is set up. */

@@ -2,6 +2,7 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { maContractsArea } from './area.ts'
 import { maContractsHandlers } from './ma-contracts.server.ts'
+import { contractFigures, contractsEnding, contractsFound } from './ma-counts.server.ts'
 import { contractsOfCustomer, maEvents } from './ma-elsewhere.server.ts'
 import { maHeld } from './ma-held.server.ts'
 
@@ -10,6 +11,9 @@ export const maContractsServerArea: ServerArea = {
   handlers: maContractsHandlers,
   contributions: {
     holdsPeople: [maHeld],
+    searchable: [contractsFound],
+    figures: contractFigures,
+    today: [contractsEnding],
     customerSections: [contractsOfCustomer],
     machineEvents: [maEvents],
   },

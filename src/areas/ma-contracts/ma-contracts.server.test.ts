@@ -4,7 +4,10 @@ import { planVisits } from '#areas/ma-visits/ma-visit-dates.ts'
 import { addDays } from '#base/days.ts'
 import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { findSession } from '#platform/server/caller.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'
+import { contractFigures, contractsEnding, contractsFound } from './ma-counts.server.ts'
 import { type MaStatus, maState, maStatuses, maSteps } from './ma-state.ts'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { type MaCompany, maCompany } from './testing/ma-company.server.ts'
@@ -575,5 +578,59 @@ describe('the list', () => {
     expect(await found({ state: 'IN_FORCE' })).toEqual([])
     for (const text of [ma_no.toLowerCase(), 'สยามบรรจุ', 'บำรุงรักษา'])
       expect([text, await found({ text })]).toEqual([text, [id]])
+  })
+})
+
+describe('elsewhere', () => {
+  const askerOf = async ({ token }: Person) => {
+    const user = (await findSession(company.server.dbPool, token))!
+    return { user, scope: user.grants['/app/MA-page']!.scope }
+  }
+  const owner = () => company.server.owner
+  const end = (days: number) => ({ start_date: addDays(today, days - 365), end_date: addDays(today, days) })
+  let today: string
+  beforeAll(async () => {
+    today = (await owner().one<{ day: string }>(sql`select bangkok_day(now()) as day`)).day
+  })
+
+  test('a search finds a contract by its number and its customer, the one of that number first', async () => {
+    const { id, ma_no } = await company.draft()
+    const found = async (text: string) =>
+      owner().rows(contractsFound.found(await askerOf(company.sales), { text, limit: 50 }))
+    expect(await found(ma_no.toLowerCase())).toMatchObject([
+      { id, code: ma_no, link: `/app/MA-page/${id}`, rank: 0 },
+    ])
+    expect((await found('สยามบรรจุ')).length).toBeGreaterThan(1)
+    expect(await found('ไม่มีอย่างนี้')).toEqual([])
+  })
+
+  test('what ends is told to its owner, and to who answers for all; figures are the rows of their lists', async () => {
+    const employee = company.engineers[1]!
+    const keeper = await company.person({ menus: { '/app/MA-page': ['view'] }, employeeId: employee })
+    const chief = await company.person({ menus: { '/app/MA-page': ['view', 'approve'] } })
+    const kept = await company.active({ ...end(20), owner_id: employee }, [await company.machine()])
+    const other = await company.active({ ...end(80), owner_id: company.engineers[0] }, [
+      await company.machine(),
+    ])
+    const toldTo = async (person: Person) => {
+      const asker = await askerOf(person)
+      const { told } = await owner().one<{ told: { total: number; rows: { id: number; state: string }[] } }>(
+        sql`select ${contractsEnding.value(asker, null)} as told`,
+      )
+      expect(told.total).toBeGreaterThanOrEqual(told.rows.length)
+      return told.rows.map(({ id, state }) => [id, state])
+    }
+    expect(await toldTo(keeper)).toEqual([[kept.id, 'NOTICE']])
+    expect(await toldTo(chief)).toEqual([
+      [kept.id, 'NOTICE'],
+      [other.id, 'EXPIRING'],
+    ])
+    expect(await toldTo(company.sales)).toEqual([])
+    for (const { name, link, count } of contractFigures) {
+      const { n } = await owner().one<{ n: number }>(sql`select ${count(await askerOf(chief), null)} as n`)
+      const rows = (await company.ma('select', { where: { state: link.split('state=')[1] } })).body.data
+      expect([name, n]).toEqual([name, rows.length])
+      expect(n).toBeGreaterThan(0)
+    }
   })
 })

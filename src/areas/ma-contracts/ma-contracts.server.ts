@@ -29,7 +29,7 @@ import { maPageHandlers } from './ma-page.server.ts'
 import { maPaperHandlers } from './ma-paper.server.ts'
 import { maProblem } from './ma-problems.ts'
 import { inMaWords } from './ma-refusals.server.ts'
-import { asOneMa, maColumns, maJoined, maStateNow, readMa } from './ma-rows.server.ts'
+import { asOneMa, holdsMaText, maColumns, maJoined, maStateNow, readMa } from './ma-rows.server.ts'
 
 const sorts = new Map<string, SortField>([
   ['end_date', { by: sql`coalesce(a.end_date, 'infinity')`, as: 'date' }],
@@ -51,7 +51,7 @@ const listed = handle(listMaContracts, async ({ where = {}, ...asked }, { db, us
           () =>
             sql`and a.id in (select k.contract_id from ma_contract_machine k where k.machine_id = ${where.machine_id})`,
         )}
-        ${when(where.text, () => holdsText(where.text!))}`,
+        ${when(where.text, () => sql`and ${holdsMaText(where.text!)}`)}`,
     },
     asked,
   )
@@ -60,11 +60,6 @@ const listed = handle(listMaContracts, async ({ where = {}, ...asked }, { db, us
     select page.*, ${list.total} as page_total, ${maColumns(user)} from page join ${maJoined} on a.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
-
-const holdsText = (
-  text: string,
-): Sql => sql`and (a.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text})
-  or a.id in (select k.contract_id from ma_contract_machine k join machine m on m.id = k.machine_id where m.search_text like search_pattern(${text})))`
 
 const contractHandlers: readonly OperationHandler[] = [
   listed,

@@ -20,6 +20,11 @@ export const maStateNow = sql`ma_state(a, ${today})`
 /** From today to its last day; null unless it is active. */
 export const maDaysLeft = sql`case when a.status = 'ACTIVE' then a.end_date - ${today} end`
 
+/** Whether the contract `a` of the customer `c` holds a text: in its own words, its customer's or those of its machines. */
+export const holdsMaText = (text: string): Sql =>
+  sql`(a.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}) or a.id in (
+    select k.contract_id from ma_contract_machine k join machine m on m.id = k.machine_id where m.search_text like search_pattern(${text})))`
+
 const successor = (column: Sql) =>
   sql`(select ${column} from ma_contract n where n.renewed_from_id = a.id and n.status <> 'LOST')`
 

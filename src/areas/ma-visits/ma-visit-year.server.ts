@@ -8,7 +8,7 @@ import { type MaTerms, maTermsOf, newPlanOf, workedDaysOf } from './ma-visit-pla
 import type { MaVisitRow, MaYear, dueMaVisits } from './ma-visits.ts'
 import { complianceOf } from './visit-figures.ts'
 
-const today = sql`bangkok_day(now())`
+export const today = sql`bangkok_day(now())`
 
 /** Whether the visits of the contract `c` are planned anew when its terms change: as long as its own days run. */
 export const takesPlan = sql`(c.status = 'ACTIVE' or c.status = 'RENEWED' and not ma_is_over(c))`
@@ -79,7 +79,14 @@ function daysOff({ start_date, end_date }: MaTerms, isWorked: (day: string) => b
   return off
 }
 
-/** Visits that wait for orders, planned until a day. */
+/** Visits `v` of contracts `c` that wait for orders, planned until a day. */
+export const waitForOrders = (until: Sql): Sql =>
+  sql`v.status = 'PLANNED' and v.planned_date <= ${until} and ma_runs_on(c, v.planned_date)`
+
+/** Until which day they are told where none is named. */
+export const soon = sql`${today} + 30`
+
+/** They and how many they are: at most 100. */
 export async function readDueVisits(db: Db, until: Sql): Promise<OutputFor<typeof dueMaVisits>> {
   const visits = await db.rows<OutputFor<typeof dueMaVisits>['visits'][number] & { count: number }>(sql`
     select v.id, v.contract_id, c.ma_no, k.name as customer_name, k.name_en as customer_name_en,
@@ -89,7 +96,7 @@ export async function readDueVisits(db: Db, until: Sql): Promise<OutputFor<typeo
           and v.planned_date between coalesce(x.valid_from, c.start_date) and coalesce(x.valid_to, c.end_date)) as machine_count
     from ma_visit v join ma_contract c on c.id = v.contract_id join customer k on k.id = c.customer_id
     left join customer_site s on s.id = v.site_id
-    where v.status = 'PLANNED' and v.planned_date <= ${until} and ma_runs_on(c, v.planned_date)
+    where ${waitForOrders(until)}
     order by v.planned_date, v.id limit 100`)
   return { count: visits[0]?.count ?? 0, visits: visits.map(({ count: _, ...visit }) => visit) }
 }

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#base/days.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { findSession } from '#platform/server/caller.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { visitFigures, visitsDue } from './ma-today.server.ts'
 import { planMaVisits } from './ma-visit-plan.server.ts'
 import { nextVisitOfMachine } from './visit-facts.server.ts'
 
@@ -280,6 +282,31 @@ test('visits that wait for orders are told until a day, the missed ones first', 
   const mine = told.body.data.visits.filter((one: { contract_id: number }) => one.contract_id === contract)
   expect(mine.map((one: { state: string }) => one.state)).toEqual(['MISSED', 'MISSED'])
   expect(mine[0].machine_count).toBe(1)
+  // the first page and the figure have the same, for whoever opens orders; for others, those of their own contracts
+  const { count } = (await call('visits_due')).body.data
+  const asker = async ({ token }: Person) => ({
+    user: (await findSession(server.dbPool, token))!,
+    scope: 'ALL' as const,
+  })
+  const toldTo = async (person: Person) =>
+    (
+      await server.owner.one<{ told: { total: number; rows: { contract_id: number; state: string }[] } }>(
+        sql`select ${visitsDue.value(await asker(person), null)} as told`,
+      )
+    ).told
+  const planners = await toldTo(planner)
+  expect(planners.total).toBe(count)
+  expect(planners.rows[0]).toMatchObject({ state: 'MISSED' })
+  const figure = visitFigures[0]!.count(await asker(planner), null)
+  expect(await server.owner.one(sql`select ${figure} as n`)).toEqual({ n: count })
+  expect(await toldTo(reader)).toEqual({ total: 0, rows: [] })
+  const { id } = await server.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('E-KEEPS', 'สมหญิง', 'ใจดี') returning id`)
+  await run(sql`update ma_contract set owner_id = ${id} where id = ${contract}`)
+  const keeper = await server.person({ menus: { '/app/MA-page': ['view'] }, employeeId: id })
+  const kept = await toldTo(keeper)
+  expect(kept.rows.map((one) => one.contract_id)).toEqual(Array(kept.total).fill(contract))
+  expect(kept.total).toBeGreaterThanOrEqual(2)
 })
 
 test('the tables refuse states that the orders do not bear out, and another number', async () => {

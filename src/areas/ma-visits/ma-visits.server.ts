@@ -7,9 +7,10 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { isOwnMa, maRowsToday } from './ma-today.server.ts'
 import { maVisitProblem } from './ma-visit-problems.ts'
 import { maTermsOf, newPlanOf, plainPlan, planMaVisits, workedDaysOf } from './ma-visit-plan.server.ts'
-import { isGone, readDueVisits, readMaYear, takesPlan } from './ma-visit-year.server.ts'
+import { isGone, readDueVisits, readMaYear, soon, takesPlan } from './ma-visit-year.server.ts'
 import {
   applyMaPlan,
   dueMaVisits,
@@ -21,8 +22,8 @@ import {
   unskipMaVisit,
 } from './ma-visits.ts'
 
-/** What contracts ask: their visits planned, as they become active. */
-export { planMaVisits }
+/** What contracts ask: their visits planned, as they become active, and how the first page tells of them. */
+export { isOwnMa, maRowsToday, planMaVisits }
 
 export const maVisitsHandlers: readonly OperationHandler[] = [
   handle(previewMaVisits, async ({ id, site_id, visit_tolerance_days, ...days }, { db }) => {
@@ -44,9 +45,7 @@ export const maVisitsHandlers: readonly OperationHandler[] = [
 
   handle(maVisitsOfContract, ({ id }, { db }) => readMaYear(db, id)),
 
-  handle(dueMaVisits, ({ until }, { db }) =>
-    readDueVisits(db, until ? sql`${until}::date` : sql`bangkok_day(now()) + 30`),
-  ),
+  handle(dueMaVisits, ({ until }, { db }) => readDueVisits(db, until ? sql`${until}::date` : soon)),
 
   handle(applyMaPlan, async ({ id, row_version }, { db }) => {
     const known = await db.maybe<{ row_version: number; is_planned: boolean; ma_no: string }>(

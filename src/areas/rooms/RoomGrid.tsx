@@ -10,6 +10,8 @@ import {
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { HourMarks, NowLine } from '#ui/lanes/TimeAxis.tsx'
+import { hourMarks, minuteAt, stretchOn } from '#ui/lanes/time-axis.ts'
 import type { Booking } from './room-bookings.ts'
 import { type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
 import { openingOf } from './room-grid.ts'
@@ -68,7 +70,9 @@ export function RoomGrid({
   const { say } = useLanguage()
   const byKey = new Map(columns.map((one) => [one.key, one]))
   const done = (drag: Drag) => {
-    const column = byKey.get(drag.column)!
+    const column = byKey.get(drag.column)
+    // a colleague may take the room away while something is drawn in it
+    if (!column) return
     if (drag.kind === 'new') {
       const { from, to } = drag.moved
         ? drag
@@ -82,7 +86,6 @@ export function RoomGrid({
     return column ? openingOf(column.room) : null
   }
   const drawing = useGridDrag({ shown, boundsOf, onDone: done })
-  const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, at) => shown.from + at * 60)
   const scroller = useScrolledToNow(now, today, columns, shown)
   return (
     <section
@@ -98,7 +101,7 @@ export function RoomGrid({
         style={
           {
             '--columns': columns.length,
-            '--hours': hours.length,
+            '--hours': hourMarks(shown).length,
             '--hour': `${HOUR_PX}px`,
           } as CSSProperties
         }
@@ -113,9 +116,7 @@ export function RoomGrid({
           </div>
         ))}
         <div className="room-grid-hours" aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour}>{clockOf(hour)}</span>
-          ))}
+          <HourMarks hours={shown} along="down" />
         </div>
         {columns.map((column) => (
           <Column
@@ -174,7 +175,7 @@ function Column({
     // a mouse has drawn already; a finger only taps
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' || !mayBook) return
     const box = event.currentTarget.getBoundingClientRect()
-    const minute = shown.from + ((event.clientY - box.top) / box.height) * (shown.to - shown.from)
+    const minute = minuteAt(shown, (event.clientY - box.top) / box.height)
     onTap(Math.floor(minute / 30) * 30)
   }
   const start = (event: PointerEvent<HTMLElement>) => {
@@ -207,19 +208,17 @@ function Column({
         />
       ))}
       {drag && (drag.moved || drag.kind === 'new') && (
-        <li className="room-grid-drawn" style={placeIn(drag, shown)}>
+        <li className="room-grid-drawn" style={stretchOn(shown, drag, 'down')}>
           {clockOf(drag.from)}–{clockOf(drag.to)}
         </li>
       )}
-      {nowAt !== null && nowAt >= shown.from && nowAt <= shown.to && (
-        <li className="room-grid-now" aria-hidden="true" style={{ top: topOf(nowAt, shown) }} />
-      )}
+      <NowLine hours={shown} now={nowAt} along="down" as="li" />
     </ul>
   )
 }
 
 function Closed({ part, shown }: { part: Stretch; shown: Stretch }) {
-  return <li className="room-grid-closed" aria-hidden="true" style={placeIn(part, shown)} />
+  return <li className="room-grid-closed" aria-hidden="true" style={stretchOn(shown, part, 'down')} />
 }
 
 function Block({
@@ -255,7 +254,7 @@ function Block({
     begin(event, kind, booking, part)
   }
   return (
-    <li className="room-booking-place" style={placeIn(part, shown)}>
+    <li className="room-booking-place" style={stretchOn(shown, part, 'down')}>
       <button
         type="button"
         className={looks.filter(Boolean).join(' ')}
@@ -294,15 +293,6 @@ function heightOf({ from, to }: Stretch): string | null {
 
 function isMouse(event: Event): boolean {
   return 'pointerType' in event && (event.pointerType === 'mouse' || event.pointerType === 'pen')
-}
-
-function topOf(minute: number, { from, to }: Stretch): string {
-  return `${((minute - from) / (to - from)) * 100}%`
-}
-
-function placeIn(part: Stretch, shown: Stretch): CSSProperties {
-  const { from, to } = shown
-  return { top: topOf(part.from, shown), height: `${((part.to - part.from) / (to - from)) * 100}%` }
 }
 
 // opens where the day is; of another day at its first hours

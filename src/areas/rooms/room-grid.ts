@@ -8,12 +8,15 @@ import {
   minuteOf,
   partIn,
   stepBefore,
+  wholeHours,
 } from '#base/day-minutes.ts'
 import { addDays } from '#base/days.ts'
 import { dayOf } from './room-series.ts'
 
 // the usual start of a day
 const MORNING = 9 * 60
+// of a room without hours
+const USUAL: Stretch = { from: 7 * 60, to: 21 * 60 }
 
 /** Minutes of an 'HH:mm'. */
 function minutesIn(clock: string): number {
@@ -53,12 +56,9 @@ export function hourToBook(rooms: readonly Hours[], day: string, at: number): Sp
 
 /** The hours a grid shows: those of all its rooms, of a room without hours the usual ones, and whatever is booked. */
 export function hoursShown(rooms: readonly Hours[], booked: readonly Stretch[]): Stretch {
-  const open = rooms.map((room) => (room.open_time ? openingOf(room) : { from: 7 * 60, to: 21 * 60 }))
+  const open = rooms.map((room) => (room.open_time ? openingOf(room) : USUAL))
   const all = [...open, ...booked]
-  if (all.length === 0) return { from: 7 * 60, to: 21 * 60 }
-  const from = Math.min(...all.map((one) => one.from))
-  const to = Math.max(...all.map((one) => one.to))
-  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
+  return wholeHours(all.length === 0 ? [USUAL] : all)
 }
 
 /** A stretch of a room's day: a booking, or free. */

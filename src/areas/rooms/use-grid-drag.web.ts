@@ -2,6 +2,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Booking } from './room-bookings.ts'
 import { STEP, type Stretch, endedAt, movedTo, stepBefore } from '#base/day-minutes.ts'
+import { minuteAt } from '#ui/lanes/time-axis.ts'
 import { drawn } from './room-grid.ts'
 
 /** What is being drawn: where it would be. */
@@ -75,14 +76,14 @@ function placeOf(
     clientY,
     currentTarget,
   }: Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY' | 'currentTarget'>,
-  { from, to }: Stretch,
+  hours: Stretch,
 ): { column: string; minute: number } | null {
   const root = currentTarget.closest('[data-columns]') ?? currentTarget
   for (const one of root.querySelectorAll<HTMLElement>('[data-column]')) {
     const box = one.getBoundingClientRect()
     if (clientX < box.left || clientX >= box.right || box.height === 0) continue
     const part = Math.min(1, Math.max(0, (clientY - box.top) / box.height))
-    return { column: one.dataset.column!, minute: from + part * (to - from) }
+    return { column: one.dataset.column!, minute: minuteAt(hours, part) }
   }
   return null
 }

@@ -1,5 +1,7 @@
 // Over the board: which days, how they are seen, and whom.
 import type { ReactNode } from 'react'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { DateField } from '#ui/fields/DateFields.tsx'
@@ -10,7 +12,14 @@ import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { dayTitle, placeTitle } from './day-title.ts'
-import { type BoardPlace, type BoardView, type Grouping, stepped } from './schedule-address.ts'
+import {
+  type BoardPlace,
+  type BoardView,
+  type Grouping,
+  scheduleAskedAt,
+  stepped,
+} from './schedule-address.ts'
+import { exportSchedule } from './schedule-file.ts'
 import type { Schedule } from './schedule.ts'
 import { boardSaid as said, boardViews, groupings } from './schedule-words.ts'
 import './BoardBar.css'
@@ -33,6 +42,7 @@ export function BoardBar({
   onFind: (text: string) => void
 }): ReactNode {
   const { say, language } = useLanguage()
+  const maySave = useCan(exportSchedule)
   const named = (th: string | null, en: string | null) => (language === 'en' && en) || th || ''
   const branches = unique(
     schedule.people.flatMap((one) =>
@@ -89,6 +99,9 @@ export function BoardBar({
               </button>
             ))}
           </fieldset>
+        )}
+        {!phone && maySave && (
+          <IconAction icon="download" label={said.save} onClick={() => void saveSchedule(place)} />
         )}
         {!phone && <IconAction icon="printer" label={said.print} onClick={() => print()} />}
         {!phone && (
@@ -151,6 +164,17 @@ export function BoardBar({
       </FilterBar>
     </>
   )
+}
+
+// the days and people the board shows, as an Excel file
+async function saveSchedule(place: BoardPlace): Promise<void> {
+  const { branch, skill } = place
+  await saveFileOf(exportSchedule, {
+    ...scheduleAskedAt(place),
+    ...(branch !== null && { org_unit_id: branch }),
+    ...(skill !== null && { skill_id: skill }),
+    format: 'xlsx',
+  })
 }
 
 function unique(options: readonly { key: number; value: string }[]): { key: number; value: string }[] {

@@ -2,7 +2,7 @@
 // A week by lines of each day, a month by how full each day is; a day leads to its hours.
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { clockOf, minuteOf, partIn } from '#base/day-minutes.ts'
+import { clockOf, minuteOf } from '#base/day-minutes.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { usePrinting } from '#ui/printing.web.ts'
@@ -12,7 +12,7 @@ import { coloursOfTone } from '#ui/status-colours.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { columnTitle } from './day-title.ts'
 import { PersonName } from './PersonName.tsx'
-import { barKey, barsByPerson, hoursOf, overOf, personOf, totalOf, toneOfBar } from './schedule-board.ts'
+import { barKey, barsByDay, hoursOf, overOf, personOf, totalOf, toneOfBar } from './schedule-board.ts'
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import './DaysBoard.css'
@@ -42,9 +42,10 @@ export function DaysBoard({
 }): ReactNode {
   const { say, language } = useLanguage()
   const byId = useMemo(() => new Map(people.map((one) => [one.employee_id, one])), [people])
-  const byPerson = useMemo(() => barsByPerson(schedule.bars), [schedule.bars])
-  const today = todayInBangkok()
   const { days } = schedule
+  const byPerson = useMemo(() => barsByDay(schedule.bars, days[0]!.day, days.length), [schedule.bars, days])
+  const titles = useMemo(() => days.map(({ day }) => columnTitle(day, language)), [days, language])
+  const today = todayInBangkok()
   const printing = usePrinting()
   const size = isMonth ? MONTH : printing ? PAPER : WEEK
   const heights = useMemo(
@@ -66,7 +67,7 @@ export function DaysBoard({
           role="presentation"
           style={counted(days.length)}
         >
-          {days.map(({ day, is_worked, event }) => (
+          {days.map(({ day, is_worked, event }, at) => (
             <div
               key={day}
               role="columnheader"
@@ -75,7 +76,7 @@ export function DaysBoard({
                 .join(' ')}
               title={event ?? undefined}
             >
-              {isMonth ? Number(day.slice(8)) : columnTitle(day, language)}
+              {isMonth ? Number(day.slice(8)) : titles[at]}
               {event && !isMonth && <small>{event}</small>}
             </div>
           ))}
@@ -83,7 +84,7 @@ export function DaysBoard({
       }
       trackOf={(line) => {
         const person = byId.get(personOf(line.key))!
-        const bars = byPerson.get(person.employee_id) ?? []
+        const bars = byPerson.get(person.employee_id)
         return (
           <div className="schedule-days" role="presentation" style={counted(days.length)}>
             {days.map(({ day, is_worked }, at) => (
@@ -94,7 +95,8 @@ export function DaysBoard({
                 isMonth={isMonth}
                 person={person}
                 load={person.load[at] ?? null}
-                bars={bars.filter((bar) => partIn(bar, day))}
+                title={titles[at]!}
+                bars={bars?.[at] ?? none}
                 to={addressOf(day)}
               />
             ))}
@@ -105,10 +107,12 @@ export function DaysBoard({
   )
 }
 
+const none: readonly ScheduleBar[] = []
 const counted = (columns: number) => ({ '--schedule-columns': columns }) as CSSProperties
 
 function DayCell({
   day,
+  title,
   isWorked,
   isMonth,
   person,
@@ -117,6 +121,8 @@ function DayCell({
   to,
 }: {
   day: string
+  /** As its column is headed in a week. */
+  title: string
   isWorked: boolean
   isMonth: boolean
   person: ScheduledPerson
@@ -129,7 +135,7 @@ function DayCell({
   const percent = load && totalOf([load]).percent
   const over = load && overOf([load], language)
   const jobs = say(said.visits, { count: bars.filter(({ source }) => source === 'VISIT').length })
-  const [name, onDay] = [shortName(person), columnTitle(day, language)]
+  const [name, onDay] = [shortName(person), title]
   const hours = load && { planned: hoursOf(load.planned), capacity: hoursOf(load.capacity) }
   const label = [hours ? say(said.cell, { name, day: onDay, ...hours, jobs }) : `${name}, ${onDay}`, over]
     .filter(Boolean)

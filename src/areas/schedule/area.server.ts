@@ -3,11 +3,12 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, lead, look } from '#base/menu-seed.ts'
 import { scheduleArea } from './area.ts'
 import { engineersToday } from './free-today.server.ts'
+import { scheduleFileHandler } from './schedule-file.server.ts'
 import { scheduleHandlers } from './schedule.server.ts'
 
 export const scheduleServerArea: ServerArea = {
   area: scheduleArea,
-  handlers: scheduleHandlers,
+  handlers: [...scheduleHandlers, scheduleFileHandler],
   lateSql: ['load.sql'],
   contributions: { today: [engineersToday] },
   menu: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardAddressOf, boardPlaceIn, daysShown, stepped } from './schedule-address.ts'
-import { barsOn, hoursOf, lackingOf, linesOf, withRisen } from './schedule-board.ts'
+import { barsByDay, barsOn, hoursOf, lackingOf, linesOf, withRisen } from './schedule-board.ts'
 import { barSample, personSample } from './testing/schedule-sample.ts'
 
 const day = '2027-03-10'
@@ -22,6 +22,19 @@ test('a week begins on Monday, a month has its own days, and steps lead from one
   expect(stepped({ view: 'MONTH', day: '2027-01-31' }, 1)).toBe('2027-02-01')
   expect(stepped({ view: 'MONTH', day: '2027-03-10' }, -1)).toBe('2027-02-01')
   expect(stepped({ view: 'WEEK', day }, -1)).toBe('2027-03-03')
+})
+
+test('what lasts several days stands in each that it takes a part of, and in no other', () => {
+  const at = (id: number, from: string, to: string) =>
+    barSample({ id, starts_at: `2027-03-${from}:00+07:00`, ends_at: `2027-03-${to}:00+07:00` })
+  const bars = [
+    at(1, '09T22:00', '11T00:00'),
+    at(2, '10T23:00', '12T01:00'),
+    at(3, '12T09:00', '12T10:00'),
+    at(4, '13T00:00', '13T08:00'),
+  ]
+  const days = barsByDay(bars, day, 3).get(1)!
+  expect(days.map((ones) => ones.map(({ id }) => id))).toEqual([[1, 2], [2], [2, 3]])
 })
 
 test('people stand in their groups with how full these are; those without one come last', () => {

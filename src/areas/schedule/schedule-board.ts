@@ -1,5 +1,5 @@
 // The board as it is drawn: whose lanes in which groups, and what stands on each.
-import { type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
+import { DAY_MINUTES, type Stretch, clockOf, isWithin, minuteOf, partIn } from '#base/day-minutes.ts'
 import { nameIn } from '#base/name-in.ts'
 import { type Language, fill } from '#base/text.ts'
 import { toneOf } from '#ui/status-colours.ts'
@@ -248,6 +248,23 @@ export function barsByPerson(bars: readonly ScheduleBar[]): Map<number, Schedule
     const own = byPerson.get(bar.employee_id) ?? []
     own.push(bar)
     byPerson.set(bar.employee_id, own)
+  }
+  return byPerson
+}
+
+/** The same by day, of so many days from the first on: what lasts several days stands in each. Each bar's times are read once, not once a day. */
+export function barsByDay(
+  bars: readonly ScheduleBar[],
+  first: string,
+  count: number,
+): Map<number, ScheduleBar[][]> {
+  const byPerson = new Map<number, ScheduleBar[][]>()
+  for (const bar of bars) {
+    const own = byPerson.get(bar.employee_id) ?? Array.from({ length: count }, () => [])
+    byPerson.set(bar.employee_id, own)
+    const from = Math.max(0, Math.floor(minuteOf(bar.starts_at, first) / DAY_MINUTES))
+    const to = Math.min(count, Math.ceil(minuteOf(bar.ends_at, first) / DAY_MINUTES))
+    for (let at = from; at < to; at++) own[at]!.push(bar)
   }
   return byPerson
 }

@@ -48,6 +48,7 @@ export const boardSaid = words({
     th: 'นัดนี้เพิ่งมีการเปลี่ยนแปลง กรุณาดูตำแหน่งล่าสุดก่อน',
   },
   print: { en: 'Print', th: 'พิมพ์' },
+  save: { en: 'Save as Excel', th: 'บันทึกเป็น Excel' },
   offDay: { en: 'Not a working day', th: 'วันหยุด' },
   leave: { en: 'Leave', th: 'ลา' },
   busy: { en: 'Busy', th: 'ไม่ว่าง' },

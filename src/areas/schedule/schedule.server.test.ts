@@ -1,3 +1,4 @@
+import readExcel from 'read-excel-file/node'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   })
   looker = await company.person({
     username: 'looker',
-    menus: { '/app/Schedule': ['view'], '/app/Active': ['view'] },
+    menus: { '/app/Schedule': ['view', 'export'], '/app/Active': ['view'] },
     scope: 'OWN',
     employeeId: company.engineers[1]!,
   })
@@ -200,6 +201,26 @@ describe('what is told of others', () => {
     ])
     const all = await schedule(dispatcher, { from: '2027-01-04', to: '2027-01-04' })
     expect(all.bars.map((one) => one.told?.place)).toEqual(['บริษัท สยามบรรจุภัณฑ์ จำกัด', 'บริษัท สยามบรรจุภัณฑ์ จำกัด'])
+  })
+
+  test('and the file tells no more of them than the page does', async () => {
+    const [som, wee] = company.engineers as [number, number]
+    const mine = await visit([wee], {
+      planned_start: at('2027-01-05', '08:00'),
+      planned_end: at('2027-01-05', '10:00'),
+    })
+    await visit([som], { planned_start: at('2027-01-05', '13:00'), planned_end: at('2027-01-05', '15:00') })
+    const day = { action: 'export', from: '2027-01-05', to: '2027-01-05', format: 'xlsx' }
+    expect((await ask(dispatcher, day)).status).toBe(403)
+    const [sheet] = await readExcel((await ask(looker, day)).bytes)
+    const rows = sheet!.data.slice(1).map((row) => [...row.slice(4, 6), row[8]])
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual(['Visit', mine.so_no, 'Planned'])
+    expect(rows).toContainEqual(['Busy', null, null])
+    expect(
+      await company.server.owner.rows(sql`
+        select after ->> 'rows' as rows from audit_log where action = 'export' and entity = 'schedule.export'`),
+    ).toEqual([{ rows: '2' }])
   })
 
   test('of leave never why, whoever asks', async () => {

@@ -1,31 +1,37 @@
 // Reads the schedule: its people, what each day leaves of them, and what takes their hours, contributed by the areas.
 import { widestScope } from '#base/access.ts'
-import type { OutputFor, ValueFor } from '#base/operation.ts'
+import type { ValueFor } from '#base/operation.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, plannedForValues, sql, unionAll, when } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { editOrders } from '#areas/service-orders/service-orders.ts'
-import { MOST_PEOPLE, type ScheduleBar, type ScheduledPerson, showSchedule } from './schedule.ts'
+import {
+  MOST_PEOPLE,
+  type Schedule,
+  type ScheduleBar,
+  type ScheduledPerson,
+  showSchedule,
+} from './schedule.ts'
 
 type Asked = ValueFor<typeof showSchedule>
 
-/** The schedule. */
-export const scheduleHandlers: readonly OperationHandler[] = [
-  handle(showSchedule, async (asked, context) => {
-    const { db } = context
-    const found = await db.rows<ScheduledPerson>(plannedForValues(peopleOf(asked, context)))
-    const people = found.slice(0, MOST_PEOPLE)
-    const ids = people.map((one) => one.employee_id)
-    const bars = await db.rows<ScheduleBar>(plannedForValues(barsOf(asked, ids, context)))
-    const days = await db.rows<OutputFor<typeof showSchedule>['days'][number]>(sql`
-      select d::date as day, coalesce(is_working_day(c.id, d::date), true) as is_worked, e.name as event
-      from generate_series(${asked.from}::timestamp, ${asked.to}::timestamp, interval '1 day') d
-      left join calendar c on c.is_default
-      left join calendar_event e on e.calendar_id = c.id and e.event_date = d::date order by 1`)
-    return { days, people, people_bounded: found.length > MOST_PEOPLE, bars }
-  }),
-]
+/** The schedule of these days, as far as the caller's right to it reaches. */
+export async function readSchedule(asked: Asked, context: Context): Promise<Schedule> {
+  const { db } = context
+  const found = await db.rows<ScheduledPerson>(plannedForValues(peopleOf(asked, context)))
+  const people = found.slice(0, MOST_PEOPLE)
+  const ids = people.map((one) => one.employee_id)
+  const bars = await db.rows<ScheduleBar>(plannedForValues(barsOf(asked, ids, context)))
+  const days = await db.rows<Schedule['days'][number]>(sql`
+    select d::date as day, coalesce(is_working_day(c.id, d::date), true) as is_worked, e.name as event
+    from generate_series(${asked.from}::timestamp, ${asked.to}::timestamp, interval '1 day') d
+    left join calendar c on c.is_default
+    left join calendar_event e on e.calendar_id = c.id and e.event_date = d::date order by 1`)
+  return { days, people, people_bounded: found.length > MOST_PEOPLE, bars }
+}
+
+export const scheduleHandlers: readonly OperationHandler[] = [handle(showSchedule, readSchedule)]
 
 function peopleOf(
   { from, to, engineers_only, org_unit_id, skill_id, text }: Asked,

@@ -3,12 +3,15 @@ import { all, keep, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { warrantiesArea } from './area.ts'
 import { coverOfCustomer, coverOfHead, warrantyEvents } from './machine-cover.server.ts'
+import { warrantiesFound, warrantyFigures } from './warranty-counts.server.ts'
 import { warrantiesHandlers } from './warranties.server.ts'
 
 export const warrantiesServerArea: ServerArea = {
   area: warrantiesArea,
   handlers: warrantiesHandlers,
   contributions: {
+    searchable: [warrantiesFound],
+    figures: warrantyFigures,
     aboutMachine: [coverOfHead],
     machineEvents: [warrantyEvents],
     customerSections: [coverOfCustomer],

@@ -5,6 +5,7 @@ import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { warrantiesFound, warrantyFigures } from './warranty-counts.server.ts'
 
 let server: TestServer
 let sales: Person
@@ -247,4 +248,21 @@ describe('the list', () => {
     expect(await found({ text: warranty_no.toLowerCase() })).toEqual([warranty_no])
     expect(await found({ text: 'สยามบรรจุ' })).toEqual([warranty_no])
   })
+})
+
+test('a search finds a warranty by its number and its machine; what ends is the row of the list', async () => {
+  const id = await machine()
+  const { today } = await server.owner.one<{ today: string }>(sql`select bangkok_day(now()) - 300 as today`)
+  const { id: warranty, warranty_no } = (await insert(id, { start_date: today, months: 12 })).body.data
+  const asker = { user: {} as never, scope: 'ALL' as const }
+  const found = (text: string) =>
+    server.owner.rows<{ id: number }>(warrantiesFound.found(asker, { text, limit: 50 }))
+  expect(await found(warranty_no.toLowerCase())).toMatchObject([
+    { id: warranty, code: warranty_no, link: `/app/MA-page?tab=warranties&open=${warranty}`, rank: 0 },
+  ])
+  expect((await found('สยามบรรจุ')).map((one) => one.id)).toContain(warranty)
+  const [{ count }] = warrantyFigures as [(typeof warrantyFigures)[number]]
+  const rows = (await call('select', { where: { state: 'EXPIRING' }, page_size: 100 })).body.data
+  expect(await server.owner.one(sql`select ${count(asker, null)} as n`)).toEqual({ n: rows.length })
+  expect(rows.map((one: { id: number }) => one.id)).toContain(warranty)
 })

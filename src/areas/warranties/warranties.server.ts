@@ -17,7 +17,7 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { coverHandlers } from './cover.server.ts'
 import { warrantyProblem } from './warranty-problems.ts'
 import { warrantyPaperHandlers } from './warranty-paper.server.ts'
-import { warrantyColumns, warrantyJoined, warrantyState } from './warranty-rows.server.ts'
+import { holdsWarrantyText, warrantyColumns, warrantyJoined, warrantyState } from './warranty-rows.server.ts'
 import {
   type WarrantyRow,
   checkTerms,
@@ -54,7 +54,7 @@ const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) =
         ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
         ${when(where.kind, () => sql`and w.kind = ${where.kind}`)}
         ${when(where.state, () => sql`and ${warrantyState} = ${where.state}`)}
-        ${when(where.text, () => holdsText(where.text!))}`,
+        ${when(where.text, () => sql`and ${holdsWarrantyText(where.text!)}`)}`,
     },
     asked,
   )
@@ -64,9 +64,6 @@ const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) =
     from page join ${warrantyJoined} on w.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
-
-const holdsText = (text: string): Sql => sql`and (fold_text(w.warranty_no) like search_pattern(${text})
-  or m.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`
 
 const options = (from: Sql) => sql`
   select o.id, o.name as name_th, o.name as name_en, o.hint from (${from}) o limit 50`

@@ -12,6 +12,12 @@ export const warrantyJoined = sql`warranty_days w
 export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when w.last_on < ${today} then 'EXPIRED'
   when w.start_date > ${today} then 'NOT_STARTED' when w.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
+/** Whether a warranty holds a text: in its number, its machine's words or its customer's. */
+export const holdsWarrantyText = (
+  text: string,
+): Sql => sql`(fold_text(w.warranty_no) like search_pattern(${text})
+  or m.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`
+
 /** The columns of a `WarrantyRow`. */
 export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.name as machine_name, m.serial_no,
   c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name,

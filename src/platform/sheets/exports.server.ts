@@ -5,7 +5,7 @@ import { type ExportFormat, type Exported, MAX_EXPORTED, MAX_PRINTED } from '#ba
 import { FileAnswer } from '#base/file-answer.ts'
 import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import type { Page } from '#base/operation.ts'
+import type { Operation, Page } from '#base/operation.ts'
 import type { SheetWanted } from './sheets.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { fill } from '#base/text.ts'
@@ -45,7 +45,7 @@ const exportProblem = defineProblems({
 export function handleExport(exported: Exported, { operation, handler }: OperationHandler): OperationHandler {
   return handle(exported, async (asked, context) => {
     const { format, sort, ...narrowed } = asked as { sort?: unknown; format: ExportFormat }
-    const { dbPool, actor, language } = context
+    const { actor, language } = context
     const most = format === 'pdf' ? MAX_PRINTED : exported.most
     return inTurn(actor.userId ?? 0, async () => {
       const page = (await handler({ ...narrowed, sort, page_size: most } as never, context)) as Page<object>
@@ -58,12 +58,7 @@ export function handleExport(exported: Exported, { operation, handler }: Operati
         format === 'pdf'
           ? await listPaper(context, operation.title, { ...table, columns: onPaper(exported) })
           : await made({ ...table, format })
-      const told = JSON.stringify({ format, rows: page.rows.length, ...narrowed })
-      await dbPool.transaction(actor, (db) =>
-        db.run(sql`
-          insert into audit_log (actor_id, action, entity, after, request_id, ip)
-          values (${actor.userId}, 'export', ${operation.name}, ${told}::jsonb, ${actor.requestId}, ${actor.ip})`),
-      )
+      await tellExport(context, operation, { format, rows: page.rows.length, ...narrowed })
       return answerOf(`${fill(operation.title, language)} ${today()}`, format, bytes)
     })
   })
@@ -71,6 +66,19 @@ export function handleExport(exported: Exported, { operation, handler }: Operati
 
 function onPaper({ columns, onPaper: few }: Exported): Exported['columns'] {
   return few ? Object.fromEntries(few.map((name) => [name, columns[name]!])) : columns
+}
+
+/** Tells the audit that rows left the house as a file: which, how many, and what they were narrowed by. */
+export async function tellExport(
+  { dbPool, actor }: Pick<Context, 'dbPool' | 'actor'>,
+  { name }: Pick<Operation, 'name'>,
+  what: object,
+): Promise<void> {
+  await dbPool.transaction(actor, (db) =>
+    db.run(sql`
+      insert into audit_log (actor_id, action, entity, after, request_id, ip)
+      values (${actor.userId}, 'export', ${name}, ${JSON.stringify(what)}::jsonb, ${actor.requestId}, ${actor.ip})`),
+  )
 }
 
 /** Rows as a file of this name, without its ending. Throws BUSY. */

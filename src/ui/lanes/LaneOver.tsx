@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { type Stretch, clockOf } from '#base/day-minutes.ts'
 import { type LaneLine, type Verdict, laneName } from './lanes.ts'
+import { NowLine } from './TimeAxis.tsx'
+import { stretchOn } from './time-axis.ts'
 import type { Held } from './use-lane-hold.web.ts'
 
 /** Drawn over the lanes; hidden from who does not see it, as the same is spoken. */
@@ -21,23 +23,15 @@ export function LaneOver({
   height: number
   lines: readonly LaneLine[]
 }): ReactNode {
-  const long = hours.to - hours.from
-  const share = (minute: number) => `${((minute - hours.from) / long) * 100}%`
   return (
     <div className="lane-over" aria-hidden>
-      {now !== null && now >= hours.from && now <= hours.to && (
-        <i className="lane-now" style={{ left: share(now) }} />
-      )}
+      <NowLine hours={hours} now={now} along="across" />
       {held && (
         <>
           <i className={`lane-verdict ${verdict?.tone}`} style={{ top: held.top, height }} />
           <b
             className={`lane-ghost ${verdict?.tone}`}
-            style={{
-              top: held.top,
-              left: share(held.from),
-              width: `${((held.to - held.from) / long) * 100}%`,
-            }}
+            style={{ top: held.top, ...stretchOn(hours, held, 'across') }}
           >
             <span>
               {laneName(lines, held.lane)} {clockOf(held.from)}–{clockOf(held.to)} · {verdict?.text}

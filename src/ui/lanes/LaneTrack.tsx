@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Stretch } from '#base/day-minutes.ts'
 import { coloursOfTone } from '../status-colours.ts'
 import { type LaneBar, type LaneSlot, sharesOf } from './lanes.ts'
+import { hourMarks, stretchOn } from './time-axis.ts'
 import type { Held } from './use-lane-hold.web.ts'
 
 /** What a lane tells the board. */
@@ -34,19 +35,21 @@ interface LaneTrackProps {
 /** Drawn again only when its own bars are others: while one is held, no other lane has any work. */
 export const LaneTrack = memo(function LaneTrack(props: LaneTrackProps) {
   const { lane, hours, bars, slots, live } = props
-  const long = hours.to - hours.from
   const shares = sharesOf(bars)
   const placed = (one: Stretch): CSSProperties => {
-    const from = Math.max(one.from, hours.from)
-    const to = Math.min(one.to, hours.to)
-    return { left: `${((from - hours.from) / long) * 100}%`, width: `${((to - from) / long) * 100}%` }
+    const part = { from: Math.max(one.from, hours.from), to: Math.min(one.to, hours.to) }
+    return stretchOn(hours, part, 'across')
   }
   const cells = [
     ...bars.map((bar, at) => ({ from: bar.from, cell: barCell(bar, shares[at]!) })),
     ...slots.map((slot) => ({ from: slot.from, cell: slotCell(slot) })),
   ]
   return (
-    <div className="lane-track" style={{ '--lane-count': long / 60 } as CSSProperties} role="presentation">
+    <div
+      className="lane-track"
+      style={{ '--lane-count': hourMarks(hours).length } as CSSProperties}
+      role="presentation"
+    >
       {cells.toSorted((a, b) => a.from - b.from).map(({ cell }) => cell)}
     </div>
   )

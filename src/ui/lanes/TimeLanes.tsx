@@ -6,6 +6,8 @@ import { LaneGrid } from './LaneGrid.tsx'
 import { LaneOver } from './LaneOver.tsx'
 import { type LaneActs, LaneTrack } from './LaneTrack.tsx'
 import { type LaneBar, type LaneLine, type LaneSlot, type Verdict, heightOf, laneName } from './lanes.ts'
+import { HourMarks } from './TimeAxis.tsx'
+import { hourMarks } from './time-axis.ts'
 import { type Held, useLaneHold } from './use-lane-hold.web.ts'
 import './TimeLanes.css'
 
@@ -67,7 +69,6 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
   })
   const { held, bring } = hold
   const verdict = held && judge ? judge(held) : null
-  const count = Math.round((hours.to - hours.from) / 60)
   const acts: LaneActs = { onOpen: props.onOpen, onSlot: props.onSlot ?? nothing, hold: hold.begin }
   const live = useRef(acts)
   useEffect(() => {
@@ -93,7 +94,7 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
         label={label}
         lines={lines}
         heights={heights}
-        least={count * HOUR_PX}
+        least={hourMarks(hours).length * HOUR_PX}
         corner={corner}
         nameOf={nameOf}
         body={body}
@@ -102,11 +103,7 @@ export function TimeLanes(props: TimeLanesProps): ReactNode {
         onKeyDown={onKeyDown}
         heading={
           <div role="columnheader" className="lane-hours">
-            {Array.from({ length: count }, (_, at) => (
-              <span key={at} style={{ left: `${(at / count) * 100}%` }}>
-                {clockOf(hours.from + at * 60)}
-              </span>
-            ))}
+            <HourMarks hours={hours} along="across" />
           </div>
         }
         trackOf={(line) => (

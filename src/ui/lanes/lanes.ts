@@ -1,5 +1,5 @@
 // What stands on a lane of time, and where: bars side by side, what is free between them, the hours to show.
-import { STEP, type Stretch } from '#base/day-minutes.ts'
+import { DAY_MINUTES, STEP, type Stretch, wholeHours } from '#base/day-minutes.ts'
 import type { Tone } from '../status-colours.ts'
 
 /** A bar of a lane: a stretch of the day that is drawn, and its words. */
@@ -103,7 +103,9 @@ export function laneName(lines: readonly LaneLine[], key: string): string {
 
 /** The hours a day shows: those usually worked, and what begins or ends on that day before or after them. */
 export function hoursOf(spans: readonly Stretch[], usual: Stretch): Stretch {
-  const from = Math.min(usual.from, ...spans.flatMap((one) => (one.from > 0 ? [one.from] : [])))
-  const to = Math.max(usual.to, ...spans.flatMap((one) => (one.to < 1440 ? [one.to] : [])))
-  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
+  const own = spans.map(({ from, to }) => ({
+    from: from > 0 ? from : usual.from,
+    to: to < DAY_MINUTES ? to : usual.to,
+  }))
+  return wholeHours([usual, ...own])
 }

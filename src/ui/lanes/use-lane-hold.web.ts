@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { STEP, type Stretch, endedAt, movedTo } from '#base/day-minutes.ts'
 import { type LaneBar, type LaneLine, overlap } from './lanes.ts'
+import { minuteAt } from './time-axis.ts'
 
 const DRAG_FROM_PX = 4
 const FINE_STEP = 5
@@ -67,7 +68,7 @@ export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPu
     const part = (x - box.left - names) / (box.width - names)
     const down = y - box.top
     const lane = lanes.findLast(({ top }) => top <= down) ?? lanes[0]!
-    return { lane, minute: hours.from + part * (hours.to - hours.from) }
+    return { lane, minute: minuteAt(hours, part) }
   }
 
   // over the lanes, and not over their names or what lies beyond what is scrolled into sight
@@ -77,8 +78,9 @@ export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPu
     return x > names && x < right && y > top && y < bottom
   }
 
+  const isThere = ({ lane }: Held) => lanes.some(({ key }) => key === lane)
   const put = (done: Held | null) => {
-    if (!done) return
+    if (!done || !isThere(done)) return
     const same = done.lane === done.fromLane && done.from === done.bar.from && done.to === done.bar.to
     if (same) return
     const others = bars.get(done.lane) ?? []
@@ -179,7 +181,8 @@ export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPu
     } else if (event.key === 'Escape' || event.key === 'Tab') show(null)
     return true
   }
-  return { held, begin, bring, onKeyDown }
+  // a colleague may take the lane away while something is held over it
+  return { held: held && isThere(held) ? held : null, begin, bring, onKeyDown }
 }
 
 function heldAs(

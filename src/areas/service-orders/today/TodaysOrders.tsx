@@ -39,9 +39,16 @@ export function TodaysOrders({
               {order.safety_stop && <SafetySign />}
               {order.title}
             </span>
-            <small title={fullCustomerName(order, language)}>
-              {shortCustomerName(order, language)} · {order.site_name}
-            </small>
+            <span className="top">
+              <small title={fullCustomerName(order, language)}>
+                {shortCustomerName(order, language)} · {order.site_name}
+              </small>
+              <DueCountdown
+                due={order.due_at}
+                pausedSince={order.paused_since}
+                holdReason={order.hold_reason}
+              />
+            </span>
             {withOwner && (
               <small>
                 {[
@@ -52,11 +59,6 @@ export function TodaysOrders({
                   .join(' · ')}
               </small>
             )}
-            <DueCountdown
-              due={order.due_at}
-              pausedSince={order.paused_since}
-              holdReason={order.hold_reason}
-            />
           </Link>
         </li>
       ))}

@@ -29,14 +29,13 @@ function Lanes({ visits }: { visits: readonly TodaysVisit[] }) {
   const now = useMinute()
   const today = todayInBangkok()
   const { lines, bars } = useMemo(() => lanesOf(visits, today, language), [visits, today, language])
-  const minute = minutesAt(now, today)
   const hours = hoursOf([...bars.values()].flat(), USUAL)
   return (
     <div className="todays-lanes">
       <TimeLanes
         label={say(said.day)}
         hours={hours}
-        now={minute >= hours.from && minute <= hours.to ? minute : null}
+        now={minutesAt(now, today)}
         lines={lines}
         bars={bars}
         corner={`${clockOf(hours.from)}–${clockOf(hours.to)}`}

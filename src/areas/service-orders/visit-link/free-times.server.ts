@@ -32,10 +32,11 @@ export function freeTimeAt(db: Db, visitId: number, start: string): Promise<Free
 }
 
 // Begins every half hour within everybody's working hours. A visit that fits between two pauses lies there; a longer one begins and ends at
-// work. What holds the engineers now counts as busy, this very visit included.
+// work. What holds the engineers now counts as busy, this very visit included; days on which one of them could not be sent are left out, as the
+// move would be refused.
 const freeOf = (visitId: number): Sql => sql`
   with visit as (
-    select id, planned_end - planned_start as length from service_visit where id = ${visitId}::bigint
+    select id, order_id, planned_end - planned_start as length from service_visit where id = ${visitId}::bigint
   ), span as (
     select starts, starts + make_interval(days => ${DAYS_AHEAD}) as ends
     from (select (bangkok_day(now()) + 1)::timestamp at time zone 'Asia/Bangkok' as starts) tomorrow
@@ -49,6 +50,11 @@ const freeOf = (visitId: number): Sql => sql`
     select coalesce(range_agg(b.during), '{}') as hours
     from employee_busy b cross join span cross join visit
     where b.employee_id in (select id from people) and b.during && tstzrange(starts, ends + length)
+  ), fit as materialized (
+    select d::date as day from span cross join visit
+    cross join generate_series(bangkok_day(starts)::timestamp, bangkok_day(ends + length), interval '1 day') d
+    where not exists (select from people p where not employed_days(p.id) @> d::date)
+      and not exists (select from people p cross join lateral person_lacks(p.id, visit.order_id, d::date, visit.id))
   ), part as (
     select max(upper(one) - lower(one)) as longest from work, unnest(work.hours) one
   ), free as (
@@ -58,5 +64,6 @@ const freeOf = (visitId: number): Sql => sql`
     where work.hours @> at and not taken.hours && tstzrange(at, at + length)
       and (work.hours @> tstzrange(at, at + length) or length > longest and exists (
         select from unnest(work.hours) one where lower(one) < at + length and at + length <= upper(one)))
+      and bangkok_day(at + length - interval '1 microsecond') in (select day from fit)
       and not exists (select from people p where not is_working_day(p.calendar_id, bangkok_day(at), p.work_type_id))
   )`

@@ -128,6 +128,19 @@ test('times offered lie in working time and never over what the engineers do', a
     select array_agg(working_minutes(calendar_of(${company.engineers[0]!}), at, at + interval '2 hours')) as minutes
     from unnest(${offered}::timestamptz[]) at`)
   expect(minutes).toEqual([120, 120, 120])
+  // nor beyond the last day of a certificate the work asks for: the move would be refused
+  const dayIn = (at: string) => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10)
+  const last = dayIn(offered[0]!)
+  const { id: skill } = await owner.one<{ id: number }>(sql`
+    insert into skill (code, name_th, category, needs_certificate) values ('HEIGHT', 'ที่สูง', 'SAFETY', true) returning id`)
+  await owner.run(sql`
+    insert into employee_skill (employee_id, skill_id, level, expires_on) values (${company.engineers[0]!}, ${skill}, 3, ${last})`)
+  await owner.run(
+    sql`insert into service_order_skill (order_id, skill_id, is_mandatory) values (${order.id}, ${skill}, true)`,
+  )
+  const until = offered.filter((at) => dayIn(at) === last)
+  expect(startsIn((await open()).body)).toEqual(until)
+  expect(until.length).toBeLessThan(offered.length)
   // what is taken is offered no more
   const other = await company.call()
   await company.get(company.coordinator, 'visit_insert', {
