@@ -267,6 +267,7 @@ export const maChanges = [
   'customers',
   'serviceOrders',
   'coverReport',
+  'serviceProduct',
 ] as const
 
 const writes = {
