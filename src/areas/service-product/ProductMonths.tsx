@@ -7,7 +7,7 @@ import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { barsOf } from './product-bars.ts'
-import { type ProductFilter, narrowedBy } from './product-list.ts'
+import { type ProductFilter, type ProductPart, narrowedBy, partIn } from './product-list.ts'
 import { productFigures } from './service-product.ts'
 import { productLabels as label } from './service-product.text.ts'
 import { showMonth } from './show-month.ts'
@@ -21,14 +21,18 @@ const said = words({
   },
 })
 
+// what the lines under the picture are of
+const coverOf: Partial<Record<ProductPart, 'MA' | 'WARRANTY'>> = { CONTRACT: 'MA', WARRANTY: 'WARRANTY' }
 const parts = ['labor', 'travel', 'parts'] as const
 
 /** A bar opens the orders of its month. Nothing where nothing was earned or spent. */
 export function ProductMonths({ view }: { view: ListView<ProductFilter> }): ReactNode {
   const { say, language } = useLanguage()
   const [params] = useSearchParams()
+  const cover = coverOf[partIn(view.filters.by)]
   const { data } = useRead(productFigures, {
     ...narrowedBy(view),
+    ...(cover && { cover }),
     group_by: 'MONTH',
     sort: [{ field: 'id', dir: 'asc' }],
     page_size: 60,
@@ -41,7 +45,12 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
   const address = (month: string) => {
     const next = new URLSearchParams(params)
     for (const name of ['q', 'sort', 'page', 'element']) next.delete(name)
-    for (const [name, value] of Object.entries({ by: 'ORDERS', from: month, to: month }))
+    for (const [name, value] of Object.entries({
+      by: 'ORDERS',
+      from: month,
+      to: month,
+      ...(cover && { cover }),
+    }))
       next.set(name, value)
     return `?${next}`
   }

@@ -38,14 +38,14 @@ export const keptHandlers: readonly OperationHandler[] = [
   }),
 ]
 
-/** Keeps the months that are over since the last one that was kept, a year of them at most; the last month where none was. */
+/** Keeps the months that are over since the last one that the clock kept, a year of them at most; the last month where none was. */
 export async function keepMonths(db: Db): Promise<number> {
   const { kept } = await db.one<{ kept: number }>(sql`
     with due as (
       select date_trunc('month', (bangkok_day(now()) - ${KEPT_FROM_DAY - 1}::integer)::timestamp) - interval '1 month' as last),
     months as (
       select m::date as month from due, generate_series(
-        greatest(coalesce((select max(s.month) + interval '1 month' from service_product_snapshot s), last), last - interval '11 months'),
+        greatest(coalesce((select max(s.month) + interval '1 month' from service_product_snapshot s where s.taken_by is null), last), last - interval '11 months'),
         last, interval '1 month') m)
     select count(keep_service_product(m.month))::integer as kept from months m`)
   return kept
