@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
-import { covers, orderKinds } from '#areas/service-orders/service-orders.text.ts'
+import { orderKinds } from '#areas/service-orders/service-orders.text.ts'
 import { showDate } from '#base/date-format.ts'
 import { showMoney } from '#base/money.ts'
 import { type Language, words } from '#base/text.ts'
@@ -16,7 +16,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import { ProductFilterBar } from './ProductFilterBar.tsx'
 import { orderList, ordersAsked } from './product-list.ts'
 import { type ProductOrder, exportProductOrders, productOrders } from './service-product.ts'
-import { productLabels as label, productWords } from './service-product.text.ts'
+import { productCovers, productLabels as label, productWords } from './service-product.text.ts'
 import './ServiceProduct.css'
 
 const said = words({
@@ -87,7 +87,7 @@ const columnsIn = (language: Language, told: boolean): readonly Column<ProductOr
       width: 130,
       cell: (row) => (
         <TwoLines
-          first={covers[row.cover][language]}
+          first={productCovers[row.cover][language]}
           second={row.ma_no ?? row.warranty_no ?? ''}
           secondLinked={(name) =>
             row.contract_id === null ? (
