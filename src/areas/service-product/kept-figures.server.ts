@@ -4,10 +4,13 @@ import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { userName } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { toldCost } from './product-statement.server.ts'
 import { productProblem } from './product-problems.ts'
 import { type KeptRow, MAX_MONTHS, keepFigures, keptFigures } from './service-product.ts'
+
+nameTables({ service_product_kept: { en: 'Kept figures of service', th: 'ตัวเลขงานบริการที่บันทึกไว้' } })
 
 /** From this day of the next month on the clock keeps a month: hours are sent and approved in the days before. */
 const KEPT_FROM_DAY = 6
