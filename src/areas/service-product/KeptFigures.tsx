@@ -1,7 +1,7 @@
 // Months as they were told once, beside what they are today.
 import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { showDate, todayInBangkok } from '#base/date-format.ts'
+import { inBangkok, showDate, showMonth, todayInBangkok } from '#base/date-format.ts'
 import { showMoney } from '#base/money.ts'
 import { type Language, type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -14,7 +14,6 @@ import { useLanguage } from '#ui/language.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { type KeptRow, keepFigures, keptFigures } from './service-product.ts'
 import { productLabels as label, productWords } from './service-product.text.ts'
-import { showMonth } from './show-month.ts'
 import './ServiceProduct.css'
 
 const said = words({
@@ -112,7 +111,7 @@ const columnsIn = (language: Language, params: URLSearchParams): readonly Column
       id: 'taken_at',
       title: label.takenAt,
       width: 120,
-      cell: (row) => showDate(row.taken_at.slice(0, 10), language),
+      cell: (row) => showDate(inBangkok(row.taken_at).slice(0, 10), language),
     },
     {
       id: 'taken_by',

@@ -6,6 +6,7 @@ import { customerPath } from '#areas/customers/customer-path.ts'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { isNarrowed } from '#base/list-address.ts'
+import { showMonth } from '#base/date-format.ts'
 import { showMoney } from '#base/money.ts'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -27,7 +28,6 @@ import {
   productWords,
   withoutOne,
 } from './service-product.text.ts'
-import { showMonth } from './show-month.ts'
 
 const said = words({
   none: { en: 'Nothing earned or spent in these months', th: 'ไม่มีรายได้หรือต้นทุนในช่วงนี้' },

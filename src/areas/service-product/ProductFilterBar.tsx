@@ -1,7 +1,7 @@
 // What figures and orders are narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
-import { todayInBangkok } from '#base/date-format.ts'
+import { showMonth, todayInBangkok } from '#base/date-format.ts'
 import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#base/list-address.ts'
 import { type Words, words } from '#base/text.ts'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
@@ -17,7 +17,6 @@ import {
   productLabels as label,
   withoutOne,
 } from './service-product.text.ts'
-import { showMonth } from './show-month.ts'
 
 const said = words({
   period: { en: 'Months', th: 'ช่วงเดือน' },

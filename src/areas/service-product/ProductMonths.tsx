@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ListView } from '#base/list-address.ts'
+import { shortMonth, showMonth } from '#base/date-format.ts'
 import { showMoney } from '#base/money.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -10,7 +11,6 @@ import { barsOf } from './product-bars.ts'
 import { type ProductFilter, type ProductPart, narrowedBy, partIn } from './product-list.ts'
 import { productFigures } from './service-product.ts'
 import { productLabels as label } from './service-product.text.ts'
-import { showMonth } from './show-month.ts'
 import './ServiceProduct.css'
 
 const said = words({
@@ -87,7 +87,7 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
                   ))}
                 </span>
               </span>
-              <small>{at % every === 0 ? showMonth(month, language).slice(0, -5) : '\u00a0'}</small>
+              <small>{at % every === 0 ? shortMonth(`${month}-01`, language) : '\u00a0'}</small>
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
 import { orderKinds } from '#areas/service-orders/service-orders.text.ts'
-import { showDate } from '#base/date-format.ts'
+import { inBangkok, showDate } from '#base/date-format.ts'
 import { showMoney } from '#base/money.ts'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
@@ -106,7 +106,7 @@ const columnsIn = (language: Language, told: boolean): readonly Column<ProductOr
       title: label.reported,
       width: 116,
       sortable: true,
-      cell: (row) => showDate(row.reported_at.slice(0, 10), language),
+      cell: (row) => showDate(inBangkok(row.reported_at).slice(0, 10), language),
     },
     ...(told ? [amount('labor'), amount('travel'), amount('parts'), amount('cost')] : []),
     {
