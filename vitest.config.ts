@@ -5,12 +5,14 @@ import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
 
 keepInMemory()
 
-// The short run reads the product once for each worker and not for each file (of what screens need, the packages); in the whole
-// run each file is alone.
+// The short run reads the product once for each worker and not for each file; in the whole run each file of the server's is alone.
 const isolate = !process.env.NGAN_TEST_SEED
 
 // a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
 const maxWorkers = Math.max(2, availableParallelism() - 1)
+
+// a journey waits part of its time: for the next picture of its browser, for the end of typing, for its database
+const JOURNEYS_AT_ONCE = 3
 
 // journeys that measure how long something takes, or need what a machine may lack: nothing runs beside them
 const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
@@ -45,7 +47,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          isolate,
+          // packages are read once, our own modules for each file
+          isolate: false,
           setupFiles: ['src/platform/testing/fresh-screen.web.ts'],
           maxWorkers,
           testTimeout: 20_000,
@@ -57,7 +60,9 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: alone,
           environment: 'node',
-          maxWorkers: 2,
+          isolate: false,
+          setupFiles: ['src/platform/testing/fresh-file.server.ts'],
+          maxWorkers: JOURNEYS_AT_ONCE,
           globalSetup: ['src/platform/testing/cluster.server.ts', 'e2e/setup.ts'],
           // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },

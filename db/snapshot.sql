@@ -5888,10 +5888,10 @@ create function ma_contract_missing(c ma_contract, target text) returns text[] l
     (5, 'terminated_on', target = 'TERMINATED' and c.terminated_on is null)
   ) guards (place, thing, is_missing) where is_missing
 $$;
--- The months of a contract, a begun one counted as a whole.
+-- The months of a contract, a begun one counted as a whole: those between the names of its months, or one more.
 create function ma_months(starts_on date, ends_on date) returns integer language sql immutable strict parallel safe
-  return (select min(n) from generate_series(1, 12 * (extract(year from age(ends_on, starts_on))::integer + 1) + 1) n
-    where end_of_months(starts_on, n) >= ends_on);
+  return (select greatest(1, n.apart + case when end_of_months(starts_on, n.apart) < ends_on then 1 else 0 end)
+    from (select (12 * (extract(year from ends_on) - extract(year from starts_on)) + extract(month from ends_on) - extract(month from starts_on))::integer) n (apart));
 -- The last days of the parts that the years of a contract are cut into, by months where they come out even, by days else; of a last part that the
 -- contract does not reach the end of, the longer half counts. ma-visit-dates.ts says the same of the visits.
 create function ma_due_days(starts_on date, ends_on date, per_year integer) returns table (seq integer, due_on date)
@@ -6419,6 +6419,7 @@ language sql stable set search_path = public, pg_temp as $$
     from good g join installed_part i on i.id = g.installed_part_id
     where i.installed_on <= day and (i.removed_on is null or i.removed_on >= day)
   ),
+  promised as materialized (select a.* from ma_cover(machine, day) a),
   own as (
     select 1 as rank, 'PART' as kind, o.warranty_id, null::bigint as contract_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,
       o.exclusions
@@ -6430,14 +6431,15 @@ language sql stable set search_path = public, pg_temp as $$
     union all
     -- only where no warranty of the machine answers: what a contract bears is no claim
     select 4, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
-    from ma_cover(machine, day) a where not exists (select from good g where g.installed_part_id is null)
+    from promised a where not exists (select from good g where g.installed_part_id is null)
   ),
   first as (select * from own o order by o.rank, o.last_on desc, o.warranty_id limit 1),
-  -- what any of them bears is borne
+  -- what any of them bears is borne, by the contract as well where a warranty answers
   borne as (
     select coalesce(bool_or(o.covers_labor), false) as labor, coalesce(bool_or(o.covers_parts), false) as parts,
       coalesce(bool_or(o.covers_travel), false) as travel
-    from own o)
+    from (select o.covers_labor, o.covers_parts, o.covers_travel from own o
+      union all select a.covers_labor, a.covers_parts, a.covers_travel from promised a) o)
   select coalesce(f.kind, 'NONE'), f.warranty_id, f.contract_id, f.reference, b.labor, b.parts, b.travel, f.last_on, f.last_on - day, f.hours_limit,
     case when f.hours_limit is not null then exists (select from machine_hours(machine) h where h.read_on <= day) end, f.exclusions,
     coalesce((
@@ -6463,7 +6465,7 @@ create view cover_span as
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
-  where a.is_active and not exists (select from ma_suspension s where s.contract_id = a.contract_id)
+  where a.is_active and a.contract_id not in (select s.contract_id from ma_suspension s)
   union all
   select a.machine_id, 'MA', null, a.contract_id, lower(d.days), upper(d.days) - 1
   from (select s.contract_id, range_agg(daterange(s.from_on, s.to_on + 1)) as days from ma_suspension s group by s.contract_id) rest
@@ -8299,20 +8301,25 @@ language sql stable as $$
   from closed c join service_order_part p on p.order_id = c.id and p.action = 'REPLACED' and not p.is_deleted
   group by p.spare_part_id
 $$;
--- Whether a repair is a case for the warranty, by the cover of its machine on the day of the report: what was done (labour, parts, a visit) is
--- borne or not, and the cause is one that warranty answers for. Null where nothing is covered, or the order is no repair of a machine.
+-- Whether a repair is a case for the warranty, by what the warranties of its machine bear on the day of the report, its contract left aside:
+-- what was done (labour, parts, a visit) is borne or not, and the cause is one that warranty answers for. Null where no warranty covers anything, or the order is no repair of a machine.
 create function claim_suggestion(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
   with used as (
     select p.spare_part_id from service_order_part p where p.order_id = o.id and p.action = 'REPLACED' and not p.is_deleted),
   done as (
-    select c.kind = 'WARRANTY' as is_covered, c.kind = 'WARRANTY' and c.covers_labor as labor, c.kind = 'WARRANTY' and c.covers_travel as travel,
+    select c.kind = 'WARRANTY' as is_covered, w.labor, w.travel,
       exists (select from used) as has_parts,
       -- parts that failed with a cover of their own
-      c.kind = 'WARRANTY' and c.covers_parts or coalesce((
+      w.parts or coalesce((
         select bool_and(exists (
           select from jsonb_array_elements(c.parts) own where (own ->> 'spare_part_id')::bigint = u.spare_part_id)) from used u), false) as parts,
       exists (select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED')) as has_travel
-    from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where o.machine_id is not null and o.kind = 'REPAIR')
+    from cover_of(o.machine_id, bangkok_day(o.reported_at)) c, lateral (
+      select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
+        coalesce(bool_or(g.covers_travel), false) as travel
+      from warranty_days g where g.machine_id = o.machine_id and g.installed_part_id is null
+        and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
+    where o.machine_id is not null and o.kind = 'REPAIR')
   select case
     when not is_covered and not (has_parts and parts) then null
     when exists (

@@ -15,14 +15,7 @@ import {
   coverSummary,
   exportCoverReport,
 } from './cover-report.ts'
-import {
-  nextVisit,
-  openOrders,
-  partsBy,
-  reportedMachines,
-  rowJoined,
-  sumsOf,
-} from './report-statement.server.ts'
+import { partsBy, reportedMachines, rowJoined, rowParts, sumsOf } from './report-statement.server.ts'
 
 // what ends next comes first, then what ended last
 const sortsOn = (day: Sql) =>
@@ -63,19 +56,18 @@ const reported = handle(
       { sort, page_size, cursor, exact: true },
     )
     const found = await db.rows<ReportRow & Keyed & { totals: ReportTotals | null }>(sql`
-    with ${machines}, ${summed}, page as (${list.page})
+    with ${machines}, ${summed}, page as (${list.page}), ${rowParts(day)}
     select page.*, (select t.machines from sums t) as page_total, case when page_id = (select min(page_id) from page) then (select to_json(t) from sums t) end as totals,
       r.id, m.name as machine_name, m.serial_no,
       m.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
       c.short_name as customer_short_name, s.name as site_name, m.commissioned_on, r.status, r.covered_until, r.days_left,
       w.warranty_no, w.start_date as warranty_start, w.last_on as warranty_end, w.status as warranty_status, w.last_on - ${day} as warranty_days_left,
       a.id as contract_id, a.ma_no, a.start_date as ma_start, a.last_on as ma_end, a.status as ma_status, a.last_on - ${day} as ma_days_left,
-      v.done as visits_done, v.promised as visits_planned, ${nextVisit(day)} as next_visit,
-      (select max(bangkok_day(o.work_done_at)) from service_order o where o.machine_id = r.id and bangkok_day(o.work_done_at) <= ${day}) as last_service,
-      ${openOrders(day)} as open_orders, a.covered_hours::float8 as hours_limit,
+      case when a.id is not null then coalesce(v.done, 0) end as visits_done, case when a.id is not null then coalesce(v.promised, 0) end as visits_planned,
+      v.next_on as next_visit, o.last_service, coalesce(o.open, 0) as open_orders, a.covered_hours::float8 as hours_limit,
       ${seesMoney ? sql`a.value::float8` : sql`null::float8`} as ma_value, (r.satang / 100.0)::float8 as ma_share,
       case when e.id is not null then ${personName(sql`e`)} end as owner_name
-    from page join reported r on r.id = page_id ${rowJoined(day)} ${list.order}`)
+    from page join reported r on r.id = page_id ${rowJoined} ${list.order}`)
     // told once: a file has sixty thousand rows
     const totals =
       found.find((row) => row.totals)?.totals ??

@@ -9,7 +9,7 @@ create view cover_span as
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
-  where a.is_active and not exists (select from ma_suspension s where s.contract_id = a.contract_id)
+  where a.is_active and a.contract_id not in (select s.contract_id from ma_suspension s)
   union all
   select a.machine_id, 'MA', null, a.contract_id, lower(d.days), upper(d.days) - 1
   from (select s.contract_id, range_agg(daterange(s.from_on, s.to_on + 1)) as days from ma_suspension s group by s.contract_id) rest

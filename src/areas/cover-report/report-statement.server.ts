@@ -100,39 +100,41 @@ export const sumsOf: Sql = sql`coalesce(sum(p.machines), 0)::integer as machines
     'NOT_STARTED', coalesce(sum(p.not_started), 0), 'NONE', coalesce(sum(p.none), 0)) as by_status,
   count(distinct p.contract_id)::integer as contracts, (sum(p.satang) / 100)::float8 as value`
 
-/** What a machine of the report is told with: `r` is the machine as reported, `m` its row. */
-export const rowJoined = (
-  day: Sql,
-): Sql => sql`join machine m on m.id = r.id join customer c on c.id = m.customer_id
-  join customer_site s on s.id = m.site_id
-  left join lateral (
-    select w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
-    from warranty_days w where w.machine_id = r.id and w.installed_part_id is null and w.last_on >= w.start_date
-    order by ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1) w on true
-  left join lateral (
-    select k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,
-      case when l.last_on >= ${day} and a.valid_from <= ${day} and exists (
-          select from ma_suspension u where u.contract_id = k.id and ${day} >= u.from_on and (u.to_on is null or u.to_on >= ${day}))
+/**
+ * What the machines of a `page` are told with, each set read at once: of `by_warranty` and `by_contract` what holds on the day, of `by_visit`
+ * those done by then and the next while the contract covers the machine, as it was to come then; of `by_order` those open at the end of the day.
+ */
+export const rowParts = (day: Sql): Sql => sql`
+  by_warranty as (
+    select distinct on (w.machine_id) w.machine_id, w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
+    from warranty_days w
+    where w.machine_id in (select page_id from page) and w.installed_part_id is null and w.last_on >= w.start_date
+    order by w.machine_id, ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.kind = 'WORKMANSHIP', w.last_on desc, w.id),
+  by_contract as materialized (
+    select distinct on (a.machine_id) a.machine_id, k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,
+      case when l.last_on >= ${day} and a.valid_from <= ${day} and k.id in (
+          select u.contract_id from ma_suspension u where u.from_on <= ${day} and (u.to_on is null or u.to_on >= ${day}))
         then 'SUSPENDED' else ${partStateOn(day, sql`a.valid_from`, sql`l.last_on`)} end as status
-    from ma_contract_machine a join ma_contract k on k.id = a.contract_id and k.customer_id = m.customer_id, lateral (select least(a.valid_to, k.terminated_on)) l (last_on)
-    where a.machine_id = r.id and a.is_active and l.last_on >= a.valid_from
-    order by ${firstOn(day, sql`a.valid_from`, sql`l.last_on`)}, l.last_on desc, k.id limit 1) a on true
-  left join lateral (
-    select count(*) filter (where v.status = 'DONE' and v.done_on <= ${day})::integer as done, count(*) filter (where v.status <> 'SKIPPED')::integer as promised
-    from ma_visit v where v.contract_id = a.id) v on a.id is not null
-  left join employee e on e.id = a.owner_id`
+    from ma_contract_machine a join machine m on m.id = a.machine_id join ma_contract k on k.id = a.contract_id and k.customer_id = m.customer_id,
+      lateral (select least(a.valid_to, k.terminated_on)) l (last_on)
+    where a.machine_id in (select page_id from page) and a.is_active and l.last_on >= a.valid_from
+    order by a.machine_id, ${firstOn(day, sql`a.valid_from`, sql`l.last_on`)}, l.last_on desc, k.id),
+  by_visit as (
+    select a.machine_id, count(*) filter (where v.status = 'DONE' and v.done_on <= ${day})::integer as done,
+      count(*) filter (where v.status <> 'SKIPPED')::integer as promised,
+      min(v.planned_date) filter (where v.planned_date between a.start_date and a.last_on and v.window_to >= ${day}
+        and (v.done_on > ${day} or v.status in ('PLANNED', 'ORDERED') and ma_visit_state(v, ${day}) in ('PLANNED', 'ORDERED'))) as next_on
+    from by_contract a join ma_visit v on v.contract_id = a.id group by a.machine_id),
+  by_order as (
+    select o.machine_id, max(bangkok_day(o.work_done_at)) filter (where bangkok_day(o.work_done_at) <= ${day}) as last_service,
+      (count(*) filter (where bangkok_day(o.reported_at) <= ${day} and (o.status_group = 'ACTIVE' or bangkok_day(o.closed_at) > ${day})))::integer as open
+    from service_order o where o.machine_id in (select page_id from page) group by o.machine_id)`
 
-/** The next visit of the contract `a` while it covers this machine, as it was to come on the day: done since, or still to be done. */
-export const nextVisit = (day: Sql): Sql => sql`(
-  select v.planned_date from ma_visit v
-  where v.contract_id = a.id and v.planned_date between a.start_date and a.last_on and v.window_to >= ${day}
-    and (v.done_on > ${day} or v.status in ('PLANNED', 'ORDERED') and ma_visit_state(v, ${day}) in ('PLANNED', 'ORDERED'))
-  order by v.planned_date, v.id limit 1)`
-
-/** How many orders of the machine `r` were open at the end of the day. */
-export const openOrders = (day: Sql): Sql => sql`(
-  select count(*)::integer from service_order o
-  where o.machine_id = r.id and bangkok_day(o.reported_at) <= ${day} and (o.status_group = 'ACTIVE' or bangkok_day(o.closed_at) > ${day}))`
+/** The `rowParts` beside the machine `r` as it is reported, its row `m`, customer `c` and site `s`. */
+export const rowJoined: Sql = sql`join machine m on m.id = r.id join customer c on c.id = m.customer_id
+  join customer_site s on s.id = m.site_id
+  left join by_warranty w on w.machine_id = r.id left join by_contract a on a.machine_id = r.id left join by_visit v on v.machine_id = r.id
+  left join by_order o on o.machine_id = r.id left join employee e on e.id = a.owner_id`
 
 // what holds on the day, else what begins next, else what ended last
 const firstOn = (day: Sql, first: Sql, last: Sql): Sql =>

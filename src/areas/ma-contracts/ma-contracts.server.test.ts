@@ -350,6 +350,38 @@ describe('what covers a machine', () => {
     })
   })
 
+  test.each([
+    // kind of warranty, what it bears of labour, parts, travel; what is told as borne with a contract that bears labour and travel
+    ['WORKMANSHIP', [true, false, false], [true, false, true], 'ACCEPTED', 'WARRANTY'],
+    ['WORKMANSHIP', [false, true, false], [true, true, true], 'REFUSED', 'MA'],
+    ['STANDARD', [false, false, true], [true, false, true], 'REFUSED', 'MA'],
+  ] as const)(
+    'is what a warranty and the contract bear together; a claim goes by the warranty alone (%s %j)',
+    async (kind, [labor, parts, travel], borne, suggested, suggested_cover) => {
+      const machine = await company.machine()
+      await company.server.owner.run(sql`
+      insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date, covers_labor, covers_parts, covers_travel)
+      select ${`WR-W${machine}`}, ${machine}, ${kind}, 'MANUAL', d, 6, end_of_months(d, 6), ${labor}, ${parts}, ${travel} from (select bangkok_day(now()) - 10) v (d)`)
+      await company.active(
+        {
+          start_date: '2026-01-01',
+          end_date: '2027-12-31',
+          covers_labor: true,
+          covers_parts: false,
+          covers_travel: true,
+        },
+        [machine],
+      )
+      const { id } = await company.call({ component_project_id: machine, symptom_ids: null })
+      const told = await company.get(company.coordinator, 'cover_of_order', { service_order_id: id })
+      expect(told).toMatchObject({
+        cover: { kind: 'WARRANTY', covers_labor: borne[0], covers_parts: borne[1], covers_travel: borne[2] },
+        suggested,
+        suggested_cover,
+      })
+    },
+  )
+
   test('rests on the days of a suspension, and ends with a termination; what is due later is void', async () => {
     const machine = await company.machine()
     const days = { start_date: '2026-01-01', end_date: '2027-12-31', value: 24_000, billing: 'MONTHLY' }

@@ -29,10 +29,10 @@ create function ma_contract_missing(c ma_contract, target text) returns text[] l
   ) guards (place, thing, is_missing) where is_missing
 $$;
 
--- The months of a contract, a begun one counted as a whole.
+-- The months of a contract, a begun one counted as a whole: those between the names of its months, or one more.
 create function ma_months(starts_on date, ends_on date) returns integer language sql immutable strict parallel safe
-  return (select min(n) from generate_series(1, 12 * (extract(year from age(ends_on, starts_on))::integer + 1) + 1) n
-    where end_of_months(starts_on, n) >= ends_on);
+  return (select greatest(1, n.apart + case when end_of_months(starts_on, n.apart) < ends_on then 1 else 0 end)
+    from (select (12 * (extract(year from ends_on) - extract(year from starts_on)) + extract(month from ends_on) - extract(month from starts_on))::integer) n (apart));
 
 -- The last days of the parts that the years of a contract are cut into, by months where they come out even, by days else; of a last part that the
 -- contract does not reach the end of, the longer half counts. ma-visit-dates.ts says the same of the visits.

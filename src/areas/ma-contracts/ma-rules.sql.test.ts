@@ -77,3 +77,12 @@ test('two contracts over one machine are refused past the rules as well', async 
   )
   expect(refused).toMatchObject({ constraint: 'ma_contract_machine_once' })
 })
+
+test('the months of a contract are the fewest whose last day reaches its end', async () => {
+  const wrong = await db.rows(sql`
+    select s, e, ma_months(s, e) as told
+    from unnest('{2027-12-31,2028-01-01,2028-01-29,2028-01-31,2028-02-01,2028-02-29,2028-03-01,2028-03-15}'::date[]) s,
+      lateral (select s + n as e from generate_series(0, 430) n) b
+    where ma_months(s, e) is distinct from (select min(n) from generate_series(1, 30) n where end_of_months(s, n) >= e)`)
+  expect(wrong).toEqual([])
+})

@@ -88,6 +88,7 @@ language sql stable set search_path = public, pg_temp as $$
     from good g join installed_part i on i.id = g.installed_part_id
     where i.installed_on <= day and (i.removed_on is null or i.removed_on >= day)
   ),
+  promised as materialized (select a.* from ma_cover(machine, day) a),
   own as (
     select 1 as rank, 'PART' as kind, o.warranty_id, null::bigint as contract_id, o.reference, o.covers_labor, o.covers_parts, o.covers_travel, o.last_on, o.hours_limit,
       o.exclusions
@@ -99,14 +100,15 @@ language sql stable set search_path = public, pg_temp as $$
     union all
     -- only where no warranty of the machine answers: what a contract bears is no claim
     select 4, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
-    from ma_cover(machine, day) a where not exists (select from good g where g.installed_part_id is null)
+    from promised a where not exists (select from good g where g.installed_part_id is null)
   ),
   first as (select * from own o order by o.rank, o.last_on desc, o.warranty_id limit 1),
-  -- what any of them bears is borne
+  -- what any of them bears is borne, by the contract as well where a warranty answers
   borne as (
     select coalesce(bool_or(o.covers_labor), false) as labor, coalesce(bool_or(o.covers_parts), false) as parts,
       coalesce(bool_or(o.covers_travel), false) as travel
-    from own o)
+    from (select o.covers_labor, o.covers_parts, o.covers_travel from own o
+      union all select a.covers_labor, a.covers_parts, a.covers_travel from promised a) o)
   select coalesce(f.kind, 'NONE'), f.warranty_id, f.contract_id, f.reference, b.labor, b.parts, b.travel, f.last_on, f.last_on - day, f.hours_limit,
     case when f.hours_limit is not null then exists (select from machine_hours(machine) h where h.read_on <= day) end, f.exclusions,
     coalesce((

@@ -1,19 +1,24 @@
 -- Whether warranty answers for an order, as it is suggested and as a person decided.
 
--- Whether a repair is a case for the warranty, by the cover of its machine on the day of the report: what was done (labour, parts, a visit) is
--- borne or not, and the cause is one that warranty answers for. Null where nothing is covered, or the order is no repair of a machine.
+-- Whether a repair is a case for the warranty, by what the warranties of its machine bear on the day of the report, its contract left aside:
+-- what was done (labour, parts, a visit) is borne or not, and the cause is one that warranty answers for. Null where no warranty covers anything, or the order is no repair of a machine.
 create function claim_suggestion(o service_order) returns text language sql stable set search_path = public, pg_temp as $$
   with used as (
     select p.spare_part_id from service_order_part p where p.order_id = o.id and p.action = 'REPLACED' and not p.is_deleted),
   done as (
-    select c.kind = 'WARRANTY' as is_covered, c.kind = 'WARRANTY' and c.covers_labor as labor, c.kind = 'WARRANTY' and c.covers_travel as travel,
+    select c.kind = 'WARRANTY' as is_covered, w.labor, w.travel,
       exists (select from used) as has_parts,
       -- parts that failed with a cover of their own
-      c.kind = 'WARRANTY' and c.covers_parts or coalesce((
+      w.parts or coalesce((
         select bool_and(exists (
           select from jsonb_array_elements(c.parts) own where (own ->> 'spare_part_id')::bigint = u.spare_part_id)) from used u), false) as parts,
       exists (select from service_visit v where v.order_id = o.id and v.status not in ('CANCELLED', 'MISSED')) as has_travel
-    from cover_of(o.machine_id, bangkok_day(o.reported_at)) c where o.machine_id is not null and o.kind = 'REPAIR')
+    from cover_of(o.machine_id, bangkok_day(o.reported_at)) c, lateral (
+      select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
+        coalesce(bool_or(g.covers_travel), false) as travel
+      from warranty_days g where g.machine_id = o.machine_id and g.installed_part_id is null
+        and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
+    where o.machine_id is not null and o.kind = 'REPAIR')
   select case
     when not is_covered and not (has_parts and parts) then null
     when exists (

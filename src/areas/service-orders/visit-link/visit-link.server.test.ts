@@ -116,7 +116,7 @@ test('secrets that are none of a visit are answered alike, with 404 and the same
   expect((await open(`/v/${feed}/visit.ics`)).statusCode).toBe(404)
 })
 
-test('times offered lie in working time and never over what the engineers do', async () => {
+test('times offered lie in working time, never over what the engineers do nor where one of them could not be sent', async () => {
   const { owner } = company.server
   const offered = startsIn((await open()).body)
   expect(offered).toHaveLength(3)
