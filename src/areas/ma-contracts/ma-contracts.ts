@@ -268,6 +268,7 @@ export const maChanges = [
   'serviceOrders',
   'coverReport',
   'serviceProduct',
+  'dashboards',
 ] as const
 
 const writes = {

@@ -14,7 +14,7 @@ import { maVisitLabels } from './ma-visits.text.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import { useVisitMove } from './use-visit-move.web.ts'
 import { OrderLinks } from './VisitTable.tsx'
-import { isWithoutOrders, ordersToOpen } from './visit-orders.ts'
+import { engineersOf, isWithoutOrders, lastEngineers, ordersToOpen } from './visit-orders.ts'
 import { yearSaid as said } from './year-plan.text.ts'
 
 const SkipVisitDialog = lazy(async () => ({
@@ -40,6 +40,8 @@ export function MaVisitDialog({
   const mayChange = visit.state !== 'SKIPPED' && isWithoutOrders(visit)
   const isMoved = day !== null && day !== visit.planned_date
   const span = { from: showDate(visit.window_from, language), to: showDate(visit.window_to, language) }
+  const sent = engineersOf(visit)
+  const before = mayChange ? lastEngineers(visit, year) : null
   const reason = visit.skip_reason === 'TERMINATED' ? say(said.terminated) : visit.skip_reason
   return (
     <AppDialog
@@ -89,6 +91,12 @@ export function MaVisitDialog({
             name: 'orders',
             title: said.orders,
             value: visit.orders.length > 0 && <OrderLinks visit={visit} />,
+          },
+          {
+            name: 'team',
+            title: said.team,
+            value:
+              sent.length > 0 ? sent.join(', ') : before && say(said.lastTeam, { names: before.join(', ') }),
           },
         ].map((fact) => ({ ...fact, value: fact.value || null }))}
       />

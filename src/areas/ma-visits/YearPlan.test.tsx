@@ -49,7 +49,7 @@ const year: MaYear = {
       seq: 2,
       planned_date: '2027-09-30',
       state: 'LATE',
-      orders: [{ id: 3, so_no: 'SO-27-0003', status: 'CLOSED', status_group: 'CLOSED' }],
+      orders: [{ id: 3, so_no: 'SO-27-0003', status: 'CLOSED', status_group: 'CLOSED', engineers: ['ชาย'] }],
       done_on: '2027-10-30',
     }),
   ],

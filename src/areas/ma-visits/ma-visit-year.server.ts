@@ -47,11 +47,19 @@ export async function readMaYear(db: Db, contract: number): Promise<MaYear> {
   }
 }
 
+// of the order `o`, once each, whichever of its visits they are on
+const engineersOf = sql`(
+  select coalesce(json_agg(name order by name collate "th-x-icu"), '[]') from (
+    select distinct coalesce(e.nickname, e.first_name_th) as name
+    from service_visit w join visit_engineer p on p.visit_id = w.id join employee e on e.id = p.employee_id
+    where w.order_id = o.id and w.status not in ('CANCELLED', 'MISSED')) sent)`
+
 function readVisits(db: Db, contract: number): Promise<MaVisitRow[]> {
   return db.rows<MaVisitRow>(sql`
     select v.id, v.seq, v.due_on, v.planned_date, v.window_from, v.window_to, ma_visit_state(v, ${today}) as state, v.done_on,
       v.is_moved, v.skip_reason, v.row_version, ma_runs_on(c, v.planned_date) as contract_runs, (
-        select coalesce(json_agg(json_build_object('id', o.id, 'so_no', o.so_no, 'status', o.status, 'status_group', o.status_group) order by o.id), '[]')
+        select coalesce(json_agg(json_build_object('id', o.id, 'so_no', o.so_no, 'status', o.status, 'status_group', o.status_group,
+          'engineers', ${engineersOf}) order by o.id), '[]')
         from ma_visit_order x join service_order o on o.id = x.service_order_id where x.visit_id = v.id) as orders
     from ma_visit v join ma_contract c on c.id = v.contract_id where v.contract_id = ${contract} order by v.planned_date, v.seq`)
 }

@@ -50,6 +50,8 @@ const visitRow = z.object({
       so_no: z.string(),
       status: z.string(),
       status_group: z.enum(['ACTIVE', 'CLOSED', 'REJECT']),
+      /** What colleagues call those who are sent, or came. */
+      engineers: z.array(z.string()),
     }),
   ),
   /** Its contract holds on the planned day and does not rest: it may be moved there, or made orders of. */
@@ -188,7 +190,7 @@ export const dueMaVisits = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['maVisits', 'maContracts', 'machines', 'coverReport'],
+  changes: ['maVisits', 'maContracts', 'machines', 'coverReport', 'dashboards'],
   access: by('edit'),
   output: value(year),
   done: doneWords.saved,

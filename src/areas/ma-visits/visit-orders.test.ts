@@ -1,7 +1,7 @@
-// The orders a visit would open: one a machine, none where it has them.
+// The orders a visit would open: one a machine, none where it has them; and who came before.
 import { expect, it } from 'vitest'
 import type { MaVisitRow } from './ma-visits.ts'
-import { ordersToOpen } from './visit-orders.ts'
+import { engineersOf, lastEngineers, ordersToOpen } from './visit-orders.ts'
 
 const visit: MaVisitRow = {
   id: 1,
@@ -35,7 +35,13 @@ const year = {
     { ...machine, valid_to: '2027-03-30' },
   ],
 }
-const order = (status: string) => ({ id: 1, so_no: 'SO-1', status, status_group: 'ACTIVE' as const })
+const order = (status: string) => ({
+  id: 1,
+  so_no: 'SO-1',
+  status,
+  status_group: 'ACTIVE' as const,
+  engineers: ['ชาย', 'กร'],
+})
 
 it('are one for each machine of its day', () => {
   expect(ordersToOpen(visit, year)).toBe(2)
@@ -47,4 +53,14 @@ it('are none once it has some, is left out, or the contract does not run on its 
   expect(ordersToOpen({ ...visit, orders: [order('CANCELLED')] }, year)).toBe(2)
   expect(ordersToOpen({ ...visit, state: 'SKIPPED' }, year)).toBe(0)
   expect(ordersToOpen({ ...visit, contract_runs: false }, year)).toBe(0)
+})
+
+it('tell who is sent once each, and who came the last time before', () => {
+  const two = [order('CLOSED'), { ...order('CLOSED'), engineers: ['กร', 'เอก'] }]
+  expect(engineersOf({ orders: two })).toEqual(['ชาย', 'กร', 'เอก'])
+  const done = { ...visit, orders: two, done_on: '2027-03-30' }
+  const ordered = { ...visit, id: 2, orders: [order('NEW')] }
+  const visits = [done, ordered, { ...visit, id: 3 }]
+  expect(lastEngineers({ id: 3 }, { visits })).toEqual(['ชาย', 'กร', 'เอก'])
+  expect(lastEngineers({ id: 1 }, { visits })).toBeNull()
 })

@@ -35,6 +35,8 @@ export const yearSaid = words({
   span: { en: '{from} – {to}', th: '{from} – {to}' },
   state: { en: 'State', th: 'สถานะ' },
   orders: { en: 'Orders', th: 'ใบงาน' },
+  team: { en: 'Engineers', th: 'ช่างที่เข้า' },
+  lastTeam: { en: '{names} came last time', th: 'ครั้งก่อน {names}' },
   moved: { en: 'Moved by hand', th: 'เลื่อนด้วยมือ' },
   mark: { en: 'Visit {seq} · {day} · {state}', th: 'ครั้งที่ {seq} · {day} · {state}' },
   markNew: { en: 'Planned anew: {day}', th: 'แผนใหม่ {day}' },
