@@ -126,6 +126,8 @@ describe('rules of the house', () => {
     'schema_migration',
     'service_order_status_log',
     'service_order_transition',
+    'service_product_kept',
+    'service_product_snapshot',
     'service_visit_status_log',
     'service_visit_transition',
     'service_visit_undo',
@@ -186,6 +188,8 @@ describe('rules of the house', () => {
       'leave_entitlement.leave_type_id',
       // a log
       'machine_status_log.machine_id',
+      // kept of machines, which look themselves
+      'service_product_kept.machine_type_id',
       // written by moves, whose references are looked at
       'stock_balance.material_id',
       'stock_balance.storage_location_id',

@@ -26,6 +26,7 @@ import { projectsServerArea } from '#areas/projects/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
 import { scheduleServerArea } from '#areas/schedule/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
+import { serviceProductServerArea } from '#areas/service-product/area.server.ts'
 import { sessionServerArea } from '#areas/session/area.server.ts'
 import { softwareServerArea } from '#areas/software/area.server.ts'
 import { systemServerArea } from '#areas/system/area.server.ts'
@@ -72,6 +73,7 @@ export const serverAreas: readonly ServerArea[] = [
   maVisitsServerArea,
   warrantiesServerArea,
   coverReportServerArea,
+  serviceProductServerArea,
   symptomsServerArea,
   softwareServerArea,
   checklistsServerArea,

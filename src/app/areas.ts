@@ -25,6 +25,7 @@ import { projectsArea } from '#areas/projects/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
+import { serviceProductArea } from '#areas/service-product/area.ts'
 import { sessionArea } from '#areas/session/area.ts'
 import { softwareArea } from '#areas/software/area.ts'
 import { sparePartsArea } from '#areas/spare-parts/area.ts'
@@ -65,6 +66,7 @@ const declared = [
   maContractsArea,
   maVisitsArea,
   coverReportArea,
+  serviceProductArea,
   symptomsArea,
   softwareArea,
   serviceOrdersArea,

@@ -3,10 +3,13 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
+import { productFigures } from '#areas/service-product/service-product.ts'
+import { productWords } from '#areas/service-product/service-product.text.ts'
 import { showDate } from '#base/date-format.ts'
 import { isNarrowed } from '#base/list-address.ts'
 import { showMoney } from '#base/money.ts'
 import { fill, words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -27,6 +30,9 @@ import { reportAsked, reportList, statesIn } from './report-list.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 
 const GapFinder = lazy(async () => ({ default: (await import('./GapFinder.tsx')).GapFinder }))
+const ServiceProduct = lazy(async () => ({
+  default: (await import('#areas/service-product/ServiceProduct.tsx')).ServiceProduct,
+}))
 const CoverGroups = lazy(async () => ({ default: (await import('./CoverGroups.tsx')).CoverGroups }))
 
 const said = words({
@@ -149,15 +155,21 @@ const tabs = {
 
 /** The page of the report. */
 export default function CoverReportPage(): ReactNode {
-  const at = useTab(['machines', 'customers', 'months', 'gaps'])
-  const views = <PageTabs label={said.parts} tabs={tabs} at={at} />
+  const seesProduct = useCan(productFigures)
+  const asked = useTab(['machines', 'customers', 'months', 'gaps', 'product'])
+  const at = asked === 'product' && !seesProduct ? 'machines' : asked
   return (
     <Page fills>
       <PageHeading title={reportWords.page} help="cover-report" />
-      {views}
+      {at === 'product' || seesProduct ? (
+        <PageTabs label={said.parts} tabs={{ ...tabs, product: productWords.product }} at={at} />
+      ) : (
+        <PageTabs label={said.parts} tabs={tabs} at={at} />
+      )}
       <Suspense fallback={<LoadingSkeleton lines={9} />}>
         {at === 'machines' && <Machines />}
         {at === 'gaps' && <GapFinder />}
+        {at === 'product' && <ServiceProduct />}
         {(at === 'customers' || at === 'months') && (
           <CoverGroups key={at} groupBy={at === 'customers' ? 'CUSTOMER' : 'MONTH'} />
         )}

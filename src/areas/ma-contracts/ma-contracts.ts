@@ -267,6 +267,7 @@ export const maChanges = [
   'customers',
   'serviceOrders',
   'coverReport',
+  'serviceProduct',
   'dashboards',
 ] as const
 

@@ -80,6 +80,14 @@ language sql stable set search_path = public, pg_temp as $$
   where c.id = contract and not exists (select from ma_visit_order x where x.service_order_id = o.id)
 $$;
 
+-- The contract that an order belongs to: that of its visit, or the one its machine was under on the day of the report, of its customer.
+create function ma_of_order(o service_order) returns bigint language sql stable parallel safe
+  return coalesce(
+    (select v.contract_id from ma_visit_order x join ma_visit v on v.id = x.visit_id where x.service_order_id = o.id),
+    (select k.contract_id from ma_contract_machine k join ma_contract c on c.id = k.contract_id and c.customer_id = o.customer_id
+      where k.machine_id = o.machine_id and k.is_active and bangkok_day(o.reported_at) between k.valid_from and k.valid_to
+      order by k.valid_from desc limit 1));
+
 -- Hours of work on orders of a contract that it covers: what is used of its covered hours.
 create function ma_hours_used(contract bigint) returns numeric
 language sql stable set search_path = public, pg_temp as $$

@@ -154,6 +154,7 @@ export const moveOrder = operation({
     'maVisits',
     'maContracts',
     'coverReport',
+    'serviceProduct',
   ],
   access: moveOrders,
   input: {

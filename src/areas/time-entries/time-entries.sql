@@ -93,6 +93,7 @@ create index time_entry_order on time_entry (service_order_id, work_date, id);
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
 create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
+create index time_entry_costed on time_entry (work_date, service_order_id) where status = 'APPROVED' and service_order_id is not null;
 create index time_entry_decided_by on time_entry (decided_by);
 create index time_entry_grade on time_entry (labor_grade_id);
 create index time_entry_rate on time_entry (labor_rate_id);

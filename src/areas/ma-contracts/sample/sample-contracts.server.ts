@@ -72,11 +72,11 @@ const paper = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** Customers whose orders went by contract come first. Machines must be there; without a place for files nothing is signed. */
+/** Customers whose orders went by contract come first, and of each the machines that had some. Machines must be there; without a place for files nothing is signed. */
 export async function loadContracts({ db, files, clock }: SampleCompany): Promise<void> {
   const today = clock.date(0)
   const customers = await db.rows<{ id: number; site_id: number; machines: number[] }>(sql`
-    select m.customer_id as id, min(m.site_id) as site_id, array_agg(m.id order by m.id) as machines
+    select m.customer_id as id, min(m.site_id) as site_id, array_agg(m.id order by (select max(o.reported_at) from service_order o where o.machine_id = m.id and o.cover = 'MA') desc nulls last, m.id) as machines
     from machine m where not m.is_deleted and m.status not in ('PLANNED', 'BUILT', 'TRANSFERRED', 'DECOMMISSIONED')
     group by m.customer_id
     order by (select count(*) from service_order o where o.customer_id = m.customer_id and o.cover = 'MA') desc, m.customer_id`)

@@ -104,7 +104,7 @@ export const listParts = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['serviceOrders', 'materials', 'spareParts', 'machines'],
+  changes: ['serviceOrders', 'materials', 'spareParts', 'machines', 'serviceProduct'],
   output: value(partsShape),
 } as const
 
