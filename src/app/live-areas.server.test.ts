@@ -162,6 +162,7 @@ test('a step of an order tells the lists that count open orders', async () => {
       'maVisits',
       'maContracts',
       'coverReport',
+      'serviceProduct',
     ],
   ])
 })

@@ -118,6 +118,13 @@ describe('merging', () => {
     for (const status of ['PROPOSED', 'LOST'])
       await owner().run(sql`
         update ma_contract set status = ${status}, status_reason = 'แพงไป' where ma_no = 'MA-MERGED'`)
+    await owner().run(sql`
+      insert into org_unit (code, name_th, level) values ('MERGED', 'วิศวกรรม', 'SECTION')`)
+    await owner().run(sql`insert into project_type (code, name_th) values ('MERGED', 'เครื่องใหม่')`)
+    await owner().run(sql`
+      insert into project (project_no, name, customer_id, site_id, project_type_id, section_id, manager_id, start_date, due_date)
+      select 'PJ-MERGED', 'ไลน์จัดเรียง', ${two.gone.id}, ${two.gone.site}, t.id, u.id, ${company.engineers[0]}, '2027-01-01', '2027-12-31'
+      from project_type t, org_unit u where t.code = 'MERGED' and u.code = 'MERGED'`)
     const [old, kept] = [await rowsOf(two.gone.id), await rowsOf(two.stays.id)]
     // every column that can name a customer does so here, or the test proves nothing of it: a new one is given a row above
     expect(Object.entries(old).filter(([, n]) => n === 0)).toEqual([])
