@@ -129,6 +129,11 @@ export function recordIn(value: string): { key: number; value: string } | null {
   return key ? { key: Number(key), value: name || `#${key}` } : null
 }
 
+/** The value of a filter in an address that is written by hand: `?customer=${filterOf({ key, value })}`. */
+export function filterOf(record: { key: number; value: string }): string {
+  return encodeURIComponent(recordText(record))
+}
+
 /** The address of a record chosen as a filter; '' for none. */
 export function recordText(found: { key: string | number; value: string } | null): string {
   return found ? `${found.key}~${found.value}`.slice(0, 200) : ''

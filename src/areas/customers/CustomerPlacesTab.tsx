@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { weekdayWords } from '#areas/calendar/work-type.text.ts'
 import { showDate } from '#base/date-format.ts'
-import { recordText } from '#base/list-address.ts'
+import { filterOf } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
@@ -146,7 +146,7 @@ function SiteCard({
           {site.machine_count > 0 && (
             <RecordLink
               menu="/app/Component-Project-Management"
-              to={`/app/Component-Project-Management?customer=${encodeURIComponent(recordText({ key: customer.id, value: customer.name }))}`}
+              to={`/app/Component-Project-Management?customer=${filterOf({ key: customer.id, value: customer.name })}`}
             >
               {say(said.machines, { count: site.machine_count })}
             </RecordLink>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CustomerCard } from '#areas/customers/customers.ts'
+import { filterOf } from '#base/list-address.ts'
 import { SectionCard } from '#areas/customers/SectionCard.tsx'
 import { maPath } from './ma-path.ts'
 import { MaStateChip } from './MaStateChip.tsx'
@@ -13,7 +14,7 @@ export function CustomerContracts({ subject }: { subject: CustomerCard }): React
       id={subject.id}
       name="contracts"
       few={5}
-      all={`/app/MA-page?customer=${subject.id}`}
+      all={`/app/MA-page?customer=${filterOf({ key: subject.id, value: subject.name })}`}
       line={(row) => (
         <li key={row.id}>
           <span className="customer-line">

@@ -1,6 +1,7 @@
 // The page of one installed machine: what it is and where, everything that happened to it, and its parts behind tabs.
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { filterOf } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useBack } from '#platform/browser/use-back.web.ts'
 import { call } from '#platform/browser/call.web.ts'
@@ -115,7 +116,10 @@ function Place({ machine, type }: { machine: MachineRow; type: number }) {
           {shortCustomerName(machine, language)}
         </RecordLink>
         ›{' '}
-        <RecordLink menu={LIST} to={`${LIST}?customer=${machine.customer_id}`}>
+        <RecordLink
+          menu={LIST}
+          to={`${LIST}?customer=${filterOf({ key: machine.customer_id, value: machine.customer_name })}`}
+        >
           {machine.site_name}
         </RecordLink>
       </span>

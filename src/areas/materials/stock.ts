@@ -105,6 +105,8 @@ function move<const I extends Fields>(
     name: `materials.${name}`,
     title,
     effect: 'write',
+    // what is issued for an order is a cost of its contract
+    changes: ['materials', 'serviceProduct'],
     access: by('edit'),
     input,
     ...(check && { check }),

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CustomerCard } from '#areas/customers/customers.ts'
+import { filterOf } from '#base/list-address.ts'
 import { SectionCard } from '#areas/customers/SectionCard.tsx'
 import { ProjectStatusChips } from './ProjectChips.tsx'
 import { projectPath } from './project-path.ts'
@@ -13,7 +14,7 @@ export function CustomerProjects({ subject }: { subject: CustomerCard }): ReactN
       id={subject.id}
       name="projects"
       few={5}
-      all={`/app/Project-Management?customer=${subject.id}`}
+      all={`/app/Project-Management?customer=${filterOf({ key: subject.id, value: subject.name })}`}
       line={(row) => (
         <li key={row.id}>
           <span className="customer-line">

@@ -122,7 +122,7 @@ export const updateOrder = operation({
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders
-  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers', 'serviceProduct'],
   access: editOrders,
   input: {
     id: rowId('service_order'),
