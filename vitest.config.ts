@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import LongFirst from './scripts/long-first.ts'
 import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
@@ -12,7 +12,7 @@ const isolate = !process.env.NGAN_TEST_SEED
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // a journey waits part of its time: for the next picture of its browser, for the end of typing, for its database
-const JOURNEYS_AT_ONCE = 3
+const JOURNEYS_AT_ONCE = freemem() > 6 * 2 ** 30 ? 3 : 2
 
 // journeys that measure how long something takes, or need what a machine may lack: nothing runs beside them
 const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
@@ -21,6 +21,8 @@ const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    // every run has the order that was tried, whatever ran before it
+    cache: false,
     projects: [
       {
         test: {
@@ -67,7 +69,7 @@ export default defineConfig({
           // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },
           // another journey may have the machine meanwhile
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -47,7 +47,7 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
   await page.screenshot({ path: 'test-results/board/dragging.png' })
   await page.mouse.up()
   await column(page, 'Accepted').locator(`[data-card="${id}"]:not(.moving)`).waitFor()
-  await column(other.page, 'รับงานแล้ว').locator(`[data-card="${id}"]`).waitFor({ timeout: 4000 })
+  await column(other.page, 'รับงานแล้ว').locator(`[data-card="${id}"]`).waitFor()
 
   const second = await cards(page, 'New').first().getAttribute('data-card')
   await page.locator(`[data-card-link="${second}"]`).focus()
@@ -56,9 +56,7 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
   await look(page, 'menu')
   await page.keyboard.press('Enter')
   await column(page, 'Accepted').locator(`[data-card="${second}"]:not(.moving)`).waitFor()
-  await expect
-    .poll(() => page.evaluate('document.activeElement.dataset.cardLink'), { timeout: 5000 })
-    .toBe(second)
+  await expect.poll(() => page.evaluate('document.activeElement.dataset.cardLink')).toBe(second)
 
   // a step that asks opens the dialog of its button, and the card stays where it is when one leaves it
   const busy = cards(page, 'In progress').first()
@@ -99,7 +97,7 @@ it('on a phone one column fills the screen, and a card is moved by its menu', as
   await page.keyboard.press('Escape')
   await page.locator('.board-columns').evaluate((board) => board.scrollBy({ left: 380 }))
   await expect
-    .poll(async () => Math.round((await column(page, 'รับงานแล้ว').boundingBox())!.x), { timeout: 5000 })
+    .poll(async () => Math.round((await column(page, 'รับงานแล้ว').boundingBox())!.x))
     .toBeLessThan(30)
   await look(page, 'phone-second')
   expect(complaints).toEqual([])

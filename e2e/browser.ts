@@ -195,7 +195,8 @@ export async function openWindow(
   })
   await rememberLook(context, look)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // others have the machine meanwhile: what takes long is no fault, what never comes is
+  page.setDefaultTimeout(30_000)
   const close = async () => {
     // an answer that is still being changed on its way would fail with its window
     await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))

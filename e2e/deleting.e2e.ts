@@ -53,8 +53,8 @@ const said = {
 
 it.each(
   oneLook('deleting', [
-    { width: 1440, language: 'en', unit: 'KG', type: 'RETROFIT' },
-    { width: 390, language: 'th', unit: 'PCS', type: 'MOVE' },
+    { width: 1440, language: 'en', unit: 'KG', type: 'RENTAL' },
+    { width: 390, language: 'th', unit: 'PCS', type: 'STUDY' },
   ] as const),
 )('at $width in $language', async ({ width, language, unit, type }) => {
   const words = said[language]

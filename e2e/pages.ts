@@ -146,6 +146,6 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until nothing on a page is under way. */
 export async function idle(page: Page): Promise<void> {
   await expect
-    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 15_000 })
+    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 30_000 })
     .toBe(0)
 }

@@ -74,6 +74,7 @@ describe('rights', () => {
     await screen.findByRole('grid')
     await user.click(box('Closed: Edit'))
     expect(box('Closed: Edit').checked).toBe(true)
+    await press('Undo')
   })
 
   it('are copied from another role, to be looked over before they are saved', async () => {
@@ -84,6 +85,7 @@ describe('rights', () => {
     expect(box('Active: View').checked).toBe(false)
     expect(box('Closed: Delete').checked).toBe(true)
     expect(screen.getByText('Unsaved changes: 2')).toBeTruthy()
+    await press('Undo')
   })
 
   it('stay ticked when the server refuses, and it says why', async () => {
@@ -98,6 +100,7 @@ describe('rights', () => {
     await press('Save')
     expect((await screen.findByRole('alert')).textContent).toContain('more than you may do yourself: Active')
     expect(box('Active: Delete').checked).toBe(true)
+    await press('Undo')
   })
 
   it('changed by somebody else meanwhile are shown as such', async () => {

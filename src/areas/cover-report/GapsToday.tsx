@@ -27,7 +27,7 @@ export function GapsToday(): ReactNode {
       <CardLines
         lines={segments.map((segment) => ({
           key: segment,
-          to: `/app/MA-and-Warranty-Report?tab=gaps&segment=${segment}`,
+          to: `/app/MA-and-Warranty-Report?list=gaps&segment=${segment}`,
           first: say(gapSegments[segment]),
           aside: countText(data!.counts[segment]),
         }))}

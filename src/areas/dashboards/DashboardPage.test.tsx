@@ -242,7 +242,7 @@ describe('the dashboard', () => {
     expect(hrefOf(await screen.findByText(/^MA-26-0007/))).toBe('/app/MA-page/7')
     expect(screen.getByText('Missed')).toBeTruthy()
     const gap = await screen.findByText('MA to renew')
-    expect(hrefOf(gap)).toBe('/app/MA-and-Warranty-Report?tab=gaps&segment=RENEW')
+    expect(hrefOf(gap)).toBe('/app/MA-and-Warranty-Report?list=gaps&segment=RENEW')
     expect(screen.queryByText('Ended')).toBeNull()
   })
 

@@ -47,6 +47,11 @@ export function YearPicture({ year, span, fresh, onOpen, onMove }: PictureProps)
     if (day !== visit.planned_date) await onMove?.(visit, day)
     setDraft(null)
   }
+  // a visit that stands where it was put is open to a press, also before its move has been answered
+  const open = (visit: MaVisitRow) => {
+    setDraft(null)
+    onOpen(visit)
+  }
   const step = (visit: MaVisitRow, by: 1 | -1) =>
     setDraft({ id: visit.id, day: workingDayBeside(dayOf(visit), by, whole, daysOff) })
   const put = (visit: MaVisitRow, place: number) => {
@@ -109,7 +114,7 @@ export function YearPicture({ year, span, fresh, onOpen, onMove }: PictureProps)
                   isDraft={draft?.id === visit.id}
                   // the marks of one visit stand on every line; the keyboard meets it once
                   isFirst={index === lines.findIndex((one) => !one || isIn(one, visit.planned_date))}
-                  onOpen={() => (draft?.id === visit.id ? void save(visit) : onOpen(visit))}
+                  onOpen={() => (dayOf(visit) === visit.planned_date ? open(visit) : void save(visit))}
                   onStep={onMove && visit.state === 'PLANNED' ? (by) => step(visit, by) : undefined}
                   onPut={(place) => put(visit, place)}
                   onDrop={() => void save(visit)}

@@ -258,7 +258,7 @@ test('a search finds a warranty by its number and its machine; what ends is the 
   const found = (text: string) =>
     server.owner.rows<{ id: number }>(warrantiesFound.found(asker, { text, limit: 50 }))
   expect(await found(warranty_no.toLowerCase())).toMatchObject([
-    { id: warranty, code: warranty_no, link: `/app/MA-page?tab=warranties&open=${warranty}`, rank: 0 },
+    { id: warranty, code: warranty_no, link: `/app/MA-page?list=warranties&open=${warranty}`, rank: 0 },
   ])
   expect((await found('สยามบรรจุ')).map((one) => one.id)).toContain(warranty)
   const [{ count }] = warrantyFigures as [(typeof warrantyFigures)[number]]

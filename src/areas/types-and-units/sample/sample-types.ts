@@ -13,6 +13,8 @@ export const sampleProjectTypes: readonly SampleType[] = [
   { code: 'RETROFIT', th: 'ปรับปรุงเครื่องเดิม', en: 'Retrofit' },
   { code: 'MOVE', th: 'ย้ายเครื่องจักร', en: 'Relocation' },
   { code: 'RND', th: 'พัฒนาผลิตภัณฑ์', en: 'Research and development' },
+  { code: 'RENTAL', th: 'ให้เช่าเครื่อง', en: 'Machine on rent' },
+  { code: 'STUDY', th: 'ศึกษาความเป็นไปได้', en: 'Feasibility study' },
 ]
 
 /** Of sections; costs say which part of a price they are. */
