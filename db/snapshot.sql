@@ -6694,21 +6694,22 @@ select allow('cover_gap_task', 'select, insert, update', '*');
 -- rests count, its period and its price are the same. Null where it has no value.
 create function ma_earned_until(c ma_contract, day date) returns numeric language sql immutable parallel safe
   return round(c.value * greatest(0, least(day, c.end_date, c.terminated_on) - c.start_date + 1) / (c.end_date - c.start_date + 1), 2);
--- The warranty that bears an order a person put under warranty: of its machine on the day of the report, before that of a part in it.
+-- The warranty that bears an order a person put under warranty: of its machine on the day of the report, as cover_of answers, before that of a
+-- part in it. One whose hours have run bears no more.
 create function warranty_of_order(o service_order) returns bigint language sql stable parallel safe
-  return (select w.id from warranty w
-    where w.machine_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and least(w.end_date, w.void_on - 1)
-    order by w.installed_part_id is not null, w.kind = 'WORKMANSHIP', w.end_date desc, w.id limit 1);
+  return (select w.id from warranty_days w
+    where w.machine_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
+    order by w.installed_part_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
 -- What was earned and spent in the months from a day until another, a line for each machine of a contract and for each order under MA or warranty.
--- Earned: the month's days of each contract, parted among its machines by their days, to the satang. Spent: approved hours on their day, travel apart;
--- parts on the day they were issued, and given back on the day that was reversed. `open_costs`: hours without a rate and parts without a price in
--- baht, which cost is not known of.
+-- Earned: the month's days of each contract until the last day that is asked for, parted among its machines by their days, to the satang. Spent:
+-- approved hours on their day, travel apart; parts on the day they were issued, and given back on the day that was reversed. `open_costs`: hours
+-- without a rate and parts without a price in baht, which cost is not known of; a part that went back in the same month is none.
 create function service_product_lines(since date, until date) returns table (
   month date, cover text, contract_id bigint, warranty_id bigint, machine_id bigint, machine_type_id bigint, customer_id bigint, order_id bigint,
   revenue numeric, labor numeric, travel numeric, parts numeric, minutes bigint, travel_minutes bigint, open_costs bigint)
 language sql stable as $$
   with months as (
-    select m::date as first, (m + interval '1 month')::date - 1 as last
+    select m::date as first, least((m + interval '1 month')::date - 1, until) as last
     from generate_series(date_trunc('month', since::timestamp), until::timestamp, interval '1 month') m),
   earned as (
     select m.first, m.last, c.id, c.customer_id, ma_earned_until(c, m.last) - ma_earned_until(c, m.first - 1) as amount
@@ -6720,15 +6721,19 @@ language sql stable as $$
       lateral (select least(k.valid_to, e.last) - greatest(k.valid_from, e.first) + 1 as days) d
     window w as (partition by e.id, e.first)),
   moved as (
-    select v.service_order_id as order_id, bangkok_day(v.created_at) as day, 1 as sign, v.qty, v.unit_cost, v.cost_currency
+    select v.id as issue_id, v.service_order_id as order_id, bangkok_day(v.created_at) as day, 1 as sign, v.qty, v.unit_cost, v.cost_currency
     from stock_move v
     where v.kind = 'ISSUE' and v.service_order_id is not null
       and v.created_at >= since::timestamp at time zone 'Asia/Bangkok' and v.created_at < (until + 1)::timestamp at time zone 'Asia/Bangkok'
     union all
-    select i.service_order_id, bangkok_day(v.created_at), -1, i.qty, i.unit_cost, i.cost_currency
+    select i.id, i.service_order_id, bangkok_day(v.created_at), -1, i.qty, i.unit_cost, i.cost_currency
     from stock_move v join stock_move i on i.id = v.reverses_id and i.kind = 'ISSUE' and i.service_order_id is not null
     where v.kind = 'REVERSAL'
       and v.created_at >= since::timestamp at time zone 'Asia/Bangkok' and v.created_at < (until + 1)::timestamp at time zone 'Asia/Bangkok'),
+  -- each issue once a month: 1 where it was used, 0 where it went back as well, -1 where it only went back
+  used as (
+    select p.order_id, date_trunc('month', p.day::timestamp)::date as month, sum(p.sign) as net, p.qty, p.unit_cost, p.cost_currency
+    from moved p group by p.issue_id, 1, 2, p.qty, p.unit_cost, p.cost_currency),
   spent as (
     select t.service_order_id as order_id, date_trunc('month', t.work_date::timestamp)::date as month,
       sum(t.cost_amount) filter (where t.kind <> 'TRAVEL') as labor, sum(t.cost_amount) filter (where t.kind = 'TRAVEL') as travel, null::numeric as parts,
@@ -6738,10 +6743,9 @@ language sql stable as $$
     where t.status = 'APPROVED' and t.service_order_id is not null and t.work_date between since and until
     group by 1, 2
     union all
-    select p.order_id, date_trunc('month', p.day::timestamp)::date, null, null,
-      sum(p.sign * round(p.qty * p.unit_cost, 2)) filter (where p.cost_currency = 'THB'), null, null,
-      coalesce(sum(p.sign) filter (where p.cost_currency is distinct from 'THB'), 0)
-    from moved p group by 1, 2)
+    select u.order_id, u.month, null, null, sum(u.net * round(u.qty * u.unit_cost, 2)) filter (where u.cost_currency = 'THB'), null, null,
+      count(*) filter (where u.net > 0 and u.cost_currency is distinct from 'THB')
+    from used u group by 1, 2)
   select s.first, 'MA', s.id, null::bigint, s.machine_id, t.machine_type_id, s.customer_id, null::bigint,
     case when s.machine_id is null then s.amount
       else round(s.amount * s.upto / s.whole, 2) - round(s.amount * (s.upto - s.days) / s.whole, 2) end,

@@ -79,7 +79,7 @@ export function EditMaDialog({ subject, onClose }: { subject: MaPage; onClose: (
   const first = subject.contract
   const update = useAction(updateMaContract)
   const may = useCan(updateMaContract)
-  const { form, failure, dialog, stale } = useVersionedForm(maTermFields, {
+  const { form, failure, shown, dialog, stale } = useVersionedForm(maTermFields, {
     record: first,
     check: checkMaTerms,
     calls: [update],
@@ -88,6 +88,7 @@ export function EditMaDialog({ subject, onClose }: { subject: MaPage; onClose: (
     },
     onClose,
   })
+  const record = shown ?? first
   return (
     <RecordDialog
       title={maWords.one}
@@ -95,10 +96,29 @@ export function EditMaDialog({ subject, onClose }: { subject: MaPage; onClose: (
       titleActions={may && <HistoryButton entity={maContractHistory} id={first.id} name={first.ma_no} />}
       {...dialog}
     >
-      <Refusal failure={failure} stale={{ ...stale, fields: maTermFields }} />
-      <Terms form={form} customer={{ key: first.customer_id, value: first.customer_name }} record={first} />
+      <Refusal
+        failure={failure}
+        stale={{
+          ...stale,
+          fields: maTermFields,
+          show: (name, id, row) => nameOf((row as MaContractRow | undefined) ?? record, name, id),
+        }}
+      />
+      <Terms
+        key={record.row_version}
+        form={form}
+        customer={{ key: record.customer_id, value: record.customer_name }}
+        record={record}
+      />
     </RecordDialog>
   )
+}
+
+/** What the site or owner of a contract is called; none where the contract holds another. */
+function nameOf(record: MaContractRow, name: string, id: unknown): string | undefined {
+  if (name === 'site_id' && record.site_id === id) return record.site_name ?? undefined
+  if (name === 'owner_id' && record.owner_id === id) return record.owner_name ?? undefined
+  return undefined
 }
 
 function Terms<F extends typeof maTermFields>({

@@ -11,7 +11,7 @@ import { projectWords } from './projects.text.ts'
 import { deleteProject } from './projects.ts'
 
 const said = words({
-  ask: { en: 'The draft goes for good.', th: 'ร่างโครงการจะถูกลบถาวร' },
+  ask: { en: 'The draft will be deleted permanently.', th: 'ร่างโครงการจะถูกลบถาวร' },
   remove: { en: 'Delete', th: 'ลบ' },
 })
 

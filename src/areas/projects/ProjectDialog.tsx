@@ -5,7 +5,8 @@ import { searchCustomers, searchSites } from '#areas/customers/customer-search.w
 import { employeeLookup, organization } from '#areas/organization/organization.ts'
 import { projectType } from '#areas/types-and-units/project-type.ts'
 import { may } from '#base/access.ts'
-import { words } from '#base/text.ts'
+import { nameIn } from '#base/name-in.ts'
+import { type Language, words } from '#base/text.ts'
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
 import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -38,7 +39,7 @@ import {
 const said = words({
   people: { en: 'Kind and people', th: 'ประเภทและผู้รับผิดชอบ' },
   order: { en: 'The order', th: 'คำสั่งซื้อ' },
-  chain: { en: 'Delivery to handover', th: 'ส่งของถึงส่งมอบงาน' },
+  chain: { en: 'Delivery to handover', th: 'ตั้งแต่ส่งของจนส่งมอบงาน' },
   money: { en: 'Money', th: 'การเงิน' },
   first: { en: 'Choose the customer first', th: 'เลือกลูกค้าก่อน' },
 })
@@ -103,7 +104,8 @@ export function EditProjectDialog({
   const mayRead = useCan(updateProject)
   const seesMoney = may(useCaller(), seesProjectMoney)
   const fields = seesMoney ? projectChangeFields : projectPlainFields
-  const { form, failure, dialog, stale } = useVersionedForm(fields as typeof projectChangeFields, {
+  const { language } = useLanguage()
+  const { form, failure, shown, dialog, stale } = useVersionedForm(fields as typeof projectChangeFields, {
     record: first,
     check,
     calls: [update],
@@ -112,6 +114,7 @@ export function EditProjectDialog({
     },
     onClose,
   })
+  const record = shown ?? first
   return (
     <RecordDialog
       title={projectWords.one}
@@ -121,10 +124,30 @@ export function EditProjectDialog({
       }
       {...dialog}
     >
-      <Refusal failure={failure} stale={{ ...stale, fields }} />
-      <Fields form={form} customer={{ key: first.customer_id, value: first.customer_name }} record={first} />
+      <Refusal
+        failure={failure}
+        stale={{
+          ...stale,
+          fields,
+          show: (name, id, row) => nameOf((row as ProjectCard | undefined) ?? record, name, id, language),
+        }}
+      />
+      <Fields
+        key={record.row_version}
+        form={form}
+        customer={{ key: record.customer_id, value: record.customer_name }}
+        record={record}
+      />
     </RecordDialog>
   )
+}
+
+type Reference = 'site_id' | 'project_type_id' | 'section_id' | 'manager_id' | 'sales_id'
+
+/** What the record behind a reference is called, manager_name for manager_id; none where the project holds another. */
+function nameOf(record: ProjectCard, name: string, id: unknown, language: Language): string | undefined {
+  if (!id || !name.endsWith('_id') || record[name as keyof ProjectCard] !== id) return undefined
+  return nameIn(record, name.replace(/_id$/, '_name'), language)
 }
 
 const sections: Lookup = { options: organization.SECTION.options }
@@ -141,8 +164,10 @@ function Fields<F extends typeof projectChangeFields>({
 }) {
   const { language } = useLanguage()
   const seesMoney = may(useCaller(), seesProjectMoney)
-  const named = (id: number | null | undefined, th: string | null | undefined, en?: string | null) =>
-    id ? { key: id, value: (language === 'en' && en) || th || String(id) } : null
+  const named = (name: Reference): Found | null => {
+    const id = record?.[name]
+    return id ? { key: id, value: nameOf(record, name, id, language) ?? String(id) } : null
+  }
   return (
     <>
       <FormField form={form} name="name" />
@@ -152,7 +177,7 @@ function Fields<F extends typeof projectChangeFields>({
           form={form}
           name="site_id"
           icon="map-marker"
-          chosen={named(record?.site_id, record?.site_name)}
+          chosen={named('site_id')}
           disabled={!customer}
           placeholder={customer ? undefined : said.first}
           search={(text) => searchSites(Number(customer!.key), text)}
@@ -167,32 +192,28 @@ function Fields<F extends typeof projectChangeFields>({
             form={form}
             name="project_type_id"
             icon="shape"
-            chosen={named(
-              record?.project_type_id,
-              record?.project_type_name_th,
-              record?.project_type_name_en,
-            )}
+            chosen={named('project_type_id')}
             search={(text) => searchLookup(types, text)}
           />
           <FormReference
             form={form}
             name="section_id"
             icon="sitemap"
-            chosen={named(record?.section_id, record?.section_name_th, record?.section_name_en)}
+            chosen={named('section_id')}
             search={(text) => searchLookup(sections, text)}
           />
           <FormReference
             form={form}
             name="manager_id"
             icon="account"
-            chosen={named(record?.manager_id, record?.manager_name)}
+            chosen={named('manager_id')}
             search={(text) => searchLookup(employeeLookup, text)}
           />
           <FormReference
             form={form}
             name="sales_id"
             icon="account"
-            chosen={named(record?.sales_id, record?.sales_name)}
+            chosen={named('sales_id')}
             search={(text) => searchLookup(employeeLookup, text)}
           />
         </FieldGrid>

@@ -25,12 +25,12 @@ const HealthDialog = lazy(async () => ({ default: (await import('./HealthDialog.
 const said = words({
   facts: { en: 'What was agreed', th: 'ข้อตกลงโครงการ' },
   money: { en: 'Money', th: 'การเงิน' },
-  chain: { en: 'Delivery to handover', th: 'ส่งของถึงส่งมอบงาน' },
+  chain: { en: 'Delivery to handover', th: 'ตั้งแต่ส่งของจนส่งมอบงาน' },
   health: { en: 'How it goes', th: 'สุขภาพโครงการ' },
   edit: { en: 'Edit', th: 'แก้ไข' },
-  tell: { en: 'Tell', th: 'รายงาน' },
-  silent: { en: 'Nothing was told yet', th: 'ยังไม่มีรายงาน' },
-  weekly: { en: 'Tell once a week how it goes.', th: 'รายงานสัปดาห์ละครั้ง' },
+  tell: { en: 'Report', th: 'รายงาน' },
+  silent: { en: 'Nothing reported yet', th: 'ยังไม่มีรายงาน' },
+  weekly: { en: 'Report once a week how it goes.', th: 'รายงานสัปดาห์ละครั้ง' },
   open: { en: 'not yet', th: 'ยังไม่ถึง' },
 })
 
@@ -63,13 +63,15 @@ function Chain({ project }: { project: ProjectCard }) {
     [label.handover, project.handover_date],
   ]
   const today = todayInBangkok()
+  // what is handed over or called off waits for no further day
+  const isOpen = project.status !== 'HANDED_OVER' && !isProjectOver(project.status)
   return (
     <Card title={said.chain}>
       <ol className="project-chain">
         {steps.map(([name, on]) => (
           <li key={name.en} className={on && on <= today ? 'reached' : undefined}>
             <small>{say(name)}</small>
-            {on ? showDate(on, language) : say(said.open)}
+            {on ? showDate(on, language) : isOpen ? say(said.open) : '–'}
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ import './ProjectPage.css'
 
 const said = words({
   lacking: { en: 'Still missing', th: 'ยังขาด' },
-  plan: { en: 'It is taken on: its plan is made.', th: 'รับงานแล้ว เริ่มวางแผน' },
+  plan: { en: 'The project is accepted and planning starts.', th: 'รับงานแล้ว เริ่มวางแผน' },
   begin: { en: 'Work begins.', th: 'เริ่มทำงานตามแผน' },
   hold: { en: 'It rests until it goes on.', th: 'พักโครงการไว้จนกว่าจะดำเนินการต่อ' },
   resume: { en: 'Work goes on.', th: 'ดำเนินการต่อ' },
@@ -27,7 +27,10 @@ const said = words({
   },
   close: { en: 'All is done. It stays as it is.', th: 'งานเสร็จครบแล้ว หลังปิดแก้ไขไม่ได้' },
   reopen: { en: 'It is handed over again and can be changed.', th: 'กลับเป็นส่งมอบแล้ว และแก้ไขได้อีก' },
-  cancel: { en: 'It is not carried out. It stays as it is.', th: 'ไม่ดำเนินการ ระบบเก็บไว้แต่แก้ไขไม่ได้' },
+  cancel: {
+    en: 'The project is called off and can no longer be changed.',
+    th: 'ไม่ดำเนินการ ระบบเก็บไว้แต่แก้ไขไม่ได้',
+  },
 })
 
 // where what is lacking is entered

@@ -25,7 +25,7 @@ const said = words({
     en: 'Enter what was ordered: for which customer, who leads it, and when it is due.',
     th: 'บันทึกงานที่ได้รับ ระบุลูกค้า ผู้จัดการโครงการ และกำหนดส่งมอบ',
   },
-  wait: { en: 'Projects appear here once they are entered.', th: 'เมื่อมีการบันทึกโครงการ โครงการจะอยู่ที่นี่' },
+  wait: { en: 'Projects appear here once they are entered.', th: 'โครงการที่บันทึกแล้วจะแสดงที่นี่' },
   nothingFits: { en: 'No projects found', th: 'ไม่พบโครงการตามเงื่อนไข' },
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
 })

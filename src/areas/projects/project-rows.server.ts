@@ -79,7 +79,8 @@ export function mayStep(
   to: ProjectStatus,
 ): boolean {
   const step = projectSteps[from].find((one) => one.to === to)
-  return step !== undefined && may(user, step.needsApproval ? seesProjectMoney : setProjectStatus.access)
+  if (!step || !may(user, setProjectStatus.access)) return false
+  return !step.needsApproval || may(user, seesProjectMoney)
 }
 
 function allowedNext(user: Pick<SessionUser, 'username' | 'grants'>): Sql {

@@ -56,7 +56,7 @@ export const projectViews = words({
   MINE: { en: 'My projects', th: 'โครงการของฉัน' },
   LATE: { en: 'Late', th: 'เกินกำหนด' },
   RISK: { en: 'At risk or off track', th: 'เสี่ยงหรือหลุดแผน' },
-  SILENT: { en: 'Health not told for a week', th: 'ไม่รายงานสุขภาพเกินสัปดาห์' },
+  SILENT: { en: 'No health report for a week', th: 'ไม่ได้รายงานสุขภาพเกิน 1 สัปดาห์' },
 })
 export type ProjectView = keyof typeof projectViews
 

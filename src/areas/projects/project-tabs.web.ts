@@ -1,7 +1,6 @@
 // What projects bring to their page: facts, tabs, and the buttons of their life.
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
-import { seesProjectMoney } from './project-money.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
@@ -46,7 +45,8 @@ function step(
     name: `${from} ${to}`,
     title: projectVerbs[verb],
     access: setProjectStatus.access,
-    isFor: ({ project }) => project.status === from,
+    // some steps ask for more rights than others: the server says which are the caller's
+    isFor: ({ project }) => project.status === from && project.allowed_next.includes(to),
     ...more,
   }
 }
@@ -102,7 +102,6 @@ export const projectActions: readonly Action[] = [
   }),
   step('CLOSED', 'HANDED_OVER', 'reopen', {
     icon: 'undo',
-    access: seesProjectMoney,
     load: async () => (await steps()).ReopenProject,
   }),
   step('DRAFT', 'CANCELLED', 'cancel', { icon: 'close', load: cancel }),

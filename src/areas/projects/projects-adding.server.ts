@@ -7,6 +7,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { projectMoneyFields, seesProjectMoney } from './project-money.ts'
 import { projectProblem } from './project-problems.ts'
+import type { ProjectStatus } from './project-states.ts'
 import { checkProjectChain, type insertProject } from './projects.ts'
 
 /** What is entered of a project. */
@@ -53,6 +54,20 @@ export function writesMoney({ user }: Pick<Context, 'user'>, data: ProjectData):
 export function requireChain(data: Parameters<typeof checkProjectChain>[0], at = 'data.'): void {
   const fields = checkProjectChain(data, at)
   if (fields.length > 0) throw projectProblem('DATES_OUT_OF_ORDER', {}, { fields })
+}
+
+const handedOver = {
+  en: 'A project that was handed over keeps this day',
+  th: 'โครงการที่ส่งมอบแล้วต้องมีวันนี้เสมอ',
+}
+
+/** Refuses to empty the days a project that was handed over keeps; a check would as well, without naming the field. */
+export function requireHandoverDays(status: ProjectStatus, data: ProjectData): void {
+  if (status !== 'HANDED_OVER') return
+  const fields = (['acceptance_date', 'handover_date'] as const).flatMap((name) =>
+    data[name] ? [] : [wrong(`data.${name}`, 'REQUIRED', handedOver)],
+  )
+  if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
 }
 
 const elsewhere = { en: 'This site is another customer’s', th: 'สถานที่นี้เป็นของลูกค้ารายอื่น' }

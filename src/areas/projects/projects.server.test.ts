@@ -9,6 +9,7 @@ import { type ProjectStatus, projectStatuses, projectSteps } from './project-sta
 let company: ServiceCompany
 let manager: Person
 let office: Person
+let accountant: Person
 let base: Record<string, unknown>
 beforeAll(async () => {
   company = await serviceCompany()
@@ -19,6 +20,7 @@ beforeAll(async () => {
   office = await server.person({
     menus: { '/app/Project-Management': ['view', 'create', 'edit', 'export'] },
   })
+  accountant = await server.person({ menus: { '/app/Project-Management': ['view', 'approve'] } })
   const type = await server.owner.one<{ id: number }>(sql`
     insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่') returning id`)
   const section = await server.owner.one<{ id: number }>(sql`
@@ -31,7 +33,7 @@ beforeAll(async () => {
     section_id: section.id,
     manager_id: engineers[0]!,
     start_date: '2027-01-04',
-    due_date: '2027-06-30',
+    due_date: '2049-06-30',
   }
 })
 afterAll(() => company?.server.close())
@@ -151,6 +153,14 @@ describe('the steps', () => {
     expect([early.status, early.body.code]).toEqual([400, 'DATES_OUT_OF_ORDER'])
     const done = (await step(accepted, 'HANDED_OVER', { handover_date: '2026-11-05' })).body.data
     expect(done).toMatchObject({ status: 'HANDED_OVER', handover_date: '2026-11-05' })
+    const emptied = (data: object) =>
+      ask('update', { id: done.id, row_version: done.row_version, data }).then(({ status, body }) => [
+        status,
+        body.errors?.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+      ])
+    expect(await emptied({ acceptance_date: null })).toEqual([400, ['data.acceptance_date REQUIRED']])
+    expect(await emptied({ handover_date: null })).toEqual([400, ['data.handover_date REQUIRED']])
+    expect((await emptied({ name: 'ส่งมอบแล้ว' }))[0]).toBe(200)
   })
 
   test('open what is closed for callers who may approve alone; what is closed stays', async () => {
@@ -159,6 +169,10 @@ describe('the steps', () => {
     expect((await ask('update', change)).body.code).toBe('PROJECT_IS_OVER')
     expect((await step(closed, 'HANDED_OVER', {}, office)).status).toBe(403)
     expect((await ask('get', { id: closed.id }, office)).body.data.allowed_next).toEqual([])
+    // who approves without changing is shown no button for it either
+    expect((await step(closed, 'HANDED_OVER', {}, accountant)).status).toBe(403)
+    expect((await ask('get', { id: closed.id }, accountant)).body.data.allowed_next).toEqual([])
+    expect((await ask('get', { id: closed.id })).body.data.allowed_next).toEqual(['HANDED_OVER'])
     expect((await step(closed, 'HANDED_OVER')).body.data).toMatchObject({
       status: 'HANDED_OVER',
       actual_end: null,
@@ -236,7 +250,7 @@ test('the page of a customer tells its projects to callers with a right to them'
 
 test('the health told last counts, grows old after a week, and needs a note unless it is good', async () => {
   const { owner } = company.server
-  const row = await made({ due_date: '2027-02-01' })
+  const row = await made({ due_date: '2049-02-01' })
   expect((await ask('health', { id: row.id, health: 'AT_RISK' })).status).toBe(400)
   await ask('health', { id: row.id, health: 'OFF_TRACK', note: 'รอชิ้นส่วน' })
   expect((await ask('get', { id: row.id })).body.data).toMatchObject({

@@ -30,6 +30,7 @@ import {
   projectValues,
   projectWritten,
   requireChain,
+  requireHandoverDays,
   requireOpenCustomer,
   requireProjectSite,
   untoldMoney,
@@ -126,6 +127,8 @@ export const projectsHandlers: OperationHandler[] = [
       const known = await readProject(context, id)
       const withMoney = writesMoney(context, data)
       requireChain(data)
+      // of another version the conflict is told first
+      if (known.row_version === row_version) requireHandoverDays(known.status, data)
       await requireProjectSite(context, known.customer_id, data.site_id)
       if (data.manager_id !== known.manager_id)
         await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])

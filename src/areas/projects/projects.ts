@@ -123,7 +123,7 @@ export const projectPlainFields = {
   delivery_date: date({ label: label.delivery }),
   commissioning_date: date({ label: label.commissioning }),
   acceptance_date: date({ label: label.acceptance }),
-  handover_date: date({ label: label.handover, helper: help.handover }),
+  handover_date: date({ label: label.handover }),
   warranty_basis: choice({ label: label.warrantyBasis, options: warrantyBases, initVal: 'ACCEPTANCE' }),
   warranty_months: number({
     label: label.warrantyMonths,
@@ -159,7 +159,7 @@ interface Days {
   readonly handover_date?: string | null | undefined
 }
 
-const told = { en: 'The due day is before the first', th: 'กำหนดส่งมอบอยู่ก่อนวันเริ่ม' }
+const told = { en: 'The due date is before the start date', th: 'กำหนดส่งมอบอยู่ก่อนวันเริ่ม' }
 
 /** A due day before the first; `at` stands before the names of its fields. */
 export function checkProjectDays({ start_date, due_date }: Days, at = '') {

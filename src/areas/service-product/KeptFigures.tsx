@@ -27,7 +27,7 @@ const said = words({
     en: 'It stands beside what was kept of the month before; nothing is lost.',
     th: 'บันทึกเพิ่มจากที่มีอยู่ ตัวเลขเดิมของเดือนนี้ยังอยู่',
   },
-  clock: { en: 'by itself', th: 'ระบบ' },
+  clock: { en: 'the system', th: 'ระบบ' },
 })
 
 /** The list, and keeping the last month again. */

@@ -8,20 +8,17 @@ import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { type ProductFilter, monthIn, oneIn, partIn } from './product-list.ts'
+import { type ProductFilter, isSearched, monthIn, oneIn, partIn } from './product-list.ts'
 import { monthsSince } from './service-product.ts'
-import {
-  costElements,
-  productCovers,
-  productHelp,
-  productLabels as label,
-  withoutOne,
-} from './service-product.text.ts'
+import { costElements, productCovers, productLabels as label, withoutOne } from './service-product.text.ts'
 
 const said = words({
   period: { en: 'Months', th: 'ช่วงเดือน' },
   from: { en: 'from {month}', th: 'ตั้งแต่ {month}' },
   to: { en: 'to {month}', th: 'ถึง {month}' },
+  CONTRACT: { en: 'Contract or customer', th: 'สัญญาหรือลูกค้า' },
+  WARRANTY: { en: 'Warranty, machine or customer', th: 'การรับประกัน เครื่อง หรือลูกค้า' },
+  ORDERS: { en: 'Contract, warranty or customer', th: 'สัญญา การรับประกัน หรือลูกค้า' },
 })
 
 const periods: Readonly<Record<string, Words>> = words({
@@ -43,7 +40,7 @@ const cleared = {
   element: '',
 }
 
-/** Search, months, cover and customer; contract, type, warranty and part of the cost come from the numbers. */
+/** Search where there is one, months, cover and customer; contract, type, warranty and part of the cost come from the numbers. */
 export function ProductFilterBar({
   view,
   onChange,
@@ -82,10 +79,10 @@ export function ProductFilterBar({
         .join(' ')
   return (
     <FilterBar
-      {...(part !== 'ORDERS' && {
+      {...(isSearched(part) && {
         search: {
           value: view.text,
-          placeholder: productHelp.text,
+          placeholder: said[part],
           onSearch: (text: string) => onChange({ text }),
         },
       })}

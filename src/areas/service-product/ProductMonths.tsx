@@ -8,7 +8,7 @@ import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { barsOf } from './product-bars.ts'
-import { type ProductFilter, type ProductPart, narrowedBy, partIn } from './product-list.ts'
+import { type ProductFilter, type ProductPart, narrowedBy, partIn, searchedBy } from './product-list.ts'
 import { productFigures } from './service-product.ts'
 import { productLabels as label } from './service-product.text.ts'
 import './ServiceProduct.css'
@@ -32,6 +32,7 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
   const cover = coverOf[partIn(view.filters.by)]
   const { data } = useRead(productFigures, {
     ...narrowedBy(view),
+    ...searchedBy(view),
     ...(cover && { cover }),
     group_by: 'MONTH',
     sort: [{ field: 'id', dir: 'asc' }],
@@ -44,7 +45,7 @@ export function ProductMonths({ view }: { view: ListView<ProductFilter> }): Reac
   const every = Math.ceil(months.length / 12)
   const address = (month: string) => {
     const next = new URLSearchParams(params)
-    for (const name of ['q', 'sort', 'page', 'element']) next.delete(name)
+    for (const name of ['sort', 'page', 'element']) next.delete(name)
     for (const [name, value] of Object.entries({
       by: 'ORDERS',
       from: month,

@@ -22,7 +22,7 @@ import './ServiceProduct.css'
 const said = words({
   none: { en: 'No orders found', th: 'ไม่พบใบงานตามเงื่อนไข' },
   hidden: {
-    en: '{count} more {count|order is|orders are} counted that you do not see.',
+    en: 'The figures include {count} more {count|order|orders} you cannot see.',
     th: 'นับรวมใบงานอีก {count} ใบที่คุณไม่มีสิทธิ์เห็น',
   },
 })

@@ -9,7 +9,7 @@ import './ServiceProduct.css'
 
 const said = words({
   open: {
-    en: '{count} {count|entry|entries} without a known cost: in no sum',
+    en: '{count} {count|entry|entries} without a known cost: not included in the totals',
     th: 'ยังไม่ทราบต้นทุน {count} รายการ ไม่รวมในยอด',
   },
   untold: {

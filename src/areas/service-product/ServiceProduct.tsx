@@ -12,14 +12,14 @@ import { type ProductPart, figureList, partIn, productParts } from './product-li
 
 const said = words({ part: { en: 'What is told', th: 'มุมมอง' } })
 
-/** Its parts; months, customer and search stay from one to the next. */
+/** Its parts; months and customer stay from one to the next. */
 export function ServiceProduct(): ReactNode {
   const [params, setParams] = useSearchParams()
   const { filters } = useMemo(() => readListAddress(figureList, params), [params])
   const at = partIn(filters.by)
   const turn = (part: ProductPart) => {
     const next = new URLSearchParams()
-    for (const name of [TAB, 'q', 'from', 'to', 'customer'])
+    for (const name of [TAB, 'from', 'to', 'customer'])
       if (params.get(name)) next.set(name, params.get(name)!)
     if (part !== 'CONTRACT') next.set('by', part)
     setParams(next)

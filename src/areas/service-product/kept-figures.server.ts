@@ -18,16 +18,16 @@ const KEPT_FROM_DAY = 6
 export const keptHandlers: readonly OperationHandler[] = [
   handle(keptFigures, (_, { db, user }) =>
     db.rows<KeptRow>(sql`
-      with latest as materialized (
-        select s.* from service_product_snapshot s order by s.month desc, s.id desc limit ${MAX_MONTHS}),
+      with months as materialized (
+        select distinct s.month from service_product_snapshot s order by s.month desc limit ${MAX_MONTHS}),
       now_of as materialized (
         select l.month, coalesce(sum(l.revenue), 0) as revenue, sum(l.labor + l.travel + l.parts) as cost
-        from (select distinct month from latest) k,
-          lateral service_product_lines(k.month, (k.month + interval '1 month')::date - 1) l group by l.month)
+        from (select min(k.month) as first, max(k.month) as last from months k) r,
+          lateral service_product_lines(r.first, (r.last + interval '1 month')::date - 1) l group by l.month)
       select s.id, to_char(s.month, 'YYYY-MM') as month, s.taken_at, ${userName(sql`s.taken_by`)} as taken_by_name, t.revenue::float8 as revenue,
         ${toldCost(user, sql`t.cost`)} as cost, ${toldCost(user, sql`t.revenue - t.cost`)} as margin,
         coalesce(n.revenue, 0)::float8 as now_revenue, ${toldCost(user, sql`coalesce(n.cost, 0)`)} as now_cost
-      from latest s left join now_of n on n.month = s.month, lateral (
+      from months k join service_product_snapshot s on s.month = k.month left join now_of n on n.month = s.month, lateral (
         select coalesce(sum(x.revenue), 0) as revenue, coalesce(sum(x.labor + x.travel + x.parts), 0) as cost
         from service_product_kept x where x.snapshot_id = s.id) t
       order by s.month desc, s.id desc`),
@@ -57,7 +57,7 @@ export async function keepMonths(db: Db): Promise<number> {
 /** Looks every night. */
 export const keepLastMonth: Job = {
   name: 'serviceProduct.keepMonth',
-  title: { en: 'Keep what service cost and brought', th: 'บันทึกต้นทุนและรายได้งานบริการ' },
+  title: { en: 'Keep monthly service figures', th: 'บันทึกต้นทุนและรายได้งานบริการ' },
   times: { at: '04:20' },
   run: async ({ dbPool }) => {
     const kept = await dbPool.transaction({ userId: null, requestId: 'service-product', ip: '' }, keepMonths)

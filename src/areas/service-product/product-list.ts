@@ -98,11 +98,22 @@ export function narrowedBy({ filters: { from, to, cover, customer, contract, typ
   ) as Partial<{ [K in keyof typeof asked]: NonNullable<(typeof asked)[K]> }>
 }
 
+/** Parts that have a search: their rows say which contract or warranty they are of. */
+export const isSearched = (part: ProductPart): part is 'CONTRACT' | 'WARRANTY' | 'ORDERS' =>
+  part === 'CONTRACT' || part === 'WARRANTY' || part === 'ORDERS'
+
+/** The text that narrows rows and their picture; none where the part has no search. */
+export const searchedBy = ({
+  text,
+  filters,
+}: Pick<ListView<ProductFilter>, 'text' | 'filters'>): { text?: string } =>
+  text && isSearched(partIn(filters.by)) ? { text } : {}
+
 /** The question for a view of the figures. */
 export function figuresAsked(view: ListView<ProductFilter>): InputFor<typeof productFigures> {
   return {
     ...narrowedBy(view),
-    ...(view.text && { text: view.text }),
+    ...searchedBy(view),
     group_by: knownIn(view.filters.by, productGroups) ?? 'CONTRACT',
     ...pageAsked(view),
   }
@@ -111,5 +122,5 @@ export function figuresAsked(view: ListView<ProductFilter>): InputFor<typeof pro
 /** The question for a view of the orders. */
 export function ordersAsked(view: ListView<ProductFilter>): InputFor<typeof productOrders> {
   const element = knownIn(view.filters.element, costElements)
-  return { ...narrowedBy(view), ...(element && { element }), ...pageAsked(view) }
+  return { ...narrowedBy(view), ...searchedBy(view), ...(element && { element }), ...pageAsked(view) }
 }

@@ -38,10 +38,20 @@ const ofOne = (column: Sql, id: number | null | undefined): Sql =>
 /** The lines `l` of the months that fit. */
 export function linesOf({ cover, customer_id, ...asked }: Filters): Sql {
   const { from_month, to_month } = monthsOf(asked)
-  return sql`select l.* from service_product_lines((${from_month} || '-01')::date, ((${to_month} || '-01')::date + interval '1 month')::date - 1) l
+  return sql`select l.* from service_product_lines((${from_month} || '-01')::date,
+      least(((${to_month} || '-01')::date + interval '1 month')::date - 1, ${todayInBangkok()}::date)) l
     where true ${when(cover, () => sql`and l.cover = ${cover}`)} ${when(customer_id, () => sql`and l.customer_id = ${customer_id}`)}
     ${ofOne(sql`l.contract_id`, asked.contract_id)} ${ofOne(sql`l.machine_type_id`, asked.machine_type_id)}
     ${ofOne(sql`l.warranty_id`, asked.warranty_id)}`
+}
+
+/** Narrows the lines `l` to those whose contract or warranty a text finds, so that months and sums are of the same as the list. */
+export const foundBy = (text: string): Sql => {
+  const found = (words: Sql) =>
+    sql`fold_text(concat_ws(' ', ${words}, c.code::text, c.name, c.name_en, c.short_name)) like search_pattern(${text})`
+  return sql`and (l.contract_id in (select k.id from ma_contract k join customer c on c.id = k.customer_id where ${found(sql`k.ma_no, k.name`)})
+    or l.warranty_id in (select w.id from warranty w join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id
+      where ${found(sql`w.warranty_no, m.name, m.serial_no`)}))`
 }
 
 /** What lines are parted by, and which of them count: a contract has those of MA, a warranty those of warranties. */

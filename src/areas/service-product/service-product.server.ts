@@ -6,6 +6,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { keptHandlers } from './kept-figures.server.ts'
 import {
+  foundBy,
   groupOf,
   lineSums,
   linesOf,
@@ -44,6 +45,22 @@ const figures = handle(
     const { key, counts } = groupOf(group)
     // what is not told is not sorted by either
     const cost = (one: Sql) => (seesServiceCost(user) ? one : sql`0::numeric`)
+    // what earns nothing by its kind has no revenue; of what earns, the months without any are 0, and a contract without a value is not known
+    const revenue =
+      group === 'WARRANTY'
+        ? sql`null::numeric`
+        : group === 'CONTRACT'
+          ? sql`case when k.value is not null then coalesce(g.revenue, 0) end`
+          : sql`coalesce(g.revenue, 0)`
+    const statement = sql`lines as materialized (select l.* from (${linesOf(filters)}) l where ${counts} ${when(text, () => foundBy(text!))}),
+      summed as (select ${key} as id, ${lineSums} from lines l group by 1),
+      groups as materialized (
+        select g.id, ${revenue} as revenue, g.labor, g.travel, g.parts, g.cost, g.warranty_cost,
+          case when k.id is null or k.value is not null then coalesce(g.revenue, 0) - g.cost end as margin, g.hours, g.travel_hours, g.orders, g.open_costs,
+          k.ma_no, k.name as contract_name, w.warranty_no, m.id as machine_id, m.name as machine_name, t.name_th as machine_type_th,
+          t.name_en as machine_type_en, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
+          c.short_name as customer_short_name
+        from summed g ${named[group]})`
     const list = keyset(
       {
         sorts: new Map<string, SortField>([
@@ -56,31 +73,11 @@ const figures = handle(
         fallback: { field: 'id', dir: 'asc' },
         id: sql`g.id`,
         from: sql`groups g`,
+        with: statement,
         where: sql`true`,
       },
       { sort, page_size, cursor, exact: true },
     )
-    // what earns nothing by its kind has no revenue; of what earns, the months without any are 0, and a contract without a value is not known
-    const revenue =
-      group === 'WARRANTY'
-        ? sql`null::numeric`
-        : group === 'CONTRACT'
-          ? sql`case when k.value is not null then coalesce(g.revenue, 0) end`
-          : sql`coalesce(g.revenue, 0)`
-    const statement = sql`lines as materialized (select l.* from (${linesOf(filters)}) l where ${counts}),
-      summed as (select ${key} as id, ${lineSums} from lines l group by 1),
-      groups as materialized (
-        select g.id, ${revenue} as revenue, g.labor, g.travel, g.parts, g.cost, g.warranty_cost,
-          case when k.id is null or k.value is not null then coalesce(g.revenue, 0) - g.cost end as margin, g.hours, g.travel_hours, g.orders, g.open_costs,
-          k.ma_no, k.name as contract_name, w.warranty_no, m.id as machine_id, m.name as machine_name, t.name_th as machine_type_th,
-          t.name_en as machine_type_en, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
-          c.short_name as customer_short_name
-        from summed g ${named[group]}
-        where true ${when(
-          text,
-          () => sql`and fold_text(concat_ws(' ', k.ma_no, k.name, w.warranty_no, m.name, m.serial_no, t.code, t.name_th, t.name_en,
-            c.code::text, c.name, c.name_en, c.short_name)) like search_pattern(${text})`,
-        )})`
     const told = (
       of: Sql,
     ) => sql`${toldCost(user, sql`${of}.labor`)} as labor, ${toldCost(user, sql`${of}.travel`)} as travel,
@@ -112,7 +109,13 @@ const elements: Record<CostElement, Sql> = {
 
 const orders = handle(
   productOrders,
-  async ({ element, sort, page_size, cursor, exact: _, ...filters }, { db, user }) => {
+  async ({ element, text, sort, page_size, cursor, exact: _, ...filters }, { db, user }) => {
+    const statement = sql`spent as materialized (
+      select s.*, ${ordersFace.reachesShown(user)} as is_shown, extract(epoch from o.reported_at)::bigint as reported
+      from (select l.order_id as id, min(l.contract_id) as contract_id, min(l.warranty_id) as warranty_id, ${lineSums}
+        from (${linesOf(filters)}) l where l.order_id is not null ${when(text, () => foundBy(text!))} group by l.order_id) s
+        join service_order o on o.id = s.id
+      where ${element ? elements[element] : sql`true`})`
     const list = keyset(
       {
         sorts: new Map<string, SortField>([
@@ -122,16 +125,11 @@ const orders = handle(
         fallback: { field: 'cost', dir: 'desc' },
         id: sql`s.id`,
         from: sql`spent s`,
+        with: statement,
         where: sql`s.is_shown`,
       },
       { sort, page_size, cursor, exact: true },
     )
-    const statement = sql`spent as materialized (
-      select s.*, ${ordersFace.reachesShown(user)} as is_shown, extract(epoch from o.reported_at)::bigint as reported
-      from (select l.order_id as id, min(l.contract_id) as contract_id, min(l.warranty_id) as warranty_id, ${lineSums}
-        from (${linesOf(filters)}) l where l.order_id is not null group by l.order_id) s
-        join service_order o on o.id = s.id
-      where ${element ? elements[element] : sql`true`})`
     const found = await db.rows<ProductOrder & Keyed>(sql`
       with ${statement}, page as (${list.page})
       select page.*, ${list.total} as page_total, o.id, o.so_no, o.title, o.kind, o.status_group, o.cover, o.reported_at, c.code::text as customer_code,

@@ -33,8 +33,8 @@ export const productLabels = words({
   travel: { en: 'Travel time', th: 'ค่าแรงเดินทาง' },
   parts: { en: 'Parts', th: 'อะไหล่' },
   cost: { en: 'Cost', th: 'ต้นทุน' },
-  warrantyCost: { en: 'of it warranty', th: 'เฉพาะงานประกัน' },
-  margin: { en: 'Left over', th: 'คงเหลือ' },
+  warrantyCost: { en: 'of which warranty', th: 'เฉพาะงานประกัน' },
+  margin: { en: 'Margin', th: 'คงเหลือ' },
   hours: { en: 'Hours of work', th: 'ชั่วโมงทำงาน' },
   travelHours: { en: 'Hours of travel', th: 'ชั่วโมงเดินทาง' },
   orders: { en: 'Orders', th: 'ใบงาน' },
@@ -71,11 +71,11 @@ export type CostElement = keyof typeof costElements
 
 export const productHelp = words({
   text: {
-    en: 'Contract, warranty, machine type, machine or customer',
-    th: 'สัญญา การรับประกัน ชนิดเครื่อง เครื่อง หรือลูกค้า',
+    en: 'Contract, warranty with its machine, or customer',
+    th: 'สัญญา การรับประกันและเครื่องที่รับประกัน หรือลูกค้า',
   },
-  from: { en: 'Left empty: the twelve months to this one', th: 'เว้นว่างไว้ = 12 เดือนถึงเดือนนี้' },
-  none: { en: '0: those without one', th: '0 = ที่ไม่มี' },
+  from: { en: 'Empty: the last 12 months', th: 'เว้นว่างไว้ = 12 เดือนถึงเดือนนี้' },
+  none: { en: '0: those without one', th: '0 = รายการที่ไม่มีข้อมูลนี้' },
 })
 
 /** Of lines whose orders have none of what the figures are told by. */

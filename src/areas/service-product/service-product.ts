@@ -196,6 +196,7 @@ export const productOrders = operation({
   access: seesMaMoney,
   input: {
     ...filters,
+    text: text({ label: label.text, helper: help.text, max: 100 }),
     element: choice({ label: label.element, options: costElements }),
     ...pagingFields({ cost: label.cost, reported: label.reported }),
   },
