@@ -188,7 +188,7 @@ function lengthened(text: string): string {
   return JSON.stringify({ ...body, data: { ...order, problem, findings, comments, log } })
 }
 
-/** An order in a state that took one visit and one report at most: what came back several times fills more than a sheet. */
+/** An order in a state that took one visit of one engineer, one part and one report at most: more may fill more than a sheet. */
 async function ordinary(page: Page, status: string): Promise<string> {
   const token = await page.evaluate<string>('JSON.parse(localStorage.USER_ROLE).token')
   const ask = async <T>(action: string, body: object): Promise<T> => {
@@ -200,8 +200,16 @@ async function ordinary(page: Page, status: string): Promise<string> {
   const orders = await ask<{ id: number; so_no: string; status: string }[]>(list, { page_size: 100 })
   const closed = status === 'CLOSED' ? 1 : 0
   for (const { id, so_no } of orders.filter((one) => one.status === status)) {
-    const { visits, reports } = await ask<{ visits: unknown[]; reports: unknown[] }>('get', { id })
-    const most = Math.max(visits.length, reports.length)
+    const { visits, reports } = await ask<{ visits: { engineers: unknown[] }[]; reports: unknown[] }>('get', {
+      id,
+    })
+    const { parts } = await ask<{ parts: unknown[] }>('parts', { id })
+    const most = Math.max(
+      visits.length,
+      reports.length,
+      parts.length,
+      ...visits.map((one) => one.engineers.length),
+    )
     if (most <= 1 && Math.min(visits.length, reports.length) >= closed) return so_no
   }
   throw new Error('The sample company has no such order')

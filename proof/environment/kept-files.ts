@@ -58,14 +58,16 @@ export async function keepAnnounced(testEnv: TestEnvironment, token: string): Pr
     }
 }
 
-/** The signed paper of contracts whose rows were put there by a statement, in place of a file without bytes. */
+/** Drafts of contracts with their signed paper, which may be read, put anew and taken away: that of a contract that runs stays. */
 export async function keepContracts(testEnv: TestEnvironment, token: string): Promise<void> {
-  const { rows } = await testEnv.owner.pool.query<{ id: number; row_version: number }>(
-    `select id, row_version from ma_contract where ma_no like 'PROOF-%' order by id`,
-  )
+  const { rows } = await testEnv.owner.pool.query<{ id: number; row_version: number }>(`
+    insert into ma_contract (ma_no, customer_id, site_id, name)
+    select 'PROOF-DRAFT-' || m.id, m.customer_id, m.site_id, 'PROOF' from machine m where not m.is_deleted order by m.id limit 20
+    on conflict do nothing returning id, row_version`)
   for (const contract of rows) {
     const sent = { ...contract, file: new File([smallPng], 'signed.png') }
-    const { status, text } = await testEnv.server.call('api/UploadMaContract', sent, { token })
-    if (status !== 200) throw new Error(`A signed contract was refused: ${text}`)
+    const { text } = await testEnv.server.call('api/UploadMaContract', sent, { token })
+    if ((JSON.parse(text) as { status: unknown }).status !== 1)
+      throw new Error(`A signed contract was refused: ${text}`)
   }
 }
