@@ -48,6 +48,8 @@ const said = words({
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   until: { en: 'until {day}', th: 'ถึง {day}' },
   visits: { en: '{done} of {promised}', th: '{done} จาก {promised}' },
+  hours: { en: '{used} h', th: '{used} ชม.' },
+  hoursOf: { en: '{used} of {limit} h', th: '{used} จาก {limit} ชม.' },
 })
 
 const day = (one: string | null) => (one === null ? '–' : showDate(one, currentLanguage()))
@@ -119,6 +121,18 @@ const columns: readonly Column<ReportRow>[] = [
           second={row.next_visit ? day(row.next_visit) : ''}
         />
       ) : null,
+  },
+  {
+    id: 'hours_used',
+    title: label.hoursUsed,
+    width: 130,
+    cell: (row) =>
+      row.hours_used === null
+        ? null
+        : fill(row.hours_limit === null ? said.hours : said.hoursOf, currentLanguage(), {
+            used: row.hours_used,
+            limit: row.hours_limit,
+          }),
   },
   { id: 'last_service', title: label.lastService, width: 130, cell: (row) => day(row.last_service) },
   {

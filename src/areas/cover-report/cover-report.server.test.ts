@@ -134,7 +134,12 @@ describe('a contract that is told with a machine', () => {
       [early, '2026-04-20', 1, null],
     ] as const
     for (const [which, as_of, visits_done, next_visit] of table)
-      expect(await rowOf(which, as_of)).toMatchObject({ visits_done, visits_planned: 3, next_visit })
+      expect(await rowOf(which, as_of)).toMatchObject({
+        visits_done,
+        visits_planned: 3,
+        next_visit,
+        hours_used: 0,
+      })
     await server.owner.run(sql`
       insert into ma_suspension (contract_id, from_on, to_on, reason) values (${ma}, '2026-10-10', '2026-10-20', 'ย้ายไลน์')`)
     expect(await rowOf(id, '2026-09-01')).toMatchObject({ next_visit: '2026-12-15' })

@@ -56,7 +56,7 @@ const reported = handle(
       { sort, page_size, cursor, exact: true },
     )
     const found = await db.rows<ReportRow & Keyed & { totals: ReportTotals | null }>(sql`
-    with ${machines}, ${summed}, page as (${list.page}), ${rowParts(day)}
+    with ${machines}, ${summed}, page as (${list.page}), ${rowParts(day)}, ${hoursUsed(day)}
     select page.*, (select t.machines from sums t) as page_total, case when page_id = (select min(page_id) from page) then (select to_json(t) from sums t) end as totals,
       r.id, m.name as machine_name, m.serial_no,
       m.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
@@ -64,10 +64,10 @@ const reported = handle(
       w.warranty_no, w.start_date as warranty_start, w.last_on as warranty_end, w.status as warranty_status, w.last_on - ${day} as warranty_days_left,
       a.id as contract_id, a.ma_no, a.start_date as ma_start, a.last_on as ma_end, a.status as ma_status, a.last_on - ${day} as ma_days_left,
       case when a.id is not null then coalesce(v.done, 0) end as visits_done, case when a.id is not null then coalesce(v.promised, 0) end as visits_planned,
-      v.next_on as next_visit, o.last_service, coalesce(o.open, 0) as open_orders, a.covered_hours::float8 as hours_limit,
+      v.next_on as next_visit, o.last_service, coalesce(o.open, 0) as open_orders, h.used as hours_used, a.covered_hours::float8 as hours_limit,
       ${seesMoney ? sql`a.value::float8` : sql`null::float8`} as ma_value, (r.satang / 100.0)::float8 as ma_share,
       case when e.id is not null then ${personName(sql`e`)} end as owner_name
-    from page join reported r on r.id = page_id ${rowJoined} ${list.order}`)
+    from page join reported r on r.id = page_id ${rowJoined} left join by_hours h on h.id = a.id ${list.order}`)
     // told once: a file has sixty thousand rows
     const totals =
       found.find((row) => row.totals)?.totals ??
@@ -76,6 +76,10 @@ const reported = handle(
     return { ...(await list.answer(db, found)), as_of: on, totals }
   },
 )
+
+// reckoned once for each contract, not for each of its machines
+const hoursUsed = (day: Sql): Sql => sql`
+  by_hours as (select k.id, ma_hours_used(k.id, ${day})::float8 as used from (select distinct a.id from by_contract a) k)`
 
 const summed = sql`${partsBy(sql`''::text`)}, sums as (select ${sumsOf} from parts p)`
 

@@ -55,6 +55,8 @@ const reportRow = z.object({
   next_visit: maybeText,
   last_service: maybeText,
   open_orders: z.int(),
+  /** Hours of work the contract bore until that day, on all its machines; and how many it holds. */
+  hours_used: maybeNumber,
   hours_limit: maybeNumber,
   /** Of the whole contract. Money is null for callers who are not told it. */
   ma_value: maybeNumber,
@@ -167,6 +169,7 @@ export const exportCoverReport = exportOf(
     next_visit: [label.nextVisit, 'day'],
     last_service: [label.lastService, 'day'],
     open_orders: label.openOrders,
+    hours_used: label.hoursUsed,
     hours_limit: label.hoursLimit,
     ma_value: label.value,
     ma_share: label.share,

@@ -88,12 +88,12 @@ create function ma_of_order(o service_order) returns bigint language sql stable 
       where k.machine_id = o.machine_id and k.is_active and bangkok_day(o.reported_at) between k.valid_from and k.valid_to
       order by k.valid_from desc limit 1));
 
--- Hours of work on orders of a contract that it covers: what is used of its covered hours.
-create function ma_hours_used(contract bigint) returns numeric
+-- Hours of work on orders of a contract that it covers, until the end of a day: what is used of its covered hours.
+create function ma_hours_used(contract bigint, until date default 'infinity') returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select round(coalesce(sum(t.minutes), 0) / 60.0, 2)
   from orders_of_ma(contract) k (id) join service_order o on o.id = k.id and o.cover = 'MA'
-  join time_entry t on t.service_order_id = o.id and t.kind = 'WORK' and t.status <> 'REJECTED'
+  join time_entry t on t.service_order_id = o.id and t.kind = 'WORK' and t.status <> 'REJECTED' and t.work_date <= until
 $$;
 
 -- A visit stays with its contract and its number; its state is what its orders make of it, and only one without orders is moved or skipped.

@@ -132,6 +132,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
+test('hours of work that count on a contract are those until a day, travel and what was refused apart', async () => {
+  const used = (until: string) =>
+    server.owner.one(sql`select ma_hours_used(${id.whole}, ${until}::date)::float8 as hours`)
+  expect(await used('2025-01-04')).toEqual({ hours: 0 })
+  expect(await used('2025-01-05')).toEqual({ hours: 2 })
+  expect(await used('2025-01-07')).toEqual({ hours: 4 })
+})
+
 describe('the figures', () => {
   test('of a contract: its days of its value, approved hours with travel apart, parts as issued and given back', async () => {
     const january = await figures('CONTRACT', { to_month: '2025-01' })
