@@ -175,8 +175,8 @@ it('a colleague on another server, whose clock is of another zone, sees a move a
     await expect.poll(() => bar(other).getAttribute('title'), { interval: 50 }).toContain(time)
     took.push(performance.now() - begun)
   }
-  // another journey may have the machine during one of them
-  expect(took.toSorted((one, next) => one - next)[1]).toBeLessThanOrEqual(8000)
+  // within two seconds, as promised; other journeys may have the machine during some of them
+  expect(Math.min(...took)).toBeLessThanOrEqual(2000)
   // Bangkok's today, where the browser has the day before: 08:00 in Bangkok is the afternoon of Los Angeles
   const title = await grid(page).getAttribute('aria-label')
   for (const one of [page, away.page]) {
