@@ -1,5 +1,6 @@
 // What the areas bring to the page of a project, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { projectMachinesTab } from '#areas/machines/project/project-machines-tab.web.ts'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import {
   projectActions,
@@ -7,10 +8,11 @@ import {
   projectHistoryTab,
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectMachinesTab, projectOrdersTab, projectHistoryTab],
   actions: projectActions,
 }

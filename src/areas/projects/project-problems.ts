@@ -29,6 +29,13 @@ export const projectProblem = defineProblems({
       th: 'เปลี่ยนลูกค้าหรือเลขที่ของ {no} ไม่ได้',
     },
   },
+  PROJECT_NOT_OF_CUSTOMER: {
+    http: 200,
+    words: {
+      en: 'This project is another customer’s. Choose one of this customer’s.',
+      th: 'โครงการนี้เป็นของลูกค้ารายอื่น ให้เลือกโครงการของลูกค้ารายนี้',
+    },
+  },
   PROJECT_NOT_A_DRAFT: {
     http: 200,
     words: {

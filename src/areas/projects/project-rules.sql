@@ -76,3 +76,22 @@ begin
 end $$;
 
 create trigger project_health_rules before insert on project_health for each row execute function keep_project_health();
+
+-- A machine is newly said to be of a project of its customer's that was not called off; the row of the project is held meanwhile.
+create function keep_machine_project() returns trigger language plpgsql as $$
+declare
+  named project;
+begin
+  if tg_op = 'UPDATE' and new.project_id is not distinct from old.project_id then return new; end if;
+  select * into named from project where id = new.project_id for share;
+  if named.customer_id <> new.customer_id then
+    perform refuse('PROJECT_NOT_OF_CUSTOMER', jsonb_build_object('no', named.project_no));
+  end if;
+  if named.status = 'CANCELLED' and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', named.project_no));
+  end if;
+  return new;
+end $$;
+
+create trigger machine_project before insert or update of project_id on machine
+  for each row when (new.project_id is not null) execute function keep_machine_project();

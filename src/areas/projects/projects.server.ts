@@ -10,6 +10,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { projectProblem } from './project-problems.ts'
@@ -99,6 +100,9 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
+/** For areas whose records belong to a project: what is refused of one that is named. */
+export const projectsNamed = { requireProjectOf } as const
+
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
   listed,
@@ -163,6 +167,7 @@ export const projectsHandlers: OperationHandler[] = [
     reach: (context) => sql`exists (select from project p where p.id = t.id and ${reachesProject(context)})`,
   }),
 
+  ...projectChoiceHandlers,
   ...projectLifeHandlers,
   ...projectPageHandlers,
 ]
@@ -177,4 +182,5 @@ nameTables({
 
 nameConstraints({
   project_dates_in_order: () => projectProblem('DATES_OUT_OF_ORDER'),
+  service_order_project_of_customer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
 })

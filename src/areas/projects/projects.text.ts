@@ -6,6 +6,7 @@ export const projectWords = words({
   many: { en: 'Projects', th: 'โครงการ' },
   one: { en: 'Project', th: 'โครงการ' },
   head: { en: 'Page of a project', th: 'หน้าโครงการ' },
+  options: { en: 'Choose a project', th: 'เลือกโครงการ' },
   insert: { en: 'New project', th: 'เพิ่มโครงการ' },
   update: { en: 'Change a project', th: 'แก้ไขโครงการ' },
   remove: { en: 'Delete a draft', th: 'ลบร่างโครงการ' },
@@ -21,6 +22,7 @@ export const projectWords = words({
 
 export const projectLabels = words({
   text: { en: 'Search', th: 'ค้นหา' },
+  project: { en: 'Project', th: 'โครงการ' },
   no: { en: 'Project no.', th: 'เลขที่โครงการ' },
   name: { en: 'Name', th: 'ชื่อโครงการ' },
   customer: { en: 'Customer', th: 'ลูกค้า' },

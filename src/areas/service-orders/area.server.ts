@@ -15,6 +15,7 @@ import {
 import { contactsOfOrders } from './customer/named-contacts.server.ts'
 import { capturedWork } from './captured-work.server.ts'
 import { orderNotices } from './order-notices.server.ts'
+import { ordersOfProjectCounted } from './project/project-orders.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
@@ -50,6 +51,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     occupies: [visitBars],
     aboutMachine,
+    aboutProject: [ordersOfProjectCounted],
     machineEvents: machineOrderEvents,
     machinePapers: [machineReports],
     namesContacts: [contactsOfOrders],
@@ -74,6 +76,7 @@ export const serviceOrdersServerArea: ServerArea = {
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well
   lateSql: [
+    'project/order-project.sql',
     'repair/order-symptoms.sql',
     'repair/order-parts.sql',
     'cover/order-claim.sql',

@@ -61,6 +61,7 @@ export const getOrder = operation({
 const about = {
   site_id: reference({ label: label.site, of: 'customer_site', required: true }),
   machine_id: reference({ label: label.machine, of: 'machine' }),
+  project_id: reference({ label: label.project, of: 'project' }),
   contact_id: reference({ label: label.contact, of: 'customer_contact' }),
   caller_name: text({ label: label.callerName, max: 150 }),
   caller_phone: text({ label: label.callerPhone, max: 50 }),
@@ -83,7 +84,7 @@ export const takeCall = operation({
   name: 'serviceOrders.insert',
   title: { en: 'Take a call', th: 'รับแจ้งงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers', 'projects'],
   access: takeCalls,
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
@@ -122,7 +123,16 @@ export const updateOrder = operation({
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders
-  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers', 'serviceProduct'],
+  changes: [
+    'serviceOrders',
+    'boards',
+    'schedule',
+    'dashboards',
+    'machines',
+    'customers',
+    'projects',
+    'serviceProduct',
+  ],
   access: editOrders,
   input: {
     id: rowId('service_order'),
@@ -151,6 +161,7 @@ export const moveOrder = operation({
     'dashboards',
     'machines',
     'customers',
+    'projects',
     'maVisits',
     'maContracts',
     'coverReport',

@@ -3,6 +3,7 @@ import { showDateTime } from '#base/date-format.ts'
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
+import { stepProblem } from '#base/step-problems.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
@@ -35,7 +36,7 @@ export function badTransition(subject: keyof typeof subjects, from: string | nul
     from_status: from,
     to_status: to,
   }
-  return orderProblem('BAD_TRANSITION', facts)
+  return stepProblem('BAD_TRANSITION', facts)
 }
 
 function stateWords(subject: keyof typeof subjects, state: string | null): Words {
@@ -51,7 +52,7 @@ function missing(facts: Record<string, unknown>): Problem {
   })
   const things = sentence(keys, said)
   const fields = keys.map((key, at) => wrong(fieldFor(key) ?? key, 'MISSING', said[at]!))
-  return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+  return stepProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }
 
 /** What the database tells by name: items of checklists, parts, and whose time. */

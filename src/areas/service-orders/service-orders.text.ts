@@ -56,6 +56,7 @@ export const label = words({
   customer: { en: 'Customer', th: 'ลูกค้า' },
   site: { en: 'Site', th: 'โรงงาน / สถานที่' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
+  project: { en: 'Project', th: 'โครงการ' },
   contact: { en: 'Contact', th: 'ผู้ติดต่อ' },
   blockedReason: { en: 'Why the call is taken all the same', th: 'เหตุผลที่รับงานของลูกค้าที่ระงับ' },
   callerName: { en: 'Caller', th: 'ชื่อผู้แจ้ง' },

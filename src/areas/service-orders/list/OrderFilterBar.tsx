@@ -13,9 +13,11 @@ import { helper, label, orderKinds, priorities } from '../service-orders.text.ts
 // the search's code is loaded with the first search
 const findCustomers = async (text: string) =>
   (await import('#areas/customers/customer-search.web.ts')).searchCustomers(text)
+const findProjects = async (text: string) =>
+  (await import('#areas/projects/project-search.web.ts')).searchProjects(text)
 const findEngineers = async (text: string) => (await import('../order-references.web.ts')).findEngineers(text)
 
-/** Search, customer, engineer, kind and priority; what is set stands below as chips. */
+/** Search, customer, engineer, project, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({
   text,
   filters,
@@ -42,6 +44,7 @@ export function OrderFilterBar({
     ...yesNoChip('unhappy'),
     ...recordChip('customer', label.customer, filters.customer),
     ...recordChip('engineer', label.engineer, filters.engineer),
+    ...recordChip('project', label.project, filters.project),
     ...filters.kind.map((one) => ({
       id: one,
       label: orderKinds[one],
@@ -56,7 +59,7 @@ export function OrderFilterBar({
   function yesNoChip(id: 'overdue' | 'dueToday' | 'mine' | 'unhappy'): ActiveFilter[] {
     return filters[id] ? [{ id, label: label[id], onRemove: () => onChange({ [id]: false }) }] : []
   }
-  function recordChip(id: 'customer' | 'engineer', what: Words, chosen: Chosen | null): ActiveFilter[] {
+  function recordChip(id: 'customer' | 'engineer' | 'project', what: Words, chosen: Chosen | null): ActiveFilter[] {
     if (!chosen) return []
     return [{ id, label: `${say(what)}: ${chosen.value}`, onRemove: () => onChange({ [id]: null }) }]
   }
@@ -84,6 +87,14 @@ export function OrderFilterBar({
         value={filters.engineer}
         search={findEngineers}
         onChange={(_, found) => onChange({ engineer: asChosen(found) })}
+      />
+      <ReferenceField
+        id="filter-project"
+        label={label.project}
+        hideLabel
+        value={filters.project}
+        search={findProjects}
+        onChange={(_, found) => onChange({ project: asChosen(found) })}
       />
       <SelectManyField
         id="filter-kind"
