@@ -3,13 +3,18 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import { projectNotices } from './project-notices.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
   area: projectsArea,
   handlers: projectsHandlers,
-  contributions: { holdsPeople: [projectsHeld], customerSections: [projectsOfCustomer] },
+  contributions: {
+    holdsPeople: [projectsHeld],
+    customerSections: [projectsOfCustomer],
+    notifies: projectNotices,
+  },
   sql: ['projects.sql', 'project-rules.sql'],
   menu: [
     {

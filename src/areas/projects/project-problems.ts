@@ -18,6 +18,13 @@ export const projectProblem = defineProblems({
     },
   },
   DATES_OUT_OF_ORDER: { http: 400, words: outOfOrder },
+  HANDOVER_AHEAD: {
+    http: 200,
+    words: {
+      en: 'The day on which {no} is handed over is still to come.',
+      th: 'ยังไม่ถึงวันส่งมอบงานของ {no}',
+    },
+  },
   PROJECT_IS_OVER: {
     http: 200,
     words: { en: '{no} is over and stays as it is.', th: '{no} สิ้นสุดแล้ว แก้ไขไม่ได้' },

@@ -4,10 +4,19 @@
 create function project_is_late(p project, day date) returns boolean language sql immutable parallel safe
   return p.due_date < day and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD');
 
--- What a project still lacks before it may take a state, everything at once.
+-- The day its warranty counts from, as it was agreed; the day of handover may still follow from the step.
+create function project_warranty_day(p project) returns date language sql stable parallel safe
+  return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
+    when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
+
+-- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
+-- from, where it has one; and no open order of building.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null)
+    (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
+    (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
+      and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
+    (5, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 
@@ -22,11 +31,18 @@ begin
     if new.status <> 'DRAFT' and not ngan_importing() then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
     end if;
+    if new.handover_date > bangkok_day(now()) and not ngan_importing() then
+      perform refuse('HANDOVER_AHEAD', jsonb_build_object('no', new.project_no));
+    end if;
     return new;
   end if;
   if new.customer_id <> old.customer_id and customer_merged(old.customer_id, new.customer_id) then return new; end if;
   if (new.project_no, new.customer_id) is distinct from (old.project_no, old.customer_id) then
     perform refuse('PROJECT_OF_ANOTHER', jsonb_build_object('no', old.project_no));
+  end if;
+  if new.handover_date > bangkok_day(now()) and not ngan_importing()
+      and (new.handover_date is distinct from old.handover_date or new.status <> old.status and new.status = 'HANDED_OVER') then
+    perform refuse('HANDOVER_AHEAD', jsonb_build_object('no', old.project_no));
   end if;
   if new.status = old.status then
     if old.status in ('CLOSED', 'CANCELLED') then
@@ -95,3 +111,13 @@ end $$;
 
 create trigger machine_project before insert or update of project_id on machine
   for each row when (new.project_id is not null) execute function keep_machine_project();
+
+-- What is handed over runs: its machines begin to operate, where that follows from their states.
+create function run_project_machines() returns trigger language plpgsql as $$
+begin
+  perform run_handed_over(new.id);
+  return null;
+end $$;
+
+create trigger project_machines_run after update of status on project
+  for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function run_project_machines();

@@ -36,6 +36,11 @@ export const isProjectOver = (status: ProjectStatus): boolean => status === 'CLO
 /** What may be lacking before a step, as a line beside its button. */
 export const projectMissing = words({
   acceptance_date: { en: 'the day of acceptance (SAT)', th: 'วันตรวจรับ (SAT)' },
+  warranty_date: { en: 'the day the warranty counts from', th: 'วันที่เริ่มนับประกัน' },
+  orders: {
+    en: 'open orders of installation, commissioning or modification are to be ended',
+    th: 'ยังมีใบงานติดตั้ง ทดสอบเดินเครื่อง หรือดัดแปลงที่ยังไม่จบ',
+  },
   reason: { en: 'a reason', th: 'เหตุผล' },
 })
 

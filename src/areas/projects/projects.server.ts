@@ -32,6 +32,7 @@ import {
   projectWritten,
   requireChain,
   requireHandoverDays,
+  requireHandoverReached,
   requireOpenCustomer,
   requireProjectSite,
   untoldMoney,
@@ -101,7 +102,11 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
 }
 
 /** For areas whose records belong to a project: what is refused of one that is named. */
-export const projectsNamed = { requireProjectOf } as const
+export const projectsNamed = {
+  requireProjectOf,
+  /** For the keys that keep a project and a customer together. */
+  notOfCustomer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
+} as const
 
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
@@ -114,6 +119,7 @@ export const projectsHandlers: OperationHandler[] = [
     const { db } = context
     const withMoney = writesMoney(context, data)
     requireChain(data)
+    requireHandoverReached(data.handover_date)
     await requireOpenCustomer(context, data.customer_id)
     await requireProjectSite(context, data.customer_id, data.site_id)
     await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
@@ -131,6 +137,7 @@ export const projectsHandlers: OperationHandler[] = [
       const known = await readProject(context, id)
       const withMoney = writesMoney(context, data)
       requireChain(data)
+      requireHandoverReached(data.handover_date, { kept: known.handover_date })
       // of another version the conflict is told first
       if (known.row_version === row_version) requireHandoverDays(known.status, data)
       await requireProjectSite(context, known.customer_id, data.site_id)
@@ -182,5 +189,4 @@ nameTables({
 
 nameConstraints({
   project_dates_in_order: () => projectProblem('DATES_OUT_OF_ORDER'),
-  service_order_project_of_customer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
 })

@@ -33,6 +33,7 @@ test.each([
   ['project_contract_value_range', first(sql`contract_value = -1`)],
   ['PROJECT_OF_ANOTHER', first(sql`customer_id = 2`)],
   ['PROJECT_OF_ANOTHER', first(sql`project_no = 'PJ-9'`)],
+  ['HANDOVER_AHEAD', first(sql`handover_date = bangkok_day(now()) + 1`)],
   ['PROJECT_IS_OVER', sql`update project set name = 'x' where project_no = 'PJ-2'`],
   ['PROJECT_IS_OVER', sql`insert into project_health (project_id, health) values (2, 'ON_TRACK')`],
   ['project_health_says_why', sql`insert into project_health (project_id, health) values (1, 'AT_RISK')`],

@@ -12,6 +12,10 @@ export const projectWords = words({
   remove: { en: 'Delete a draft', th: 'ลบร่างโครงการ' },
   removed: { en: 'The draft was deleted', th: 'ลบร่างโครงการแล้ว' },
   setStatus: { en: 'Change the state of a project', th: 'เปลี่ยนสถานะโครงการ' },
+  someWait: {
+    en: 'Saved. These machines do not operate yet: {machines}',
+    th: 'บันทึกแล้ว เครื่องที่ยังไม่ได้ใช้งาน: {machines}',
+  },
   tellHealth: { en: 'Report the health of a project', th: 'รายงานสุขภาพโครงการ' },
   healths: { en: 'Health of projects', th: 'สุขภาพโครงการ' },
   history: { en: 'Changes of a project', th: 'ประวัติการแก้ไขโครงการ' },
