@@ -50,6 +50,9 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await look(page, 'step')
   await step.getByRole('button', { name: 'Hand over' }).click()
   await step.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: /^Machines/ }).click()
+  await settled(page)
+  await look(page, 'machines')
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByText('In progress → Handed over').waitFor()
   // the same day as on the overview, wherever the midnight of its instant lies

@@ -108,7 +108,8 @@ export const rowParts = (day: Sql): Sql => sql`
   by_warranty as (
     select distinct on (w.covered_id) w.covered_id as machine_id, w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
     from machine_warranty w
-    where w.covered_id in (select page_id from page) and w.installed_part_id is null and w.last_on >= w.start_date
+    -- an array, which reaches each part of the view
+    where w.covered_id = any(array(select page_id from page)) and w.installed_part_id is null and w.last_on >= w.start_date
     order by w.covered_id, ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id),
   by_contract as materialized (
     select distinct on (a.machine_id) a.machine_id, k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,

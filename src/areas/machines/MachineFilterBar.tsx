@@ -1,7 +1,7 @@
 // What the list of machines can be narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
-import { searchProjects } from '#areas/projects/project-search.web.ts'
+import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
 import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter } from '#ui/ListFilters.tsx'
 import { machineStates } from './machine-states.ts'
 import { machineHelp, machineLabels } from './machines.text.ts'
@@ -17,6 +17,6 @@ const filters = [
 ]
 
 /** Search, customer, project, model and state. */
-export const MachineFilterBar = (props: ListFiltersProps<Filter>): ReactNode => (
-  <ListFilters {...props} placeholder={machineHelp.text} filters={filters} />
-)
+export function MachineFilterBar(props: ListFiltersProps<Filter>): ReactNode {
+  return <ListFilters {...props} placeholder={machineHelp.text} filters={useSearchable(filters)} />
+}

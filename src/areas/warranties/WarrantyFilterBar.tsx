@@ -1,7 +1,7 @@
 // What the list of warranties can be narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
-import { searchProjects } from '#areas/projects/project-search.web.ts'
+import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
 import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter } from '#ui/ListFilters.tsx'
 import type { WarrantyFilter } from './warranty-list.ts'
 import { warrantyHelp, warrantyKinds, warrantyLabels as label, warrantyStates } from './warranties.text.ts'
@@ -14,6 +14,6 @@ const filters = [
 ]
 
 /** Search, customer, project, kind and state. */
-export const WarrantyFilterBar = (props: ListFiltersProps<WarrantyFilter>): ReactNode => (
-  <ListFilters {...props} placeholder={warrantyHelp.text} filters={filters} />
-)
+export function WarrantyFilterBar(props: ListFiltersProps<WarrantyFilter>): ReactNode {
+  return <ListFilters {...props} placeholder={warrantyHelp.text} filters={useSearchable(filters)} />
+}
