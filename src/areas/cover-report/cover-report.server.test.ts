@@ -53,7 +53,9 @@ async function contract(
 /** A project of the same customer. */
 async function project(): Promise<number> {
   await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
-  await server.owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
+  await server.owner.run(
+    sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`,
+  )
   await server.owner.run(
     sql`insert into employee (employee_code, first_name_th, last_name_th) values ('E-PRJ', 'อรุณ', 'มั่นคง')`,
   )

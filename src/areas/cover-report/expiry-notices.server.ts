@@ -44,7 +44,9 @@ const warrantyEnds: NotificationType = {
   thing: 'warranty',
   number: ({ no }) => String(no),
   link: ({ machine_id, project_no }) =>
-    project_no ? projectPath(String(project_no)) : `/app/Component-Project-Management/${String(machine_id)}?tab=cover`,
+    project_no
+      ? projectPath(String(project_no))
+      : `/app/Component-Project-Management/${String(machine_id)}?tab=cover`,
   reached: readers,
 }
 

@@ -132,7 +132,11 @@ const machineHandlers: OperationHandler[] = [
       if (!kept) throw problem('NOT_FOUND')
       const customerId = await customerAt(context, data.site_id, kept.site_id)
       if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
-      await requireProjectOf(context, { ...inProject(data.project_id), customer: customerId, kept: kept.project_id })
+      await requireProjectOf(context, {
+        ...inProject(data.project_id),
+        customer: customerId,
+        kept: kept.project_id,
+      })
       const row = await changeOne(db, {
         update: sql`
         update machine m set customer_id = ${customerId}, site_id = ${data.site_id},

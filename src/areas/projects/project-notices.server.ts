@@ -68,7 +68,9 @@ export async function tellHandover(
   db: Db,
   { id, project_no: no, name, customer_name, customer_name_en, manager_id, sales_id }: ProjectCard,
 ): Promise<Waiting> {
-  const waiting = await db.rows<Waiting[number]>(sql`select * from machines_not_operating(${id}::bigint) limit 10`)
+  const waiting = await db.rows<Waiting[number]>(
+    sql`select * from machines_not_operating(${id}::bigint) limit 10`,
+  )
   const { until_on } = await db.one<{ until_on: string | null }>(
     sql`select project_warranty_until(${id}::bigint) as until_on`,
   )

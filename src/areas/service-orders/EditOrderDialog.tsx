@@ -154,7 +154,10 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
   )
 }
 
-function namesOf({ site, machine, project, contact, owner }: OrderDetail, language: Language): Map<string, string> {
+function namesOf(
+  { site, machine, project, contact, owner }: OrderDetail,
+  language: Language,
+): Map<string, string> {
   return new Map([
     [`site_id ${site.id}`, site.name],
     ...(machine ? ([[`machine_id ${machine.id}`, machineName(machine)]] as const) : []),

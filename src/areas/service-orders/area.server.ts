@@ -73,10 +73,10 @@ export const serviceOrdersServerArea: ServerArea = {
     'visit-link/visit-links.sql',
     'team/team.sql',
     'photos/order-photos.sql',
+    'project/order-project.sql',
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well
   lateSql: [
-    'project/order-project.sql',
     'repair/order-symptoms.sql',
     'repair/order-parts.sql',
     'cover/order-claim.sql',

@@ -100,7 +100,11 @@ function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
 async function requireProject(
   db: Db,
   { user }: Caller,
-  { project_id, customer_id, machine_id }: Pick<ValueFor<typeof takeCall>, 'project_id' | 'customer_id' | 'machine_id'>,
+  {
+    project_id,
+    customer_id,
+    machine_id,
+  }: Pick<ValueFor<typeof takeCall>, 'project_id' | 'customer_id' | 'machine_id'>,
   kept?: number | null,
 ): Promise<void> {
   if (!project_id) return

@@ -163,9 +163,11 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
           fact(
             'machine',
             label.machine,
-            row.machine_id !== null && <RecordLink menu="/app/Component-Project-Management" to={machinePath(row.machine_id)}>
-              {row.machine_name} · {row.serial_no}
-            </RecordLink>,
+            row.machine_id !== null && (
+              <RecordLink menu="/app/Component-Project-Management" to={machinePath(row.machine_id)}>
+                {row.machine_name} · {row.serial_no}
+              </RecordLink>
+            ),
           ),
           fact('part', label.part, row.part_name && `${row.part_place} · ${row.part_name}`),
           fact('state', label.state, <WarrantyStateChip row={row} />),

@@ -16,7 +16,11 @@ export const coverHandlers: readonly OperationHandler[] = [
   handle(coverOfMachine, async ({ machine_id, date, spare_part_id }, context) => {
     await requireOffered(context, machine_id)
     return context.db.one<Cover>(
-      coverTold(sql`${machine_id}::bigint`, sql`${date ?? todayInBangkok()}::date`, sql`${spare_part_id ?? null}::bigint`),
+      coverTold(
+        sql`${machine_id}::bigint`,
+        sql`${date ?? todayInBangkok()}::date`,
+        sql`${spare_part_id ?? null}::bigint`,
+      ),
     )
   }),
 ]

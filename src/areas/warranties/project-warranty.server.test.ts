@@ -39,7 +39,9 @@ interface Project {
   readonly no: string
 }
 /** One that is under way, led by the engineer with an account. */
-async function underWay(more: { acceptance?: string; months?: number | null; basis?: string } = {}): Promise<Project> {
+async function underWay(
+  more: { acceptance?: string; months?: number | null; basis?: string } = {},
+): Promise<Project> {
   const no = `PJ-W-${++count}`
   const { id } = await owner().one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, sales_id, start_date, due_date,
@@ -51,7 +53,11 @@ async function underWay(more: { acceptance?: string; months?: number | null; bas
     await owner().run(sql`update project set status = ${status} where id = ${id}`)
   return { id, no }
 }
-async function machineOf(project: Project | null, status = 'OPERATING', sat: string | null = null): Promise<number> {
+async function machineOf(
+  project: Project | null,
+  status = 'OPERATING',
+  sat: string | null = null,
+): Promise<number> {
   const { id } = await owner().one<{ id: number }>(sql`
     insert into machine (machine_model_id, serial_no, name, customer_id, site_id, project_id, status, sat_on)
     select (select min(id) from machine_model), ${`PW-${++count}`}, 'RP-01', s.customer_id, s.id, ${project?.id ?? null}::bigint, ${status}, ${sat}::date
@@ -62,7 +68,13 @@ const step = async (project: Project, to_status: string, more: object = {}) => {
   const { row_version } = (await projects('get', { id: project.id })).body.data
   return projects('set_status', { id: project.id, row_version, to_status, ...more })
 }
-const terms = { basis: 'ACCEPTANCE', kind: 'STANDARD', covers_labor: true, covers_parts: true, covers_travel: false }
+const terms = {
+  basis: 'ACCEPTANCE',
+  kind: 'STANDARD',
+  covers_labor: true,
+  covers_parts: true,
+  covers_travel: false,
+}
 const kept = (project: Project) =>
   owner().rows<{ machine_id: number | null; start_date: string; end_date: string }>(sql`
     select w.machine_id, w.start_date, w.end_date from warranty w left join machine m on m.id = w.machine_id
@@ -229,12 +241,7 @@ describe('a handover', () => {
 
 test('a project is closed once no order of building is open; a repair may be', async () => {
   const project = await underWay({ acceptance: '2026-08-31', months: 6 })
-  await giveRights(
-    owner(),
-    company.coordinator.userId,
-    { '/app/Project-Management': ['view'] },
-    'ALL',
-  )
+  await giveRights(owner(), company.coordinator.userId, { '/app/Project-Management': ['view'] }, 'ALL')
   const order = await company.call({ kind: 'INSTALL', project_id: project.id })
   await company.call({ kind: 'REPAIR', project_id: project.id })
   await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })

@@ -200,7 +200,8 @@ interface WarrantyScope {
 // Of the narrowest thing that is named: a part, else a machine, else a whole project. What is named beside it must be what it belongs to.
 async function scopeOf(context: Context, data: Data): Promise<WarrantyScope> {
   const part = data.installed_part_id ?? null
-  const machine_id = part === null ? (data.machine_id ?? null) : await machineOf(context, part, data.machine_id)
+  const machine_id =
+    part === null ? (data.machine_id ?? null) : await machineOf(context, part, data.machine_id)
   if (machine_id === null) {
     await requireProject(context, data.project_id!)
     return { machine_id, project_id: data.project_id!, installed_part_id: null }
@@ -209,7 +210,8 @@ async function scopeOf(context: Context, data: Data): Promise<WarrantyScope> {
     const found = await context.db.maybe(
       sql`select from machine where id = ${machine_id} and project_id = ${data.project_id}`,
     )
-    if (!found) throw unfit('project_id', 'The machine was not built for this project', 'เครื่องนี้ไม่ได้อยู่ในโครงการนี้')
+    if (!found)
+      throw unfit('project_id', 'The machine was not built for this project', 'เครื่องนี้ไม่ได้อยู่ในโครงการนี้')
   }
   return { machine_id, project_id: null, installed_part_id: part }
 }

@@ -4,9 +4,8 @@
 create table warranty (
   id bigint generated always as identity primary key,
   warranty_no text not null constraint warranty_no_key unique constraint warranty_no_filled check (filled(warranty_no, 30)),
-  -- Of one machine, or of all that were built for a project.
+  -- Of one machine; null: of all that were built for a project.
   machine_id bigint references machine,
-  project_id bigint references project,
   -- Of one part in the machine; null: of the machine.
   installed_part_id bigint,
   kind text not null constraint warranty_kind_known check (kind in ('STANDARD', 'EXTENDED', 'PART', 'WORKMANSHIP')),
@@ -31,6 +30,7 @@ create table warranty (
   extends_id bigint references warranty,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  project_id bigint references project,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),

@@ -71,18 +71,20 @@ export function OrderFilterBar({
       active={active}
       onClear={onClear}
     >
-      {records.filter(([id]) => id !== 'project' || seesProjects).map(([id, icon, search]) => (
-        <ReferenceField
-          key={id}
-          id={`filter-${id}`}
-          label={label[id]}
-          hideLabel
-          icon={icon}
-          value={filters[id]}
-          search={search}
-          onChange={(_, found) => onChange({ [id]: asChosen(found) })}
-        />
-      ))}
+      {records
+        .filter(([id]) => id !== 'project' || seesProjects)
+        .map(([id, icon, search]) => (
+          <ReferenceField
+            key={id}
+            id={`filter-${id}`}
+            label={label[id]}
+            hideLabel
+            icon={icon}
+            value={filters[id]}
+            search={search}
+            onChange={(_, found) => onChange({ [id]: asChosen(found) })}
+          />
+        ))}
       <SelectManyField
         id="filter-kind"
         label={label.kind}

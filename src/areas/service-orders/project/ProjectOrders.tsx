@@ -9,7 +9,5 @@ import { ordersOfProject } from './project-orders.ts'
 export function ProjectOrders({ subject: { project } }: { subject: ProjectPage }): ReactNode {
   const [size, setSize] = useState<OrdersSize>(25)
   const read = useRead(ordersOfProject, { project_id: project.id, page_size: size })
-  return (
-    <OrderLines read={read} size={size} onSize={setSize} besideOf={(order) => [order.machine_name]} />
-  )
+  return <OrderLines read={read} size={size} onSize={setSize} besideOf={(order) => [order.machine_name]} />
 }

@@ -137,7 +137,10 @@ describe('an order', () => {
         project_id: own,
       })
     const refused = await taken('INSTALL')
-    expect([refused.body.code, refused.body.message]).toEqual(['PROJECT_IS_OVER', expect.stringContaining('PJ-OWN')])
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'PROJECT_IS_OVER',
+      expect.stringContaining('PJ-OWN'),
+    ])
     expect((await taken('REPAIR')).body.status).toBe(1)
   })
 })
