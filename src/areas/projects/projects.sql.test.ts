@@ -28,7 +28,7 @@ test.each([
   ['project_due_after_start', first(sql`due_date = '2026-12-31'`)],
   ['project_dates_in_order', first(sql`delivery_date = '2027-05-10', commissioning_date = '2027-05-09'`)],
   ['project_dates_in_order', first(sql`delivery_date = '2027-05-10', acceptance_date = '2027-05-09'`)],
-  ['project_dates_in_order', first(sql`acceptance_date = '2027-05-10', handover_date = '2027-05-09'`)],
+  ['project_dates_in_order', first(sql`acceptance_date = '2026-05-10', handover_date = '2026-05-09'`)],
   ['project_retention_range', first(sql`retention_pct = 101`)],
   ['project_contract_value_range', first(sql`contract_value = -1`)],
   ['PROJECT_OF_ANOTHER', first(sql`customer_id = 2`)],

@@ -77,12 +77,23 @@ describe('a machine', () => {
     expect(listed.data.map(({ id }: { id: number }) => id)).toEqual([machine_id])
     const { row_version } = (await machines('get', { id: machine_id })).body.data
     const { site_id } = company.customers[1]!
-    const moved = await machines('transfer', { id: machine_id, row_version, site_id, moved_on: '2026-11-01' })
+    const moved = await machines('transfer', {
+      id: machine_id,
+      row_version,
+      site_id,
+      moved_on: '2026-11-01',
+      reason: 'ขายต่อ',
+    })
     expect(moved.body.data).toMatchObject({ customer_id: company.customers[1]!.id, project_id: own })
     // an order is not offered the project of the former owner
     const options = (await machines('options', { where: { id: machine_id } })).body.data
     expect(options[0].project_id).toBeNull()
-    const back = { id: machine_id, row_version: moved.body.data.row_version, moved_on: '2026-11-02' }
+    const back = {
+      id: machine_id,
+      row_version: moved.body.data.row_version,
+      moved_on: '2026-11-02',
+      reason: 'ซื้อคืน',
+    }
     expect((await machines('transfer', { ...back, site_id: company.customers[0]!.site_id })).status).toBe(200)
   })
 
