@@ -58,8 +58,7 @@ export const machinesServerArea: ServerArea = {
   ],
   records: machinesSeeds,
   sample: {
-    // those that were built for projects say so
-    after: ['customers', 'projects'],
+    after: ['customers'],
     load: () => import('./sample/sample-machines.server.ts').then(({ loadMachines }) => loadMachines),
   },
 }

@@ -128,7 +128,8 @@ export const serviceOrdersServerArea: ServerArea = {
   },
   records: serviceOrdersSeeds,
   sample: {
-    after: ['people', 'calendar', 'machines'],
+    // with the orders come the machines, which say what project they were built for
+    after: ['people', 'calendar', 'machines', 'projects'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
   },
   lateSample: {
