@@ -105,3 +105,6 @@ export async function findPeople(text: string, fieldOnly = false): Promise<Found
 function line(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ')
 }
+
+// of any customer; with those of orders, so that lists load one file for both
+export { searchProjects } from '#areas/projects/project-search.web.ts'

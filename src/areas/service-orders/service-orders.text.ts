@@ -12,16 +12,6 @@ export const orderKinds = words({
   REMOTE: { en: 'Remote support', th: 'แก้ไขทางไกล' },
 })
 
-export const orderSources = words({
-  PHONE: { en: 'Telephone', th: 'โทรศัพท์' },
-  LINE: { en: 'LINE', th: 'LINE' },
-  EMAIL: { en: 'E-mail', th: 'อีเมล' },
-  PORTAL: { en: 'Customer portal', th: 'เว็บสำหรับลูกค้า' },
-  QR: { en: 'QR code on the machine', th: 'สแกน QR ที่เครื่อง' },
-  MA_PLAN: { en: 'MA plan', th: 'แผนงาน MA' },
-  INTERNAL: { en: 'Internal', th: 'ภายในบริษัท' },
-})
-
 export const priorities = words({
   LOW: { en: 'Low', th: 'ไม่เร่งด่วน' },
   NORMAL: { en: 'Normal', th: 'ปกติ' },
@@ -35,21 +25,6 @@ export const holdReasons = words({
   WAIT_ACCESS: { en: 'Waiting for access', th: 'รอเข้าพื้นที่' },
   WAIT_INTERNAL: { en: 'Waiting for us', th: 'รอหน่วยงานภายใน' },
   WAIT_PAYMENT: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
-})
-
-export const covers = words({
-  WARRANTY: { en: 'Warranty', th: 'อยู่ในประกัน' },
-  MA: { en: 'Maintenance agreement', th: 'สัญญา MA' },
-  CHARGEABLE: { en: 'Customer pays', th: 'เก็บเงินลูกค้า' },
-  GOODWILL: { en: 'Goodwill', th: 'อนุโลมไม่คิดค่าใช้จ่าย' },
-  INTERNAL: { en: 'Internal', th: 'งานภายใน' },
-})
-
-export const reportStates = words({
-  DRAFT: { en: 'Draft', th: 'ฉบับร่าง' },
-  SUBMITTED: { en: 'Ready to sign', th: 'รอลูกค้าเซ็น' },
-  SIGNED: { en: 'Signed', th: 'ลูกค้าเซ็นแล้ว' },
-  VOID: { en: 'Void', th: 'ยกเลิกแล้ว' },
 })
 
 export const label = words({
