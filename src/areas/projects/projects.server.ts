@@ -99,6 +99,9 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
+/** For areas whose records belong to a project: how far a caller reaches. */
+export { reachesProject } from './project-rows.server.ts'
+
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
   listed,
