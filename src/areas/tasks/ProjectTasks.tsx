@@ -2,7 +2,9 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
+import type { ExportFormat } from '#base/exports.ts'
 import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { CountChip } from '#ui/CountChip.tsx'
@@ -15,7 +17,7 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { TaskChips, planOf } from './TaskChips.tsx'
 import { taskHelp, taskLabels as label, taskWords } from './tasks.text.ts'
-import { type TreeTask, readTaskTree } from './task-lists.ts'
+import { type TreeTask, exportTasks, readTaskTree } from './task-lists.ts'
 import './ProjectTasks.css'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }))
@@ -52,10 +54,7 @@ const columns: readonly Column<TreeTask>[] = [
     phone: 'title',
     cell: (row) => (
       <span className={`task-level-${row.level}`}>
-        <TwoLines
-          first={row.title}
-          second={[row.task_no, ...(row.labels ? [row.labels] : [])].join(' · ')}
-        />
+        <TwoLines first={row.title} second={[row.task_no, ...(row.labels ? [row.labels] : [])].join(' · ')} />
       </span>
     ),
   },
@@ -93,9 +92,17 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
     ...(on.has('overdue') && { overdue: true }),
   }
   const { data, failure, fetching, again } = useRead(readTaskTree, { project_id: project.id, where })
+  const mayExport = useCan(exportTasks)
+  const save = async (format: ExportFormat) => {
+    // before anything is waited for: a tab opens only in answer to a press
+    const tab = format === 'pdf' ? window.open('', '_blank') : null
+    const { saveFileOf } = await import('#platform/browser/save-file.web.ts')
+    await saveFileOf(exportTasks, { where: { project_id: project.id, ...where }, format }, tab)
+  }
   const shown = data?.tasks.find(({ task_no }) => task_no === open)
   const isNarrowed = text !== '' || on.size > 0
-  const turn = (chip: Chip) => setOn(on.has(chip) ? new Set([...on].filter((one) => one !== chip)) : new Set([...on, chip]))
+  const turn = (chip: Chip) =>
+    setOn(on.has(chip) ? new Set([...on].filter((one) => one !== chip)) : new Set([...on, chip]))
   const add = data?.may_add && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {say(taskWords.insert)}
@@ -117,6 +124,7 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
         error={failure ? { message: failure.message, requestId: failure.requestId } : undefined}
         onRetry={() => void again()}
         onOpen={(row) => setOpen(row.task_no)}
+        onExport={mayExport ? save : undefined}
         empty={
           isNarrowed
             ? { title: said.nothingFits, hint: said.loosen, icon: 'clipboard-check' }

@@ -49,11 +49,7 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
         ))}
       </ul>
       {may && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="plus" size={18} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
           {say(said.add)}
         </Button>
       )}
@@ -74,7 +70,8 @@ function Item({
   onRemove?: () => void
 }) {
   const { say, language } = useLanguage()
-  const ticked = item.done_at && [item.done_by, showDateTime(item.done_at, language)].filter(Boolean).join(' · ')
+  const ticked =
+    item.done_at && [item.done_by, showDateTime(item.done_at, language)].filter(Boolean).join(' · ')
   const note = [item.is_required && say(said.required), ticked].filter(Boolean).join(' · ')
   return (
     <li>

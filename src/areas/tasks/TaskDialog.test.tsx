@@ -57,13 +57,28 @@ const task: TaskCard = {
   row_version: 4,
   description: null,
   next: [
-    { to_status: 'DONE', needs_reason: false, missing: ['predecessors', 'checklist'], predecessors: ['TK-2611-0003'] },
+    {
+      to_status: 'DONE',
+      needs_reason: false,
+      missing: ['predecessors', 'checklist'],
+      predecessors: ['TK-2611-0003'],
+    },
     { to_status: 'IN_PROGRESS', needs_reason: false, missing: [], predecessors: [] },
     { to_status: 'CANCELLED', needs_reason: true, missing: [], predecessors: [] },
   ],
   predecessors: [],
   successors: [],
-  items: [{ id: 3, text: 'Emergency stop', is_required: true, is_done: false, done_by: null, done_at: null, row_version: 1 }],
+  items: [
+    {
+      id: 3,
+      text: 'Emergency stop',
+      is_required: true,
+      is_done: false,
+      done_by: null,
+      done_at: null,
+      row_version: 1,
+    },
+  ],
   comments: [],
 }
 
@@ -79,7 +94,8 @@ const draw = () =>
       'tasks.checklistSet': () => task,
     },
   })
-const sent = (asked: readonly Asked[], name: string) => asked.filter(({ operation }) => operation === name).map(({ input }) => input)
+const sent = (asked: readonly Asked[], name: string) =>
+  asked.filter(({ operation }) => operation === name).map(({ input }) => input)
 
 it('keeps what was typed while another part is seen, and ticks an item there', async () => {
   const { asked } = draw()
@@ -87,7 +103,9 @@ it('keeps what was typed while another part is seen, and ticks an item there', a
   fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
   fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
   fireEvent.click(await dialog.findByRole('checkbox', { name: /Emergency stop/ }))
-  await waitFor(() => expect(sent(asked, 'tasks.checklistSet')).toEqual([{ id: 3, row_version: 1, is_done: true }]))
+  await waitFor(() =>
+    expect(sent(asked, 'tasks.checklistSet')).toEqual([{ id: 3, row_version: 1, is_done: true }]),
+  )
   fireEvent.click(dialog.getByRole('tab', { name: 'Task' }))
   expect((dialog.getByRole('textbox', { name: /^Task/ }) as HTMLInputElement).value).toBe('PLC and HMI')
 })

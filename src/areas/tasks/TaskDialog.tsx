@@ -48,13 +48,7 @@ export function TaskDialog({ id, ...shown }: Shown & { id: number }): ReactNode 
   return <OpenTask first={opened.first} task={opened.now} {...shown} />
 }
 
-function OpenTask({
-  first,
-  task,
-  customer,
-  onOpen,
-  onClose,
-}: Shown & { first: TaskCard; task: TaskCard }) {
+function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: TaskCard; task: TaskCard }) {
   const { language } = useLanguage()
   const [part, setPart] = useState<Part>('task')
   const [taken, setTaken] = useState(0)
@@ -92,14 +86,20 @@ function OpenTask({
         isForm && mayDelete
           ? () =>
               void confirm({ item: task.task_no }).then(async (yes) => {
-                if (yes && (await remove.run({ id: task.id, row_version: task.row_version })) !== undefined) onClose()
+                if (yes && (await remove.run({ id: task.id, row_version: task.row_version })) !== undefined)
+                  onClose()
               })
           : undefined
       }
     >
       <TaskSteps task={task} onChanged={changedBeside} />
       <Tabs id="task" label={said.parts} tabs={tabs} at={part} onTurn={setPart} />
-      <div role="tabpanel" id={`task-panel-${part}`} aria-labelledby={`task-tab-${part}`} className="task-part">
+      <div
+        role="tabpanel"
+        id={`task-panel-${part}`}
+        aria-labelledby={`task-tab-${part}`}
+        className="task-part"
+      >
         {/* what was typed stays while another part is seen */}
         <fieldset className="record-form" hidden={!isForm} disabled={!task.may_change}>
           <Refusal
@@ -111,13 +111,7 @@ function OpenTask({
                 referenceName((row as TaskCard | undefined) ?? record, name, value, language),
             }}
           />
-          <TaskFields
-            key={taken}
-            form={form}
-            project={task.project_id}
-            customer={customer}
-            record={record}
-          />
+          <TaskFields key={taken} form={form} project={task.project_id} customer={customer} record={record} />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
           {part === 'subTasks' && <TaskParts task={task} customer={customer} onOpen={onOpen} />}

@@ -59,11 +59,7 @@ export function TaskParts({
         ))}
       </ul>
       {task.may_change && !isLinked && !isTaskOver(task.status) && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="plus" size={18} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
           {say(said.add)}
         </Button>
       )}

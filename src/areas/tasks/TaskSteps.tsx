@@ -38,7 +38,9 @@ export function TaskSteps({
     <div className="task-steps">
       <div className="task-steps-line">
         <TaskChips row={task} />
-        <span className="task-quiet">{[planOf(task, language), task.owner_name].filter(Boolean).join(' · ')}</span>
+        <span className="task-quiet">
+          {[planOf(task, language), task.owner_name].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {task.status_reason && <p>{task.status_reason}</p>}
       <div className="task-steps-line">

@@ -3,6 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { tasksArea } from './area.ts'
 import { taskNotices } from './task-notices.server.ts'
 import { openTasksOfCustomer, openTasksOfMachine, tasksFound } from './tasks-elsewhere.server.ts'
+import { myTasksToday } from './tasks-today.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { tasksHandlers } from './tasks.server.ts'
 
@@ -14,6 +15,7 @@ export const tasksServerArea: ServerArea = {
     searchable: [tasksFound],
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
+    today: [myTasksToday],
     notifies: taskNotices,
   },
   sql: ['tasks.sql', 'task-rules.sql'],

@@ -9,7 +9,14 @@ import { taskWrite } from './tasks.ts'
 /** How the one waits for the other. */
 export const dependencyFields = {
   type: choice({ label: label.type, options: dependencyTypes, initVal: 'FS' }),
-  lag_days: number({ label: label.lag, helper: help.lag, min: -250, max: 250, tailLabel: unit.days, initVal: 0 }),
+  lag_days: number({
+    label: label.lag,
+    helper: help.lag,
+    min: -250,
+    max: 250,
+    tailLabel: unit.days,
+    initVal: 0,
+  }),
 } as const
 
 const itself = { en: 'A task does not wait for itself', th: 'งานรอตัวเองไม่ได้' }

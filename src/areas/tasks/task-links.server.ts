@@ -84,7 +84,9 @@ export const taskLinkHandlers: readonly OperationHandler[] = [
   handle(undependTask, async ({ id, row_version }, context) => {
     const { db } = context
     const { successor_id } = await heldLink(context, id)
-    const gone = await db.run(sql`delete from task_dependency where id = ${id} and row_version = ${row_version}`)
+    const gone = await db.run(
+      sql`delete from task_dependency where id = ${id} and row_version = ${row_version}`,
+    )
     if (gone === 0) throw await staleOrMissing(db, asOneLink(context, id, successor_id))
     return readTask(context, successor_id)
   }),

@@ -11,8 +11,14 @@ import type { TaskCard } from './task-shapes.ts'
 import { seeTasks } from './tasks.ts'
 
 const sentences = words({
-  assigned: { en: '{who} made you responsible for {task_no}: {title}', th: '{who} มอบหมายงาน {task_no} ให้คุณ: {title}' },
-  blocked: { en: '{who} reports {task_no} as blocked: {title}', th: '{who} แจ้งว่างาน {task_no} ติดขัด: {title}' },
+  assigned: {
+    en: '{who} made you responsible for {task_no}: {title}',
+    th: '{who} มอบหมายงาน {task_no} ให้คุณ: {title}',
+  },
+  blocked: {
+    en: '{who} reports {task_no} as blocked: {title}',
+    th: '{who} แจ้งว่างาน {task_no} ติดขัด: {title}',
+  },
   mayBegin: {
     en: 'What {task_no} waited for is done: {title} may begin',
     th: 'งานที่ {task_no} รออยู่เสร็จแล้ว เริ่มได้: {title}',
@@ -91,7 +97,13 @@ export async function tellOfStep(db: Db, task: TaskCard): Promise<void> {
       to: sql`select p.manager_id from project p where p.id = ${task.project_id}`,
     })
   if (task.status !== 'DONE') return
-  const freed = await db.rows<{ id: number; task_no: string; title: string; row_version: number; owner_id: number }>(sql`
+  const freed = await db.rows<{
+    id: number
+    task_no: string
+    title: string
+    row_version: number
+    owner_id: number
+  }>(sql`
     select t.id, t.task_no, t.title, t.row_version, t.owner_id from task_dependency d join task t on t.id = d.successor_id
     where d.predecessor_id = ${task.id} and d.type = 'FS' and t.owner_id is not null and t.status in ('BACKLOG', 'TODO')
       and task_waits_for(t.id) = '{}' order by t.id`)

@@ -9,11 +9,14 @@ interface InTree {
 }
 
 /** In the order of the tree with its level, the first being 1: those that fit, and what they are part of. */
-export function treeOf<Task extends InTree>(tasks: readonly Task[]): (Omit<Task, 'fits'> & { level: number })[] {
+export function treeOf<Task extends InTree>(
+  tasks: readonly Task[],
+): (Omit<Task, 'fits'> & { level: number })[] {
   const known = new Map(tasks.map((task) => [task.id, task]))
   const shown = new Set<number>()
   for (const task of tasks.filter(({ fits }) => fits))
-    for (let up: Task | undefined = task; up && !shown.has(up.id); up = known.get(up.parent_id ?? 0)) shown.add(up.id)
+    for (let up: Task | undefined = task; up && !shown.has(up.id); up = known.get(up.parent_id ?? 0))
+      shown.add(up.id)
   const parts = new Map<number | null, Task[]>()
   for (const task of tasks.filter(({ id }) => shown.has(id))) {
     // what is part of a task beyond reach stands by itself
@@ -21,10 +24,9 @@ export function treeOf<Task extends InTree>(tasks: readonly Task[]): (Omit<Task,
     parts.set(whole, [...(parts.get(whole) ?? []), task])
   }
   const below = (whole: number | null, level: number): (Omit<Task, 'fits'> & { level: number })[] =>
-    (parts.get(whole) ?? []).toSorted(byPlan).flatMap(({ fits: _fits, ...task }) => [
-      { ...task, level },
-      ...below(task.id, level + 1),
-    ])
+    (parts.get(whole) ?? [])
+      .toSorted(byPlan)
+      .flatMap(({ fits: _fits, ...task }) => [{ ...task, level }, ...below(task.id, level + 1)])
   return below(null, 1)
 }
 

@@ -41,22 +41,32 @@ export function requireChangeable(data: TaskData, known: TaskCard): void {
   const given = { ...data, is_milestone: data.is_milestone ?? false, weight: data.weight ?? 1 }
   if (
     !known.may_plan &&
-    isChanged(given, known, ['plan_start', 'plan_end', 'is_milestone', 'due_date', 'parent_id', 'owner_id', 'weight'])
+    isChanged(given, known, [
+      'plan_start',
+      'plan_end',
+      'is_milestone',
+      'due_date',
+      'parent_id',
+      'owner_id',
+      'weight',
+    ])
   )
     throw problem('NOT_ALLOWED')
   const progress_pct = data.progress_pct ?? 0
   if (
     known.part_count > 0 &&
     (progress_pct !== known.progress_pct ||
-      isChanged(given, known, ['plan_start', 'plan_end', 'is_milestone', 'estimate_hours', 'remaining_hours']))
+      isChanged(given, known, [
+        'plan_start',
+        'plan_end',
+        'is_milestone',
+        'estimate_hours',
+        'remaining_hours',
+      ]))
   )
     throw taskProblem('TASK_HAS_PARTS', { no: known.task_no })
   if (known.status === 'DONE' && progress_pct !== 100)
-    throw problem(
-      'INVALID_INPUT',
-      {},
-      { fields: [wrong('data.progress_pct', 'OUT_OF_RANGE', doneIsWhole)] },
-    )
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('data.progress_pct', 'OUT_OF_RANGE', doneIsWhole)] })
 }
 
 const elsewhere = {

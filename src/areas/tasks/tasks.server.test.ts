@@ -24,11 +24,14 @@ beforeAll(async () => {
   engineer = await server.person({ employeeId: engineers[1]! })
   await giveRights(server.owner, engineer.userId, { '/app/Taskboard': ['view', 'edit'] }, 'OWN')
   const { owner } = server
-  kind = (await owner.one<{ id: number }>(sql`
-    insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`)).id
+  kind = (
+    await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`)
+  ).id
   await owner.run(sql`insert into project_type (code, name_th) values ('T-NEW', 'เครื่องใหม่')`)
   await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'T-PRJ', 'แผนกโครงการ')`)
-  const one = (no: string, customer: number, leads: number) => owner.one<{ id: number }>(sql`
+  const one = (no: string, customer: number, leads: number) =>
+    owner.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
     select ${no}, 'ไลน์จัดเรียง', ${customer}, t.id, u.id, ${leads}, '2027-01-04', '2049-06-30'
     from project_type t, org_unit u where t.code = 'T-NEW' and u.code = 'T-PRJ' returning id`)
@@ -52,15 +55,29 @@ const step = ({ id, row_version }: Row, to_status: string, more: object = {}, as
 async function inState(state: TaskStatus, more: object = {}) {
   let row = await made(more)
   const ways: readonly TaskStatus[] =
-    state === 'CANCELLED' ? ['CANCELLED'] : state === 'BLOCKED' ? ['TODO', 'BLOCKED'] : ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE']
+    state === 'CANCELLED'
+      ? ['CANCELLED']
+      : state === 'BLOCKED'
+        ? ['TODO', 'BLOCKED']
+        : ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE']
   for (const to of state === 'BACKLOG' ? [] : ways.slice(0, ways.indexOf(state) + 1))
-    row = await get('set_status', { id: row.id, row_version: row.row_version, to_status: to, reason: 'ตกลงกันแล้ว' })
+    row = await get('set_status', {
+      id: row.id,
+      row_version: row.row_version,
+      to_status: to,
+      reason: 'ตกลงกันแล้ว',
+    })
   return row
 }
 
 describe('a new task', () => {
   test('stands in the backlog with a number', async () => {
-    const row = await made({ plan_start: '2027-04-09', plan_end: '2027-04-09', estimate_hours: 16, weight: 2 })
+    const row = await made({
+      plan_start: '2027-04-09',
+      plan_end: '2027-04-09',
+      estimate_hours: 16,
+      weight: 2,
+    })
     expect(row).toMatchObject({
       status: 'BACKLOG',
       allowed_next: ['TODO', 'CANCELLED'],
@@ -79,19 +96,28 @@ describe('a new task', () => {
     [{ plan_start: '2027-04-08', plan_end: '2027-04-09', is_milestone: true }, 'data.plan_end'],
     [{ labels: 'a,b,c,d,e,f,g,h,i,j,k' }, 'data.labels'],
   ])('is refused with %j', async (more, field) => {
-    const { status, body } = await ask('insert', { data: { project_id: project, title: 'x', job_task_type_id: kind, ...more } })
+    const { status, body } = await ask('insert', {
+      data: { project_id: project, title: 'x', job_task_type_id: kind, ...more },
+    })
     expect([status, body.errors?.[0]?.field]).toEqual([400, field])
   })
 
   test('names a machine of the customer and a whole of the project alone', async () => {
     const refused = async (more: object) => {
-      const { status, body } = await ask('insert', { data: { project_id: project, title: 'x', job_task_type_id: kind, ...more } })
+      const { status, body } = await ask('insert', {
+        data: { project_id: project, title: 'x', job_task_type_id: kind, ...more },
+      })
       return [status, body.errors?.[0]?.field]
     }
-    expect(await refused({ component_project_id: company.customers[1]!.machine_id })).toEqual([400, 'data.component_project_id'])
+    expect(await refused({ component_project_id: company.customers[1]!.machine_id })).toEqual([
+      400,
+      'data.component_project_id',
+    ])
     const other = await made({ project_id: elsewhere })
     expect(await refused({ parent_id: other.id })).toEqual([400, 'data.parent_id'])
-    expect(await made({ component_project_id: company.customers[0]!.machine_id, labels: 'PLC,  ด่วน,PLC' })).toMatchObject({
+    expect(
+      await made({ component_project_id: company.customers[0]!.machine_id, labels: 'PLC,  ด่วน,PLC' }),
+    ).toMatchObject({
       component_project_id: company.customers[0]!.machine_id,
       labels: 'PLC, ด่วน',
     })
@@ -102,7 +128,9 @@ describe('a new task', () => {
     await get('comment', { task_id: row.id, body: 'x' })
     expect((await ask('delete', { id: row.id, row_version: row.row_version })).body.status).toBe(1)
     const begun = await inState('TODO')
-    expect((await ask('delete', { id: begun.id, row_version: begun.row_version })).body.code).toBe('TASK_WAS_BEGUN')
+    expect((await ask('delete', { id: begun.id, row_version: begun.row_version })).body.code).toBe(
+      'TASK_WAS_BEGUN',
+    )
   })
 })
 
@@ -126,10 +154,18 @@ describe('the steps', () => {
     await get('depend', { predecessor_id: before.id, successor_id: row.id })
     await get('checklist_add', { task_id: row.id, text: 'ทดสอบ', is_required: true })
     const { body } = await step(row, 'DONE')
-    expect(body).toMatchObject({ status: 0, code: 'GUARD_MISSING', facts: { missing: ['predecessors', 'checklist'] } })
+    expect(body).toMatchObject({
+      status: 0,
+      code: 'GUARD_MISSING',
+      facts: { missing: ['predecessors', 'checklist'] },
+    })
     expect(body.message).toContain(before.task_no)
     const { next } = await get('get', { id: row.id })
-    expect(next[0]).toMatchObject({ to_status: 'DONE', missing: ['predecessors', 'checklist'], predecessors: [before.task_no] })
+    expect(next[0]).toMatchObject({
+      to_status: 'DONE',
+      missing: ['predecessors', 'checklist'],
+      predecessors: [before.task_no],
+    })
   })
 
   test('of one version are taken once', async () => {
@@ -172,8 +208,20 @@ describe('a change', () => {
   test('of the parts is one of the whole', async () => {
     const whole = await made({ plan_start: '2027-04-01', plan_end: '2027-04-02' })
     const parts = [
-      await made({ parent_id: whole.id, plan_start: '2027-05-03', plan_end: '2027-05-04', weight: 3, estimate_hours: 8 }),
-      await made({ parent_id: whole.id, plan_start: '2027-05-01', plan_end: '2027-05-02', weight: 1, estimate_hours: 4 }),
+      await made({
+        parent_id: whole.id,
+        plan_start: '2027-05-03',
+        plan_end: '2027-05-04',
+        weight: 3,
+        estimate_hours: 8,
+      }),
+      await made({
+        parent_id: whole.id,
+        plan_start: '2027-05-01',
+        plan_end: '2027-05-02',
+        weight: 1,
+        estimate_hours: 4,
+      }),
     ]
     await get('update', { id: parts[0].id, row_version: parts[0].row_version, data: { progress_pct: 50 } })
     const seen = await get('get', { id: whole.id })
@@ -203,14 +251,22 @@ describe('what waits for what', () => {
     await depend(a, b)
     await depend(b, c)
     const circle = await depend(c, a)
-    expect(circle.body).toMatchObject({ status: 0, code: 'DEPENDENCY_CIRCLE', facts: { predecessor: c.task_no, successor: a.task_no } })
+    expect(circle.body).toMatchObject({
+      status: 0,
+      code: 'DEPENDENCY_CIRCLE',
+      facts: { predecessor: c.task_no, successor: a.task_no },
+    })
     expect([(await depend(a, b)).status, (await depend(a, a)).status]).toEqual([409, 400])
     const other = await made({ project_id: elsewhere })
     const across = await depend(a, other)
     expect([across.status, across.body.errors[0].field]).toEqual([400, 'successor_id'])
     const [link] = (await get('get', { id: b.id })).predecessors
     expect(link).toMatchObject({ task_no: a.task_no, type: 'FS', lag_days: 0 })
-    const changed = await get('change_dependency', { id: link.id, row_version: link.row_version, data: { lag_days: 2 } })
+    const changed = await get('change_dependency', {
+      id: link.id,
+      row_version: link.row_version,
+      data: { lag_days: 2 },
+    })
     expect(changed.predecessors[0]).toMatchObject({ type: 'FS', lag_days: 2 })
     const gone = await get('undepend', { id: link.id, row_version: changed.predecessors[0].row_version })
     expect(gone.predecessors).toEqual([])
@@ -220,16 +276,27 @@ describe('what waits for what', () => {
 test('a checklist tells by whom it was ticked; a comment tells the people it names, and is corrected by its writer alone', async () => {
   const row = await inState('TODO', { owner_id: company.engineers[1]! })
   const { items } = await get('checklist_add', { task_id: row.id, text: 'วัดแรงดัน' }, engineer)
-  const ticked = await get('checklist_set', { id: items[0].id, row_version: items[0].row_version, is_done: true }, engineer)
+  const ticked = await get(
+    'checklist_set',
+    { id: items[0].id, row_version: items[0].row_version, is_done: true },
+    engineer,
+  )
   expect(ticked.items[0]).toMatchObject({ text: 'วัดแรงดัน', is_done: true, done_by: expect.any(String) })
-  const said = await get('comment', { task_id: row.id, body: '@มานี ดูให้หน่อย', mentions: [company.engineers[1]!] })
+  const said = await get('comment', {
+    task_id: row.id,
+    body: '@มานี ดูให้หน่อย',
+    mentions: [company.engineers[1]!],
+  })
   const [comment] = said.comments
   const told = await company.server.owner.rows<{ type: string }>(sql`
     select type from notification where thing = 'task' and thing_id = ${row.id} and user_id = ${engineer.userId} order by id`)
   expect(told.map(({ type }) => type)).toEqual(['tasks.assigned', 'tasks.mentioned'])
   const correct = { id: comment.id, row_version: comment.row_version, body: 'ดูให้แล้ว' }
   expect((await ask('comment_edit', correct, engineer)).status).toBe(403)
-  expect((await get('comment_edit', correct)).comments[0]).toMatchObject({ body: 'ดูให้แล้ว', edited_at: expect.any(String) })
+  expect((await get('comment_edit', correct)).comments[0]).toMatchObject({
+    body: 'ดูให้แล้ว',
+    edited_at: expect.any(String),
+  })
 })
 
 test('what is done tells those whose tasks may begin', async () => {
@@ -242,6 +309,17 @@ test('what is done tells those whose tasks may begin', async () => {
 })
 
 describe('an engineer whose right is for the own', () => {
+  test('is shown on the first page what is ready or late, the late first', async () => {
+    const owner_id = company.engineers[1]!
+    const late = await made({ owner_id, due_date: '2020-01-01' })
+    const ready = await inState('TODO', { owner_id, due_date: '2021-01-01' })
+    const backlog = await made({ owner_id })
+    const { body } = await company.server.call('api/dashboards', { action: 'today' }, { as: engineer })
+    const ids = body.data.tasks.rows.map(({ id }: { id: number }) => id)
+    expect(ids.slice(0, 2)).toEqual([late.id, ready.id])
+    expect([ids.includes(backlog.id), body.data.tasks.rows[0].days_late > 0]).toEqual([false, true])
+  })
+
   test('sees and changes the own tasks, whose days are the own to say, and no others', async () => {
     const [mine, other] = [await made({ owner_id: company.engineers[1]! }), await made()]
     const seen = await get('get', { id: mine.id }, engineer)
@@ -261,7 +339,11 @@ describe('an engineer whose right is for the own', () => {
 
   test('has another task of the project go to nobody else', async () => {
     const mine = await made({ owner_id: company.engineers[1]! })
-    const given = await ask('update', { id: mine.id, row_version: mine.row_version, data: { owner_id: company.engineers[2]! } }, engineer)
+    const given = await ask(
+      'update',
+      { id: mine.id, row_version: mine.row_version, data: { owner_id: company.engineers[2]! } },
+      engineer,
+    )
     expect(given.body.errors).toMatchObject([{ field: 'data.owner_id', code: 'BEYOND_REACH' }])
   })
 })

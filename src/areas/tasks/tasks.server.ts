@@ -175,8 +175,7 @@ export const tasksHandlers: OperationHandler[] = [
 
   handleMasterHistory(
     taskHistory,
-    (asking) =>
-      sql`exists (select from project p where p.id = t.project_id and ${reachesTask(asking)})`,
+    (asking) => sql`exists (select from project p where p.id = t.project_id and ${reachesTask(asking)})`,
   ),
 
   ...taskStepHandlers,

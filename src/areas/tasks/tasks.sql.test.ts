@@ -70,19 +70,22 @@ describe('states', () => {
     expect(held).toEqual(ours)
   })
 
-  test.each(Object.keys(taskStatuses) as TaskStatus[])('from %s go where the table says alone', async (from) => {
-    const id = await inState(from)
-    const allowed = taskSteps[from].map(({ to }) => to as string)
-    for (const to of Object.keys(taskStatuses)) {
-      if (to === from || allowed.includes(to)) continue
-      await expect(db.run(into(id, to)), to).rejects.toThrow('BAD_TRANSITION')
-    }
-    for (const { to } of taskSteps[from].filter(({ needsReason }) => needsReason))
-      await expect(
-        db.run(sql`update task set status = ${to}, status_reason = null where id = ${id}`),
-        to,
-      ).rejects.toThrow('GUARD_MISSING')
-  })
+  test.each(Object.keys(taskStatuses) as TaskStatus[])(
+    'from %s go where the table says alone',
+    async (from) => {
+      const id = await inState(from)
+      const allowed = taskSteps[from].map(({ to }) => to as string)
+      for (const to of Object.keys(taskStatuses)) {
+        if (to === from || allowed.includes(to)) continue
+        await expect(db.run(into(id, to)), to).rejects.toThrow('BAD_TRANSITION')
+      }
+      for (const { to } of taskSteps[from].filter(({ needsReason }) => needsReason))
+        await expect(
+          db.run(sql`update task set status = ${to}, status_reason = null where id = ${id}`),
+          to,
+        ).rejects.toThrow('GUARD_MISSING')
+    },
+  )
 
   test('leave their days and their log behind', async () => {
     const id = await inState('DONE')
@@ -95,7 +98,13 @@ describe('states', () => {
     expect(again).toEqual({ actual_end: null, status_reason: null })
     const log = await db.rows<{ to_status: string }>(sql`
       select to_status from task_status_log where task_id = ${id} order by id`)
-    expect(log.map(({ to_status }) => to_status)).toEqual(['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE', 'IN_PROGRESS'])
+    expect(log.map(({ to_status }) => to_status)).toEqual([
+      'TODO',
+      'IN_PROGRESS',
+      'REVIEW',
+      'DONE',
+      'IN_PROGRESS',
+    ])
     await expect(db.run(sql`delete from task_status_log where task_id = ${id}`)).rejects.toThrow()
   })
 })
@@ -104,7 +113,9 @@ describe('a task is not done', () => {
   test('before what it comes after, its parts and the required items of its list', async () => {
     const [id, before] = [await inState('REVIEW'), await made()]
     await db.run(after(before, id))
-    await db.run(sql`insert into task_checklist_item (task_id, place, text, is_required) values (${id}, 1, 'x', true)`)
+    await db.run(
+      sql`insert into task_checklist_item (task_id, place, text, is_required) values (${id}, 1, 'x', true)`,
+    )
     const refused = await db.refusal(into(id, 'DONE'))
     expect(refused).toMatchObject({
       message: 'GUARD_MISSING',
@@ -155,7 +166,11 @@ describe('what waits for what', () => {
 
   test.each([
     ['itself', async () => [await made(), 0, 1] as const, /DEPENDENCY_CIRCLE|task_dependency_of_two/],
-    ['one of another project', async () => [await made(), await made({ project: 2 }), 1] as const, /task_dependency_successor/],
+    [
+      'one of another project',
+      async () => [await made(), await made({ project: 2 }), 1] as const,
+      /task_dependency_successor/,
+    ],
   ])('is never %s', async (_, ends, refusal) => {
     const [one, next, project] = await ends()
     await expect(db.run(after(one, next || one, project))).rejects.toThrow(refusal)
@@ -184,14 +199,19 @@ describe('parts', () => {
     const three = await made({ parent: two })
     const four = await made({ parent: three })
     await expect(made({ parent: four })).rejects.toThrow('TASK_TOO_DEEP')
-    await expect(db.run(sql`update task set parent_id = ${four} where id = ${one}`)).rejects.toThrow('TASK_WITHIN_ITSELF')
+    await expect(db.run(sql`update task set parent_id = ${four} where id = ${one}`)).rejects.toThrow(
+      'TASK_WITHIN_ITSELF',
+    )
     const elsewhere = await made({ project: 2 })
     await expect(made({ parent: elsewhere })).rejects.toThrow('task_parent_of_project')
   })
 
   test('are leaves of the progress, but not those that were cancelled', async () => {
     const whole = await made({ project: 2 })
-    const [part, gone] = [await made({ project: 2, parent: whole }), await made({ project: 2, parent: whole })]
+    const [part, gone] = [
+      await made({ project: 2, parent: whole }),
+      await made({ project: 2, parent: whole }),
+    ]
     await db.run(into(gone, 'CANCELLED'))
     const leaves = await db.rows<{ task_id: number }>(sql`
       select task_id from task_leaf where task_id in (${whole}, ${part}, ${gone})`)
@@ -207,7 +227,11 @@ test('the plan is kept beside when the work on the project begins; of what is ov
   await db.run(sql`update project set status = 'IN_PROGRESS' where id = 2`)
   await db.run(sql`update task set plan_start = '2027-02-08', plan_end = '2027-02-09' where id = ${id}`)
   const late = await made({ project: 2 })
-  expect(await db.rows(sql`select baseline_start, baseline_end from task where id in (${id}, ${late}) order by id`)).toEqual([
+  expect(
+    await db.rows(
+      sql`select baseline_start, baseline_end from task where id in (${id}, ${late}) order by id`,
+    ),
+  ).toEqual([
     { baseline_start: '2027-02-01', baseline_end: '2027-02-03' },
     { baseline_start: null, baseline_end: null },
   ])

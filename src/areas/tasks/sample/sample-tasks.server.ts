@@ -50,8 +50,14 @@ export async function loadTasks({ db, clock }: SampleCompany): Promise<void> {
     select e.id from employee e join org_unit u on u.id = e.org_unit_id
     where e.status = 'ACTIVE' and not e.is_deleted and (e.is_field_engineer or u.code like any ('{ENG%,CTL%}')) order by e.id limit 12`)
   const rows = projects.flatMap((project, at) => tasksOf(project, at, clock, owners))
-  await insertTasks(db, rows.filter(({ whole }) => whole === null))
-  await insertTasks(db, rows.filter(({ whole }) => whole !== null))
+  await insertTasks(
+    db,
+    rows.filter(({ whole }) => whole === null),
+  )
+  await insertTasks(
+    db,
+    rows.filter(({ whole }) => whole !== null),
+  )
   await insertLinks(db, projects)
   await insertItems(db, projects, clock)
   await insertComments(db, clock)
@@ -59,7 +65,9 @@ export async function loadTasks({ db, clock }: SampleCompany): Promise<void> {
 
 function tasksOf(project: Project, at: number, clock: SampleClock, owners: readonly { id: number }[]): Row[] {
   const phases = samplePhases[project.type] ?? []
-  const placed = phases.flatMap(({ works }) => works.map((work) => ({ work, days: daysOf(project, work, clock) })))
+  const placed = phases.flatMap(({ works }) =>
+    works.map((work) => ({ work, days: daysOf(project, work, clock) })),
+  )
   // of every second project the work that ended last is late
   const last = placed
     .filter(({ work, days }) => days.to < 0 && !work.isMilestone)
@@ -183,7 +191,10 @@ const insertTasks = (db: Db, rows: readonly Row[]) =>
     left join task w on w.project_id = r.project_id and w.title = r.whole
     order by r.place`)
 
-const told = (projects: readonly Project[], rowsOf: (work: SampleWork, project: Project, titles: ReadonlyMap<string, string>) => object[]) =>
+const told = (
+  projects: readonly Project[],
+  rowsOf: (work: SampleWork, project: Project, titles: ReadonlyMap<string, string>) => object[],
+) =>
   JSON.stringify(
     projects.flatMap((project) => {
       const works = (samplePhases[project.type] ?? []).flatMap(({ works }) => works)
@@ -194,7 +205,13 @@ const told = (projects: readonly Project[], rowsOf: (work: SampleWork, project: 
 
 async function insertLinks(db: Db, projects: readonly Project[]): Promise<void> {
   const links = told(projects, ({ title, after = [] }, { id }, titles) =>
-    after.map(([key, type = 'FS', lag = 0]) => ({ project_id: id, before: titles.get(key), after: title, type, lag })),
+    after.map(([key, type = 'FS', lag = 0]) => ({
+      project_id: id,
+      before: titles.get(key),
+      after: title,
+      type,
+      lag,
+    })),
   )
   await db.run(sql`
     insert into task_dependency (project_id, predecessor_id, successor_id, type, lag_days)
