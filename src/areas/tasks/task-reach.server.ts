@@ -1,7 +1,7 @@
 // Which tasks a caller reaches, which the caller changes, and which the caller leads.
 import { type Flag, has, may, widestScope } from '#base/access.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import { reachesProject } from '#areas/projects/projects.server.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
 import { reachesAuthor, reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
@@ -15,7 +15,7 @@ type Asking = Pick<Context, 'user' | 'scope'>
 export function reachesTask({ user, scope }: Asking): Sql {
   if (scope === 'ALL') return sql`true`
   return sql`coalesce(${reachesEmployee(user, scope, sql`t.owner_id`)} or ${reachesAuthor(user, scope, sql`t.created_by`)}
-    or ${reachesProject({ user, scope })}, false)`
+    or ${projectsFace.reachesProject({ user, scope })}, false)`
 }
 
 /** A condition on the same: the caller may change it, as far as the project is not over. */
@@ -30,7 +30,7 @@ export function leadsTask(user: SessionUser): Sql {
   const held = (menu: MenuPath, flag: Flag, reach: (asking: Asking) => Sql) =>
     has(user.grants, { menu, flag }) ? [reach({ user, scope: user.grants[menu]!.scope })] : []
   return anyOf([
-    ...held('/app/Project-Management', 'edit', reachesProject),
+    ...held('/app/Project-Management', 'edit', projectsFace.reachesProject),
     ...held('/app/Taskboard', 'approve', reachesTask),
     ...(may(user, editTasks) && user.employeeId !== null
       ? [sql`p.manager_id = ${user.employeeId}::bigint`]

@@ -3,7 +3,7 @@ import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { MOST_IN_TREE, exportTasks, listTasks, readTaskTree } from './task-lists.ts'
 import { projectProblem } from '#areas/projects/project-problems.ts'
-import { reachesProject } from '#areas/projects/projects.server.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
 import type { Keyed, SortField } from '#platform/database/keyset.server.ts'
 import { keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
@@ -103,7 +103,7 @@ export const tasksHandlers: OperationHandler[] = [
   handle(readTaskTree, async ({ project_id, where = {} }, context) => {
     const { db, user } = context
     const project = await db.maybe<OfProject>(sql`
-      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${reachesProject(context)}, false) as is_reached
+      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached
       from project p where p.id = ${project_id}`)
     const found = await db.rows<TaskRow & { fits: boolean }>(sql`
       select ${taskColumns(user)}, ${narrowedBy(context, where)} as fits from ${taskJoined}
@@ -123,7 +123,7 @@ export const tasksHandlers: OperationHandler[] = [
     const { project_id, parent_id = null } = data
     // a part may be added where the whole is reached
     const found = await db.maybe(sql`
-      select from project p where p.id = ${project_id} and (coalesce(${reachesProject(context)}, false) or exists (
+      select from project p where p.id = ${project_id} and (coalesce(${projectsFace.reachesProject(context)}, false) or exists (
         select from task t where t.id = ${parent_id}::bigint and t.project_id = p.id and ${reachesTask(context)}))`)
     if (!found) throw problem('NOT_FOUND')
     await holdProject(db, project_id, parent_id === null ? 'lightly' : 'firmly')

@@ -18,7 +18,6 @@ beforeAll(async () => {
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date, status, status_reason)
     select 'PJ-' || no, 'x', 1, 1, 1, 1, '2027-01-01', '2027-06-30', case no when 3 then 'CANCELLED' else 'IN_PROGRESS' end, 'x'
     from generate_series(1, 3) no;
-    insert into job_task_type (code, name_th) values ('PLC', 'PLC');
     set session_replication_role = origin`)
 })
 afterAll(async () => {
@@ -33,7 +32,7 @@ async function made(more: { project?: number; parent?: number | null } = {}): Pr
     values (${`T-${++count}`}, ${more.project ?? 1}, ${more.parent ?? null}, 'x', 1) returning id`)
   return row!.id
 }
-const after = (one: number, next: number, project = 1): Sql =>
+const waits = (one: number, next: number, project = 1): Sql =>
   sql`insert into task_dependency (project_id, predecessor_id, successor_id) values (${project}, ${one}, ${next})`
 const into = (id: number, status: string): Sql =>
   sql`update task set status = ${status}, status_reason = 'x', progress_pct = case ${status} when 'DONE' then 100 else progress_pct end where id = ${id}`
@@ -112,7 +111,7 @@ describe('states', () => {
 describe('a task is not done', () => {
   test('before what it comes after, its parts and the required items of its list', async () => {
     const [id, before] = [await inState('REVIEW'), await made()]
-    await db.run(after(before, id))
+    await db.run(waits(before, id))
     await db.run(
       sql`insert into task_checklist_item (task_id, place, text, is_required) values (${id}, 1, 'x', true)`,
     )
@@ -140,8 +139,8 @@ describe('what waits for what', () => {
   test('forms no circle over 40 tasks', async () => {
     const chain: number[] = []
     for (let at = 0; at < 40; at++) chain.push(await made())
-    for (const [at, id] of chain.entries()) if (at > 0) await db.run(after(chain[at - 1]!, id))
-    const refused = await db.refusal(after(chain[39]!, chain[0]!))
+    for (const [at, id] of chain.entries()) if (at > 0) await db.run(waits(chain[at - 1]!, id))
+    const refused = await db.refusal(waits(chain[39]!, chain[0]!))
     expect(refused).toMatchObject({
       message: 'DEPENDENCY_CIRCLE',
       facts: { predecessor: `T-${count}`, successor: `T-${count - 39}` },
@@ -152,8 +151,8 @@ describe('what waits for what', () => {
     const [one, next] = [await made(), await made()]
     let second: Promise<unknown> = Promise.resolve()
     await db.transaction(async () => {
-      await db.run(after(one, next))
-      second = other.run(after(next, one)).catch((error: Error) => error.message)
+      await db.run(waits(one, next))
+      second = other.run(waits(next, one)).catch((error: Error) => error.message)
       // it is at the database, and waits there
       for (;;) {
         const waiting = await db.value<number>(sql`
@@ -173,17 +172,17 @@ describe('what waits for what', () => {
     ],
   ])('is never %s', async (_, ends, refusal) => {
     const [one, next, project] = await ends()
-    await expect(db.run(after(one, next || one, project))).rejects.toThrow(refusal)
+    await expect(db.run(waits(one, next || one, project))).rejects.toThrow(refusal)
   })
 
   test('has no parts, and what has parts waits for nothing', async () => {
     const [whole, id, linked] = [await made(), await made(), await made()]
     const part = await made({ parent: whole })
-    await expect(db.run(after(whole, id))).rejects.toThrow('TASK_HAS_PARTS')
-    await db.run(after(id, linked))
+    await expect(db.run(waits(whole, id))).rejects.toThrow('TASK_HAS_PARTS')
+    await db.run(waits(id, linked))
     await expect(made({ parent: linked })).rejects.toThrow('TASK_IS_LINKED')
-    await db.run(after(part, id))
-    await expect(db.run(after(part, id))).rejects.toThrow('task_dependency_key')
+    await db.run(waits(part, id))
+    await expect(db.run(waits(part, id))).rejects.toThrow('task_dependency_key')
   })
 })
 
