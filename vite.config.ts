@@ -41,7 +41,9 @@ export default defineConfig(({ command }) => ({
 
 // What the shell fetches later names what must come with it: not the parts that have come with the shell itself.
 function notYetThere(_: string, parts: string[], { hostId }: { hostId: string }): string[] {
-  return /\bshell-/.test(hostId) ? parts.filter((part) => !/\b(start|shell|rolldown-runtime)-/.test(part)) : parts
+  return /\bshell-/.test(hostId)
+    ? parts.filter((part) => !/\b(start|shell|rolldown-runtime)-/.test(part))
+    : parts
 }
 
 // imported when asked and not bundled with this file, which would bring every area along
