@@ -161,6 +161,7 @@ const steps = [
   'maVisits.visitMove',
   'serviceOrders.move',
   'boards.move',
+  'boards.moveTask',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
   'serviceOrders.reportSend',
@@ -177,6 +178,7 @@ const steps = [
   'maContracts.renew',
   'projects.setStatus',
   'projects.health',
+  'tasks.setStatus',
   'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have

@@ -8,12 +8,13 @@ import {
   projectHistoryTab,
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/cover-parts.web.ts'
 import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: [...projectFacts, projectWarrantyFact],
-  tabs: [projectOverviewTab, projectMachinesTab, projectOrdersTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectMachinesTab, projectOrdersTab, projectHistoryTab],
   actions: projectActions,
 }

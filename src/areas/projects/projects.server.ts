@@ -101,6 +101,9 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
+/** For areas whose records belong to a project: how far a caller reaches. */
+export const projectsFace = { reachesProject } as const
+
 /** For areas whose records belong to a project: what is refused of one that is named. */
 export const projectsNamed = {
   requireProjectOf,

@@ -340,6 +340,7 @@ create or replace function project_missing(p project, target text) returns text[
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
     (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
+    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
     (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
