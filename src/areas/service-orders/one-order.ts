@@ -22,8 +22,8 @@ import { type Output, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { detailShape } from './order-detail.ts'
 import { editOrders, onlyFor, seeOrders, statusWords, takeCalls } from './service-orders.ts'
-import { covers, orderSources } from './order-choices.text.ts'
-import { helper, holdReasons, label, orderKinds, priorities } from './service-orders.text.ts'
+import { orderSources } from './order-choices.text.ts'
+import { helper, holdReasons, label, orderKinds, priorities, covers } from './service-orders.text.ts'
 
 const moveOrders: Access = {
   anyOf: [

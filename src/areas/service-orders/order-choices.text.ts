@@ -17,11 +17,3 @@ export const reportStates = words({
   SIGNED: { en: 'Signed', th: 'ลูกค้าเซ็นแล้ว' },
   VOID: { en: 'Void', th: 'ยกเลิกแล้ว' },
 })
-
-export const covers = words({
-  WARRANTY: { en: 'Warranty', th: 'อยู่ในประกัน' },
-  MA: { en: 'Maintenance agreement', th: 'สัญญา MA' },
-  CHARGEABLE: { en: 'Customer pays', th: 'เก็บเงินลูกค้า' },
-  GOODWILL: { en: 'Goodwill', th: 'อนุโลมไม่คิดค่าใช้จ่าย' },
-  INTERNAL: { en: 'Internal', th: 'งานภายใน' },
-})

@@ -27,6 +27,14 @@ export const holdReasons = words({
   WAIT_PAYMENT: { en: 'Waiting for payment', th: 'รอชำระเงิน' },
 })
 
+export const covers = words({
+  WARRANTY: { en: 'Warranty', th: 'อยู่ในประกัน' },
+  MA: { en: 'Maintenance agreement', th: 'สัญญา MA' },
+  CHARGEABLE: { en: 'Customer pays', th: 'เก็บเงินลูกค้า' },
+  GOODWILL: { en: 'Goodwill', th: 'อนุโลมไม่คิดค่าใช้จ่าย' },
+  INTERNAL: { en: 'Internal', th: 'งานภายใน' },
+})
+
 export const label = words({
   customer: { en: 'Customer', th: 'ลูกค้า' },
   site: { en: 'Site', th: 'โรงงาน / สถานที่' },
