@@ -6,11 +6,12 @@ import {
   projectFacts,
   projectHistoryTab,
   projectOverviewTab,
+  projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTeamTab, projectHistoryTab],
   actions: projectActions,
 }

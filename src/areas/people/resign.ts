@@ -106,6 +106,8 @@ export const resignEmployee = operation({
     'rooms',
     'training',
     'serviceOrders',
+    'teams',
+    'projects',
     'materials',
     'software',
     'timeEntries',
