@@ -33,6 +33,7 @@ import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
 import { syncServerArea } from '#areas/sync/area.server.ts'
 import { teamsServerArea } from '#areas/teams/area.server.ts'
+import { tasksServerArea } from '#areas/tasks/area.server.ts'
 import { timeEntriesServerArea } from '#areas/time-entries/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
 import { typesAndUnitsServerArea } from '#areas/types-and-units/area.server.ts'
@@ -63,6 +64,7 @@ export const serverAreas: readonly ServerArea[] = [
   machinesServerArea,
   typesAndUnitsServerArea,
   projectsServerArea,
+  tasksServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
   teamsServerArea,

@@ -33,6 +33,7 @@ import { symptomsArea } from '#areas/symptoms/area.ts'
 import { systemArea } from '#areas/system/area.ts'
 import { syncArea } from '#areas/sync/area.ts'
 import { teamsArea } from '#areas/teams/area.ts'
+import { tasksArea } from '#areas/tasks/area.ts'
 import { timeEntriesArea } from '#areas/time-entries/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
@@ -63,6 +64,7 @@ const declared = [
   machinePropertiesArea,
   sparePartsArea,
   projectsArea,
+  tasksArea,
   warrantiesArea,
   maContractsArea,
   maVisitsArea,

@@ -17,9 +17,9 @@ export const projectsServerArea: ServerArea = {
     teams: [teamsOfProjects],
     notifies: [placedInTeam],
   },
-  sql: ['projects.sql', 'project-rules.sql'],
-  // reads the places in teams, which stand with service orders
-  lateSql: ['project-team.sql'],
+  sql: ['projects.sql'],
+  // what a project lacks is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'project-team.sql'],
   menu: [
     {
       key: 215,
