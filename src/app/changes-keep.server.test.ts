@@ -163,6 +163,7 @@ const steps = [
   'maVisits.visitMove',
   'serviceOrders.move',
   'boards.move',
+  'boards.moveTask',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
   'serviceOrders.reportSend',
