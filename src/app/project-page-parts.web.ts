@@ -6,12 +6,13 @@ import {
   projectFacts,
   projectHistoryTab,
   projectOverviewTab,
+  projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectTeamTab, projectHistoryTab],
   actions: projectActions,
 }
