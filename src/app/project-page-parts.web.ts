@@ -5,12 +5,13 @@ import {
   projectActions,
   projectFacts,
   projectHistoryTab,
+  projectMilestonesTab,
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectMilestonesTab, projectHistoryTab],
   actions: projectActions,
 }

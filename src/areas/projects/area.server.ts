@@ -3,14 +3,22 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import { lateMilestones, milestoneNotices, projectFigures, tellMilestones } from './milestone-notices.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
   area: projectsArea,
   handlers: projectsHandlers,
-  contributions: { holdsPeople: [projectsHeld], customerSections: [projectsOfCustomer] },
-  sql: ['projects.sql', 'project-rules.sql'],
+  contributions: {
+    holdsPeople: [projectsHeld],
+    customerSections: [projectsOfCustomer],
+    today: [lateMilestones],
+    notifies: milestoneNotices,
+    figures: projectFigures,
+  },
+  sql: ['projects.sql', 'milestones.sql', 'project-rules.sql', 'milestone-rules.sql'],
+  jobs: [tellMilestones],
   menu: [
     {
       key: 215,

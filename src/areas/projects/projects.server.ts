@@ -10,11 +10,13 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
+  hasLateMilestone,
   isLate,
   isSilent,
   projectColumns,
@@ -92,6 +94,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
       return sql`(p.manager_id = ${user.employeeId}::bigint or p.sales_id = ${user.employeeId}::bigint)`
     case 'LATE':
       return isLate
+    case 'MILESTONE':
+      return hasLateMilestone
     case 'RISK':
       return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
     case 'SILENT':
@@ -165,6 +169,7 @@ export const projectsHandlers: OperationHandler[] = [
 
   ...projectLifeHandlers,
   ...projectPageHandlers,
+  ...milestoneHandlers,
 ]
 
 const reachesHistory = (asking: Parameters<typeof reachesProject>[0]): Sql =>
