@@ -25,7 +25,13 @@ export function MilestoneLine({ rows }: { rows: readonly Milestone[] }): ReactNo
   const to = addDays(days.at(-1)!, 3)
   const place = (day: string) => ({ left: `${(daysBetween(from, day) / daysBetween(from, to)) * 100}%` })
   const mark = (kind: string, day: string | null) =>
-    day && <span className={`milestone-mark milestone-mark-${kind}`} style={place(day)} title={showDate(day, language)} />
+    day && (
+      <span
+        className={`milestone-mark milestone-mark-${kind}`}
+        style={place(day)}
+        title={showDate(day, language)}
+      />
+    )
   const between = (one: string, other: string) => ({
     ...place(one < other ? one : other),
     width: `${(Math.abs(daysBetween(one, other)) / daysBetween(from, to)) * 100}%`,

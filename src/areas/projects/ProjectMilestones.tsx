@@ -64,11 +64,7 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
   const chosen = open?.row && rows.find(({ id }) => id === open.row!.id)
   const shares = rows.map(({ payment_pct }) => payment_pct).filter((one) => typeof one === 'number')
   const add = may && (
-    <Button
-      size="small"
-      startIcon={<Icon name="plus" />}
-      onClick={() => setOpen({ act: 'edit', row: null })}
-    >
+    <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setOpen({ act: 'edit', row: null })}>
       {say(milestoneWords.insert)}
     </Button>
   )
@@ -95,9 +91,7 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
           rowMark={(row) => (row.days_late === null ? undefined : 'error')}
           empty={{ title: said.none, hint: said.hint }}
         />
-        {shares.length > 0 && (
-          <p>{say(said.sum, { sum: shares.reduce((all, one) => all + one, 0) })}</p>
-        )}
+        {shares.length > 0 && <p>{say(said.sum, { sum: shares.reduce((all, one) => all + one, 0) })}</p>}
       </Card>
       <Suspense fallback={null}>
         {open?.act === 'edit' && (
@@ -178,13 +172,10 @@ function columnsOf({ may, isBegun, seesShares, onAct }: Buttons): readonly Colum
 
 function Reached({ row: { actual_date, plan_date, days_late } }: { row: Milestone }) {
   const { say } = useLanguage()
-  if (days_late !== null)
-    return <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />
+  if (days_late !== null) return <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />
   if (!actual_date) return '–'
   const after = Math.round((Date.parse(actual_date) - Date.parse(plan_date)) / 86_400_000)
-  return (
-    <TwoLines first={day(actual_date)} second={after > 0 ? say(said.after, { count: after }) : ''} />
-  )
+  return <TwoLines first={day(actual_date)} second={after > 0 ? say(said.after, { count: after }) : ''} />
 }
 
 function Evidence({ row: { id, evidence, evidence_note } }: { row: Milestone }) {

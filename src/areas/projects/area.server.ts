@@ -3,7 +3,12 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
-import { lateMilestones, milestoneNotices, projectFigures, tellMilestones } from './milestone-notices.server.ts'
+import {
+  lateMilestones,
+  milestoneNotices,
+  projectFigures,
+  tellMilestones,
+} from './milestone-notices.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 

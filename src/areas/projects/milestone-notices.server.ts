@@ -105,6 +105,7 @@ export const projectFigures: readonly Figure[] = [
     title: { en: 'Projects with late milestones', th: 'โครงการที่หลักหมายเกินกำหนด' },
     access: byProject('view'),
     link: '/app/Project-Management?view=MILESTONE',
-    count: (asker) => sql`(select count(*)::int from project p where ${reachesProject(asker)} and ${hasLateMilestone})`,
+    count: (asker) =>
+      sql`(select count(*)::int from project p where ${reachesProject(asker)} and ${hasLateMilestone})`,
   },
 ]

@@ -1,7 +1,7 @@
 // Milestones as callers meet them: planned, frozen as the work begins, reached with what shows them, their shares of the price, and who is told.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
-import { silentLog } from '#platform/testing/XX'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { tellMilestones } from './milestone-notices.server.ts'
 import { type ProjectCompany, projectCompany } from './testing/project-company.server.ts'
@@ -150,9 +150,7 @@ describe('shares of the price', () => {
     await added(id, { code: 'KICKOFF', payment_pct: 40 })
     const over = await add(id, { code: 'FAT', payment_pct: 60.5 })
     expect([over.body.code, over.body.facts]).toEqual(['MILESTONE_SHARES', { sum: 100.5 }])
-    const both = await Promise.all(
-      ['FAT', 'DELIVERY'].map((code) => add(id, { code, payment_pct: 60 })),
-    )
+    const both = await Promise.all(['FAT', 'DELIVERY'].map((code) => add(id, { code, payment_pct: 60 })))
     expect(both.map(({ body }) => body.status).sort()).toEqual([0, 1])
   })
 })
@@ -183,13 +181,17 @@ test('what is late is told to the manager once, stands on the first page, and is
   expect(await one(id)).toMatchObject({ next_milestone: 'KICKOFF', next_milestone_days_late: 3 })
   const listed = (await ask('select', { where: { view: 'MILESTONE', text: project_no } })).body.data
   expect(listed.map((found: Row) => found.id)).toEqual([id])
-  const today = async (as: Person) => (await server.call('api/dashboards', { action: 'today' }, { as })).body.data
+  const today = async (as: Person) =>
+    (await server.call('api/dashboards', { action: 'today' }, { as })).body.data
   expect((await today(manager)).milestones.rows).toContainEqual(
     expect.objectContaining({ project_no, code: 'KICKOFF', days_late: 3 }),
   )
   expect((await today(company.office)).milestones.rows).toEqual([])
   const look = () =>
-    tellMilestones.run({ ...server, log: silentLog }, { since: new Date(), signal: new AbortController().signal })
+    tellMilestones.run(
+      { ...server, log: silentLog },
+      { since: new Date(), signal: new AbortController().signal },
+    )
   await look()
   expect(await look()).toBeNull()
   const told = await server.owner.rows<{ key: string }>(sql`
