@@ -8,7 +8,6 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingBar, LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
-import { PercentBar } from '#ui/PercentBar.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TitleBar } from '#ui/TitleBar.tsx'
 import { pieceWords } from './pieces.text.ts'
@@ -34,13 +33,6 @@ export function PieceMarks(): ReactNode {
         <div className="piece-row">
           {statuses.slice(0, 6).map((status) => (
             <StatusChip key={status} status={status} plain />
-          ))}
-        </div>
-      </Card>
-      <Card title={pieceWords.percent}>
-        <div className="piece-row">
-          {[0, 62.5, 100, null].map((value) => (
-            <PercentBar key={value} value={value} label={pieceWords.percent} />
           ))}
         </div>
       </Card>

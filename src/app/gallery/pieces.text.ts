@@ -69,7 +69,6 @@ export const pieceWords = words({
   name: { en: 'Name', th: 'ชื่อ' },
 
   chips: { en: 'Chips', th: 'ป้ายสถานะ' },
-  percent: { en: 'How far something is', th: 'ความคืบหน้า' },
   buttons: { en: 'Buttons', th: 'ปุ่ม' },
   main: { en: 'Main action', th: 'ปุ่มหลัก' },
   second: { en: 'Second rank', th: 'ปุ่มรอง' },

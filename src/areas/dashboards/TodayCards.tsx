@@ -104,7 +104,7 @@ function card<Key extends Part>(
   id: string,
   title: Words,
   [key, has]: readonly [Key, (part: NonNullable<Today[Key]>) => boolean],
-  Drawn: ComponentType<{ today: NonNullable<Today[Key]> }>,
+  Drawn: ComponentType<{ today: NonNullable<Today[Key]>; title: Words }>,
   more: Pick<TodayCard, 'waits' | 'folds'> = {},
 ): TodayCard {
   return {
@@ -113,7 +113,7 @@ function card<Key extends Part>(
     ...more,
     draw: ({ today }) => {
       const part: Today[Key] | null = today[key]
-      return part === null ? null : has(part!) ? <Drawn today={part!} /> : 'empty'
+      return part === null ? null : has(part!) ? <Drawn today={part!} title={title} /> : 'empty'
     },
   }
 }

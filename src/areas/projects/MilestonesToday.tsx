@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { CardLines } from '#ui/CardLines.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { type MilestoneKind, milestoneName } from './milestone-kinds.ts'
-import { type MilestonesToday as Today, milestonesTitle } from './milestones-today.ts'
+import type { MilestonesToday as Today } from './milestones-today.ts'
 import { projectPath } from './project-path.ts'
 
 const said = words({
@@ -17,10 +17,10 @@ const said = words({
 })
 
 /** The card: the longest first, each leads to the milestones of its project. */
-export function MilestonesToday({ today }: { today: Today }): ReactNode {
+export function MilestonesToday({ today, title }: { today: Today; title: Words }): ReactNode {
   const { say, language } = useLanguage()
   return (
-    <Card title={milestonesTitle}>
+    <Card title={title}>
       <CardLines
         lines={today.rows.map(({ id, code, name, plan_date, days_late, ...project }) => ({
           key: id,

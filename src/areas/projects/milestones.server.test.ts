@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
+import { serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { tellMilestones } from './milestone-notices.server.ts'
 import { type ProjectCompany, projectCompany } from './testing/project-company.server.ts'
 
 let company: ProjectCompany
 beforeAll(async () => {
-  company = await projectCompany()
+  company = await projectCompany(await serviceCompany())
 })
 afterAll(() => company?.server.close())
 

@@ -1,12 +1,18 @@
 // A company with people who keep projects, and its calls in short.
-import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import type { Answer } from '#platform/testing/server.server.ts'
+import type { Answer, TestServer } from '#platform/testing/server.server.ts'
+
+/** What it stands on. */
+interface Company {
+  readonly server: TestServer
+  readonly customers: readonly { id: number; site_id: number }[]
+  readonly engineers: readonly number[]
+}
 
 /** What the tests of projects lean on. */
-export interface ProjectCompany extends Omit<ServiceCompany, 'ask'> {
+export interface ProjectCompany extends Company {
   /** Leads projects and is told their money. */
   readonly manager: Person
   /** May change projects and is not told their money. */
@@ -22,9 +28,8 @@ export interface ProjectCompany extends Omit<ServiceCompany, 'ask'> {
 
 const way = ['DRAFT', 'PLANNING', 'IN_PROGRESS'] as const
 
-/** Opens one. */
-export async function projectCompany(): Promise<ProjectCompany> {
-  const company = await serviceCompany()
+/** Adds them to a company with customers and engineers. */
+export async function projectCompany(company: Company): Promise<ProjectCompany> {
   const { server, customers, engineers } = company
   const menu = '/app/Project-Management'
   const manager = await server.person({
