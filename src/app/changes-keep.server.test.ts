@@ -178,6 +178,7 @@ const steps = [
   'projects.setStatus',
   'projects.health',
   'projects.reachMilestone',
+  'tasks.setStatus',
   'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have

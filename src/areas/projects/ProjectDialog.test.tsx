@@ -51,6 +51,7 @@ const mine: ProjectCard = {
   health_note: null,
   health_on: null,
   health_is_stale: false,
+  percent_method: 'WEIGHT',
   progress_pct: null,
   next_milestone: null,
   next_milestone_name: null,

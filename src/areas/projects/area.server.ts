@@ -22,7 +22,9 @@ export const projectsServerArea: ServerArea = {
     notifies: milestoneNotices,
     figures: projectFigures,
   },
-  sql: ['projects.sql', 'milestones.sql', 'project-rules.sql', 'milestone-rules.sql'],
+  sql: ['projects.sql', 'milestones.sql'],
+  // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well
+  lateSql: ['project-rules.sql', 'milestone-rules.sql'],
   jobs: [tellMilestones],
   menu: [
     {

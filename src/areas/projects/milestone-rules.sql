@@ -4,11 +4,22 @@
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
 
--- How far a project is, in per cent: the weight of the milestones that were reached. Null where nothing is counted.
-create function project_progress(p project) returns numeric language sql stable as $$
-  select round(100 * coalesce(sum(m.weight) filter (where m.actual_date is not null), 0) / nullif(sum(m.weight), 0), 1)
-  from project_milestone m where m.project_id = p.id
-$$;
+-- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
+-- what of their estimates is behind them; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+create function project_progress(p project) returns numeric language plpgsql stable as $$
+begin
+  return case p.percent_method
+    when 'MILESTONE' then (
+      select round(100 * coalesce(sum(m.weight) filter (where m.actual_date is not null), 0) / nullif(sum(m.weight), 0), 1)
+      from project_milestone m where m.project_id = p.id)
+    when 'HOURS' then (
+      select round(100 * sum(h.spent) / nullif(sum(h.spent + h.remaining), 0), 1)
+      from task_leaf l, lateral (select coalesce(l.remaining_hours, l.estimate_hours, 0) as remaining,
+        greatest(coalesce(l.estimate_hours - l.remaining_hours, 0), 0) as spent) h
+      where l.project_id = p.id)
+    else (
+      select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
+end $$;
 
 -- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
 create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$

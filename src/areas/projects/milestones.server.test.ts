@@ -71,7 +71,7 @@ test('of each kind there is one; another is told apart by its name', async () =>
 
 describe('a test', () => {
   test('is reached with its file alone, and the one on site is the acceptance of the project', async () => {
-    const { id } = await project()
+    const { id } = await project('IN_PROGRESS', { percent_method: 'MILESTONE' })
     const sat = await added(id, { code: 'SAT', weight: 1 })
     const lacking = await reach(sat, '2026-11-02')
     expect([lacking.body.code, lacking.body.facts.missing]).toEqual(['GUARD_MISSING', ['evidence']])
@@ -116,7 +116,7 @@ describe('a test', () => {
 })
 
 test('a project of weights 10, 20 and 70 that reached the first two stands at 30 %; without milestones at nothing', async () => {
-  const { id } = await project()
+  const { id } = await project('IN_PROGRESS', { percent_method: 'MILESTONE' })
   expect((await one(id)).progress_pct).toBeNull()
   const rows: Row[] = []
   for (const [code, weight] of [
@@ -127,6 +127,29 @@ test('a project of weights 10, 20 and 70 that reached the first two stands at 30
     rows.push(await added(id, { code, weight }))
   for (const row of rows.slice(0, 2)) await reach(row, '2026-07-01')
   expect((await one(id)).progress_pct).toBe(30)
+})
+
+test('progress by weight and by hours is that of tasks without parts, and no cancelled task counts', async () => {
+  const { owner } = company.server
+  const { id } = await project()
+  const type = await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th) values ('WORK', 'งาน') returning id`)
+  const part = (weight: number, progress: number, status: string, hours: readonly [number, number] | null) => sql`
+    insert into task (task_no, project_id, title, job_task_type_id, weight, progress_pct, status, status_reason, estimate_hours, remaining_hours)
+    values (next_doc_no('TK', now()), ${id}, 'งาน', ${type.id}, ${weight}, ${progress}, ${status}, case when ${status} = 'CANCELLED' then 'x' end,
+      ${hours?.[0] ?? null}::numeric, ${hours?.[1] ?? null}::numeric)`
+  await owner.transaction({ userId: null, requestId: 'tasks', ip: '' }, async (db) => {
+    await db.run(sql`select set_config('ngan.import', 'on', true)`)
+    await db.run(part(2, 100, 'DONE', [30, 0]))
+    await db.run(part(1, 50, 'IN_PROGRESS', [15, 15]))
+    await db.run(part(1, 0, 'BACKLOG', [5, 5]))
+    await db.run(part(4, 0, 'CANCELLED', [80, 80]))
+  })
+  const told = await one(id)
+  expect(told.progress_pct).toBe(62.5)
+  const data = { percent_method: 'HOURS' }
+  const hours = await ask('update', { id, row_version: told.row_version, data })
+  expect(hours.body.data.progress_pct).toBe(60)
 })
 
 describe('shares of the price', () => {

@@ -53,7 +53,7 @@ export function projectColumns(user: Pick<SessionUser, 'username' | 'grants'>): 
     p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours, p.description,
     h.health, h.note as health_note, bangkok_day(h.created_at) as health_on,
     coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale,
-    project_progress(p)::float8 as progress_pct, w.code as next_milestone, w.name as next_milestone_name, w.plan_date as next_milestone_on,
+    p.percent_method, project_progress(p)::float8 as progress_pct, w.code as next_milestone, w.name as next_milestone_name, w.plan_date as next_milestone_on,
     case when project_milestone_is_late(p.status, w.plan_date, null, ${today}) then ${today} - w.plan_date end as next_milestone_days_late, p.row_version`
 }
 

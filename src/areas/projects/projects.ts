@@ -21,10 +21,11 @@ import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { milestoneKinds } from './milestone-kinds.ts'
-import { milestoneLabels } from './milestones.text.ts'
+import { milestoneHelp, milestoneLabels } from './milestones.text.ts'
 import { projectMoney, projectMoneyFields } from './project-money.ts'
 import { outOfOrder } from './project-problems.ts'
 import {
+  percentMethods,
   projectHealths,
   projectPriorities,
   projectStatuses,
@@ -92,6 +93,7 @@ const row = {
   health_on: maybeText,
   /** It was said more than a week ago. */
   health_is_stale: z.boolean(),
+  percent_method: oneOf(percentMethods),
   /** In per cent; null where nothing is counted. */
   progress_pct: z.nullable(z.number()),
   /** The milestone that is to be reached next; its name is null where it is called as its kind is. */
@@ -148,6 +150,12 @@ export const projectPlainFields = {
     max: 100_000,
     decimals: 2,
     tailLabel: unit.hours,
+  }),
+  percent_method: choice({
+    label: milestoneLabels.method,
+    helper: milestoneHelp.method,
+    options: percentMethods,
+    initVal: 'WEIGHT',
   }),
   description: textarea({ label: label.description, max: 4000 }),
 } as const
@@ -230,6 +238,7 @@ export const exportProjects = exportOf(listProjects, 'projects.export', {
   due_date: [label.dueDate, 'day'],
   days_late: label.daysLate,
   progress_pct: milestoneLabels.progress,
+  percent_method: [milestoneLabels.method, percentMethods],
   next_milestone: [milestoneLabels.next, milestoneKinds],
   next_milestone_name: milestoneLabels.name,
   next_milestone_on: [milestoneLabels.nextOn, 'day'],

@@ -57,14 +57,15 @@ async function enter(
   const { id } = await db.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, site_id, project_type_id, section_id, manager_id, sales_id, po_no, po_date, priority, status,
       status_reason, start_date, due_date, actual_start, actual_end, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_months,
-      budget_hours, contract_value, retention_pct, budget_cost, created_at)
+      budget_hours, contract_value, retention_pct, budget_cost, percent_method, created_at)
     select next_patterned_no('PJ-YY-###', ${entered}::timestamptz), ${one.name}, ${customer.id}, ${customer.site}, t.id, ${section}, ${manager.id},
       ${customer.sales}::bigint, case when ${one.value > 0} then 'PO-' || ${one.value / 1000} end, ${clock.date(Math.min(one.starts - 12, -2))}::date,
       ${one.value > 10_000_000 ? 'HIGH' : 'NORMAL'}, ${one.status}, ${one.reason ?? null}, ${clock.date(one.starts)}::date,
       ${clock.date(one.starts + one.days)}::date, ${hasBegun ? clock.date(one.starts) : null}::date,
       ${one.status === 'CLOSED' ? clock.date((handover ?? 0) + 30) : null}::date, ${day(delivery)}::date, ${day(commissioning)}::date,
       ${day(acceptance)}::date, ${day(handover)}::date, ${one.type === 'MOVE' ? 3 : 12}::integer, ${one.hours}::numeric, ${one.value}::numeric,
-      ${one.value > 0 ? 5 : 0}::numeric, ${Math.round(one.value * 0.72)}::numeric, ${entered}::timestamptz
+      ${one.value > 0 ? 5 : 0}::numeric, ${Math.round(one.value * 0.72)}::numeric,
+      ${one.method ?? 'WEIGHT'}, ${entered}::timestamptz
     from project_type t where t.code = ${one.type} returning id`)
   const way = ways[one.status]
   for (const [step, to] of way.entries()) {
