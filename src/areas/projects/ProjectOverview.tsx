@@ -13,7 +13,13 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { milestoneLabels } from './milestones.text.ts'
 import { tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
-import { isProjectOver, percentMethods, projectHealths, projectPriorities, warrantyBases } from './project-states.ts'
+import {
+  isProjectOver,
+  percentMethods,
+  projectHealths,
+  projectPriorities,
+  warrantyBases,
+} from './project-states.ts'
 import { projectLabels as label, projectUnits as unit } from './projects.text.ts'
 import { type ProjectCard, updateProject } from './projects.ts'
 import './ProjectPage.css'

@@ -134,7 +134,12 @@ test('progress by weight and by hours is that of tasks without parts, and no can
   const { id } = await project()
   const type = await owner.one<{ id: number }>(sql`
     insert into job_task_type (code, name_th) values ('WORK', 'งาน') returning id`)
-  const part = (weight: number, progress: number, status: string, hours: readonly [number, number] | null) => sql`
+  const part = (
+    weight: number,
+    progress: number,
+    status: string,
+    hours: readonly [number, number] | null,
+  ) => sql`
     insert into task (task_no, project_id, title, job_task_type_id, weight, progress_pct, status, status_reason, estimate_hours, remaining_hours)
     values (next_doc_no('TK', now()), ${id}, 'งาน', ${type.id}, ${weight}, ${progress}, ${status}, case when ${status} = 'CANCELLED' then 'x' end,
       ${hours?.[0] ?? null}::numeric, ${hours?.[1] ?? null}::numeric)`

@@ -39,7 +39,10 @@ export const milestoneLabels = words({
 
 export const milestoneHelp = words({
   name: { en: 'Empty: as its kind is called', th: 'ถ้าว่าง ใช้ชื่อตามประเภท' },
-  method: { en: 'Tasks without parts; cancelled ones do not count', th: 'นับเฉพาะงานที่ไม่มีงานย่อย ไม่รวมงานที่ยกเลิก' },
+  method: {
+    en: 'Tasks without parts; cancelled ones do not count',
+    th: 'นับเฉพาะงานที่ไม่มีงานย่อย ไม่รวมงานที่ยกเลิก',
+  },
   weight: { en: 'How much it counts for the progress of the project', th: 'ใช้คิดความคืบหน้าของโครงการ' },
   payment: { en: 'Of the contract value, due once it is reached', th: 'ส่วนของมูลค่าสัญญาที่เรียกเก็บได้เมื่อถึง' },
   place: { en: 'Among those of one day', th: 'เมื่อมีหลายรายการในวันเดียวกัน' },
