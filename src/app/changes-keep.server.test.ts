@@ -161,6 +161,7 @@ const steps = [
   'maVisits.visitMove',
   'serviceOrders.move',
   'boards.move',
+  'boards.moveTask',
   'serviceOrders.visitStatus',
   'serviceOrders.reportSign',
   'serviceOrders.reportSend',

@@ -104,6 +104,7 @@ export const resignEmployee = operation({
     'organization',
     'leave',
     'rooms',
+    'tasks',
     'training',
     'serviceOrders',
     'materials',

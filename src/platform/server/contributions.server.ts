@@ -269,8 +269,8 @@ export interface BoardSubject {
   readonly among: (asker: Asker, db: Db, filters: object | null | undefined) => Promise<readonly Sql[]>
   /** A condition on a few records: the caller reaches it. */
   readonly reached: (asker: Asker) => Sql
-  /** The columns of a card, and the joins they need. */
-  readonly card: { readonly columns: Sql; readonly joins: Sql }
+  /** The columns of a card as the caller is told of it, and the joins they need. */
+  readonly card: (asker: Asker) => { readonly columns: Sql; readonly joins: Sql }
   /** The states one move of this card leads to, as far as the caller has the right to the step. */
   readonly nextOf: (user: SessionUser, card: ToldCard) => readonly string[]
   /** The record, locked until the transaction ends; NOT_FOUND if it is out of reach. */
