@@ -78,6 +78,18 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await look(page, 'step')
   await step.getByRole('button', { name: 'Hand over' }).click()
   await step.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await page
+    .getByRole('button', { name: /^Change:/ })
+    .first()
+    .click()
+  const place = dialogOf(page, 'Change a team member')
+  await place.getByLabel(/^Share of working time/).fill('45')
+  await look(page, 'team-place')
+  await place.getByRole('button', { name: 'Save' }).click()
+  await place.waitFor({ state: 'detached' })
+  await page.getByText('45%').first().waitFor()
+  await look(page, 'team')
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByText('In progress → Handed over').waitFor()
   // the same day as on the overview, wherever the midnight of its instant lies

@@ -7,12 +7,13 @@ import {
   projectHistoryTab,
   projectMilestonesTab,
   projectOverviewTab,
+  projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectMilestonesTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectMilestonesTab, projectTeamTab, projectHistoryTab],
   actions: projectActions,
 }

@@ -9,6 +9,8 @@ import {
   projectFigures,
   tellMilestones,
 } from './milestone-notices.server.ts'
+import { placedInTeam } from './project-team-notices.server.ts'
+import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
@@ -19,12 +21,13 @@ export const projectsServerArea: ServerArea = {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
     today: [lateMilestones],
-    notifies: milestoneNotices,
     figures: projectFigures,
+    teams: [teamsOfProjects],
+    notifies: [placedInTeam, ...milestoneNotices],
   },
   sql: ['projects.sql', 'milestones.sql'],
-  // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well
-  lateSql: ['project-rules.sql', 'milestone-rules.sql'],
+  // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'milestone-rules.sql', 'project-team.sql'],
   jobs: [tellMilestones],
   menu: [
     {
@@ -48,5 +51,8 @@ export const projectsServerArea: ServerArea = {
   sample: {
     after: ['customers', 'people', 'typesAndUnits'],
     load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
+  },
+  lateSample: {
+    load: () => import('./sample/sample-teams.server.ts').then(({ loadTeams }) => loadTeams),
   },
 }

@@ -5,6 +5,7 @@ import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import { projectTeamWords } from './project-team.text.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
 
@@ -34,6 +35,14 @@ export const projectMilestonesTab: Tab = {
   title: milestoneWords.many,
   access: getProject.access,
   load: async () => (await import('./ProjectMilestones.tsx')).ProjectMilestones,
+}
+
+/** Who works on it. */
+export const projectTeamTab: Tab = {
+  name: 'team',
+  title: projectTeamWords.tab,
+  access: getProject.access,
+  load: async () => (await import('./ProjectTeam.tsx')).ProjectTeam,
 }
 
 /** Everything that happened to it. */
