@@ -31,7 +31,10 @@ const bothWays: Readonly<Record<string, string>> = {
     'an order is work of a project, and a project is not closed while an order of building is open',
   'service-orders time-entries':
     'time is put on an order, and an order is not ended while time on it is open',
-  'projects tasks': 'a task belongs to a project, and a project is not closed while tasks are open',
+  'service-orders teams':
+    'an order is reached by who is on its team, and a team tells of the visits its people are sent to',
+  'projects tasks':
+    'a task belongs to a project, which is not closed while tasks are open and is as far as they are',
   'rooms training': 'a class session takes a room, and the room shows which class it is',
 }
 

@@ -3372,6 +3372,8 @@ create table project (
   contract_value numeric(14, 2) constraint project_contract_value_range check (contract_value >= 0),
   retention_pct numeric(5, 2) constraint project_retention_range check (retention_pct between 0 and 100),
   budget_cost numeric(14, 2) constraint project_budget_cost_range check (budget_cost >= 0),
+  -- What its progress is reckoned by.
+  percent_method text not null default 'WEIGHT' constraint project_percent_method_known check (percent_method in ('WEIGHT', 'HOURS', 'MILESTONE')),
   description text constraint project_description_filled check (filled(description, 4000)),
   section_level text not null generated always as ('SECTION') stored,
   search_text text generated always as (fold_text(
@@ -3450,6 +3452,35 @@ select allow('project', 'select, insert, update, delete', '*');
 select allow('project_health', 'select, insert', '*');
 select allow('project_transition', 'select', '*');
 select allow('project_status_log', 'select', '*');
+create table project_milestone (
+  id bigint generated always as identity primary key,
+  project_id bigint not null references project on delete cascade,
+  code text not null constraint project_milestone_code_known check (code in ('KICKOFF', 'DESIGN_FREEZE', 'PROCUREMENT', 'FABRICATION',
+    'PROGRAMMING', 'FAT', 'DELIVERY', 'INSTALLATION', 'COMMISSIONING', 'SAT', 'HANDOVER', 'FINAL_PAYMENT', 'CUSTOM')),
+  -- Empty: called as its kind is.
+  name text constraint project_milestone_name_filled check (filled(name, 200)),
+  plan_date date not null constraint project_milestone_plan_range check (plan_date between '1900-01-01' and '2050-12-31'),
+  -- The plan as it was when the work began; what was added later has none.
+  baseline_date date,
+  actual_date date constraint project_milestone_actual_range check (actual_date between '1900-01-01' and '2050-12-31'),
+  weight numeric(8, 2) not null default 1 constraint project_milestone_weight_range check (weight between 0 and 100000),
+  payment_pct numeric(5, 2) constraint project_milestone_payment_range check (payment_pct between 0 and 100),
+  evidence_file_id bigint constraint project_milestone_file_key unique references file_object,
+  evidence_note text constraint project_milestone_evidence_filled check (filled(evidence_note, 1000)),
+  -- Why it counts as not reached again.
+  undone_reason text constraint project_milestone_undone_filled check (filled(undone_reason, 1000)),
+  -- Among those of one day.
+  sort_no integer constraint project_milestone_sort_range check (sort_no between 1 and 999),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_milestone_named check (code <> 'CUSTOM' or name is not null),
+  constraint project_milestone_undone_open check (undone_reason is null or actual_date is null)
+);
+create unique index project_milestone_once on project_milestone (project_id, code) where code <> 'CUSTOM';
+create index project_milestone_order on project_milestone (project_id, plan_date, id);
+create index project_milestone_open on project_milestone (plan_date, project_id) where actual_date is null;
+select track_changes('project_milestone');
+select allow('project_milestone', 'select, insert, update, delete', '*');
 create table task (
   id bigint generated always as identity primary key,
   task_no text not null constraint task_no_key unique constraint task_no_filled check (filled(task_no, 30)),
@@ -4998,50 +5029,6 @@ end $$;
 create trigger service_visit_lapses_request after update on service_visit for each row
   when (old.planned is distinct from new.planned or old.status <> new.status and new.status <> 'PLANNED')
   execute function lapse_reschedule_request();
-create table assign_member (
-  id bigint generated always as identity primary key,
-  service_order_id bigint not null references service_order,
-  employee_id bigint not null references employee,
-  member_role text not null constraint assign_member_role_known check (member_role in (
-    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
-  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
-  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
-  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
-  is_active boolean not null default true,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint assign_member_dates_in_order check (valid_to >= valid_from),
-  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
-  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
-    where (is_active) deferrable initially immediate
-);
-create index assign_member_order on assign_member (service_order_id, id);
-create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
-select track_changes('assign_member');
-create function keep_member_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  person employee;
-begin
-  if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and new.service_order_id <> old.service_order_id then
-    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
-  end if;
-  perform open_order_status(new.service_order_id);
-  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
-    -- row lock on the employee: a resignation at the same time waits for this one
-    select * into person from employee where id = new.employee_id for no key update;
-    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
-      perform refuse('EMPLOYEE_NOT_AVAILABLE',
-        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger assign_member_rules before insert or update on assign_member
-  for each row execute function keep_member_rules();
-select allow('assign_member', 'select, insert, update');
-select live_references('assign_member');
 create table service_order_photo (
   id bigint generated always as identity primary key,
   client_uuid uuid constraint service_order_photo_client_uuid_key unique,
@@ -5100,6 +5087,58 @@ begin
 end $$;
 create trigger service_order_project before insert or update of project_id, kind, status on service_order
   for each row when (new.project_id is not null) execute function keep_order_project();
+create table assign_member (
+  id bigint generated always as identity primary key,
+  service_order_id bigint references service_order,
+  -- A draft that is deleted takes its team along.
+  project_id bigint references project on delete cascade,
+  employee_id bigint not null references employee,
+  member_role text not null constraint assign_member_role_known check (member_role in (
+    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
+  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
+  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_active boolean not null default true,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id) = 1),
+  constraint assign_member_dates_in_order check (valid_to >= valid_from),
+  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
+  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate,
+  constraint assign_member_project_key exclude (project_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate
+);
+create index assign_member_order on assign_member (service_order_id, id);
+create index assign_member_project on assign_member (project_id, id) where project_id is not null;
+create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+select track_changes('assign_member');
+create function keep_member_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person employee;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and (new.service_order_id, new.project_id) is distinct from (old.service_order_id, old.project_id) then
+    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
+  end if;
+  if new.service_order_id is not null then perform open_order_status(new.service_order_id); end if;
+  if new.project_id is not null then perform hold_open_project(new.project_id); end if;
+  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
+    -- row lock on the employee: a resignation at the same time waits for this one
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger assign_member_rules before insert or update on assign_member
+  for each row execute function keep_member_rules();
+-- which projects a caller reaches is asked by the role that only reads as well
+select allow('assign_member', 'select, insert, update', 'project_id, employee_id, is_active');
+select live_references('assign_member');
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
   id bigint generated always as identity primary key,
@@ -8749,6 +8788,10 @@ select allow('leave_record_status_log', 'select');
 -- Whether it waits to be handed over beyond its day.
 create function project_is_late(p project, day date) returns boolean language sql immutable parallel safe
   return p.due_date < day and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD');
+-- Whether a file shows that the test on site was passed.
+create function project_has_sat_evidence(project bigint) returns boolean language sql stable as $$
+  select exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
+$$;
 -- The day its warranty counts from, as it was agreed; the day of handover may still follow from the step.
 create function project_warranty_day(p project) returns date language sql stable parallel safe
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
@@ -8758,6 +8801,7 @@ create function project_warranty_day(p project) returns date language sql stable
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
+    (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
     (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
@@ -8768,6 +8812,7 @@ $$;
 create function keep_project() returns trigger language plpgsql as $$
 declare
   step project_transition;
+  before project;
   missing text[];
 begin
   if tg_op = 'INSERT' then
@@ -8798,7 +8843,10 @@ begin
   if step.to_status is null then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  missing := project_missing(new, new.status);
+  -- with what this change brings, and where it comes from
+  before := new;
+  before.status := old.status;
+  missing := project_missing(before, new.status);
   if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing));
@@ -8856,6 +8904,158 @@ begin
 end $$;
 create trigger project_machines_run after update of status on project
   for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function run_project_machines();
+-- Not reached by its day, of a project that was taken on and is not over.
+create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
+  return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
+-- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
+-- what of their estimates is behind them; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+create function project_progress(p project) returns numeric language plpgsql stable as $$
+begin
+  return case p.percent_method
+    when 'MILESTONE' then (
+      select round(100 * coalesce(sum(m.weight) filter (where m.actual_date is not null), 0) / nullif(sum(m.weight), 0), 1)
+      from project_milestone m where m.project_id = p.id)
+    when 'HOURS' then (
+      select round(100 * sum(h.spent) / nullif(sum(h.spent + h.remaining), 0), 1)
+      from task_leaf l, lateral (select coalesce(l.remaining_hours, l.estimate_hours, 0) as remaining,
+        greatest(coalesce(l.estimate_hours - l.remaining_hours, 0), 0) as spent) h
+      where l.project_id = p.id)
+    else (
+      select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
+end $$;
+-- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
+create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$
+  select case when m.code in ('FAT', 'SAT') and m.evidence_file_id is null then array['evidence'] else '{}' end
+$$;
+-- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
+-- changes are added up one after the other.
+create function keep_project_milestone() returns trigger language plpgsql as $$
+declare
+  of_project project;
+  missing text[];
+  shares numeric;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  select * into of_project from project where id = coalesce(new.project_id, old.project_id) for no key update;
+  -- deleted with its project
+  if of_project.id is null then return coalesce(new, old); end if;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then
+    if old.actual_date is not null then perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no)); end if;
+    return old;
+  end if;
+  if tg_op = 'INSERT' then
+    new.baseline_date := null;
+  elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
+    perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
+  elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
+    -- written by the step of the project alone
+    perform refuse('MILESTONE_BASELINE', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if of_project.status = 'DRAFT' and num_nonnulls(new.actual_date, new.evidence_file_id) > 0 then
+    perform refuse('MILESTONE_OF_DRAFT', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if new.actual_date is not null then new.undone_reason := null; end if;
+  if new.payment_pct is not null and (tg_op = 'INSERT' or new.payment_pct is distinct from old.payment_pct) then
+    select coalesce(sum(m.payment_pct), 0) + new.payment_pct into shares from project_milestone m where m.project_id = new.project_id and m.id <> new.id;
+    if shares > 100 then perform refuse('MILESTONE_SHARES', jsonb_build_object('sum', trim_scale(shares))); end if;
+  end if;
+  if tg_op = 'UPDATE' and (new.actual_date, new.evidence_file_id) is not distinct from (old.actual_date, old.evidence_file_id) then return new; end if;
+  if new.actual_date > bangkok_day(now()) then
+    perform refuse('MILESTONE_LATER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if new.actual_date is null and tg_op = 'UPDATE' and old.actual_date is not null then
+    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' then
+      perform refuse('MILESTONE_HANDED_OVER', jsonb_build_object('no', of_project.project_no));
+    end if;
+    missing := case when new.undone_reason is null then array['reason'] else '{}' end;
+  else
+    missing := case when new.actual_date is null then '{}' else project_milestone_missing(new) end;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', missing));
+  end if;
+  return new;
+end $$;
+create trigger project_milestone_rules before insert or update or delete on project_milestone for each row execute function keep_project_milestone();
+-- Delivery, commissioning and the test on site say the day of the project, too; one that is not reached after all takes it back.
+create function follow_project_milestone() returns trigger language plpgsql as $$
+begin
+  if new.actual_date is not distinct from (case when tg_op = 'UPDATE' then old.actual_date end) then return null; end if;
+  update project p set
+    delivery_date = case when new.code = 'DELIVERY' then new.actual_date else p.delivery_date end,
+    commissioning_date = case when new.code = 'COMMISSIONING' then new.actual_date else p.commissioning_date end,
+    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end
+  where p.id = new.project_id and new.actual_date is distinct from
+    (case new.code when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date when 'SAT' then p.acceptance_date
+      else new.actual_date end);
+  return null;
+end $$;
+create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
+-- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
+-- frozen once, as the work begins.
+create function follow_project_days() returns trigger language plpgsql as $$
+declare
+  kept record;
+begin
+  if old.status = 'PLANNING' and new.status = 'IN_PROGRESS' then
+    update project_milestone set baseline_date = plan_date where project_id = new.id;
+  end if;
+  for kept in
+    select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),
+      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date)) day (code, before, said)
+      on day.code = m.code and day.said is distinct from day.before
+    where m.project_id = new.id and m.actual_date is not null and m.actual_date is distinct from day.said order by m.id
+  loop
+    if kept.said is null then perform refuse('PROJECT_DAY_REACHED', jsonb_build_object('no', new.project_no)); end if;
+    update project_milestone set actual_date = kept.said where id = kept.id;
+  end loop;
+  return null;
+end $$;
+create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date on project
+  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date)
+    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date))
+  execute function follow_project_days();
+-- Holds a project whose team changes, so that it does not end meanwhile.
+create function hold_open_project(one bigint) returns void language plpgsql as $$
+declare
+  held project;
+begin
+  select * into held from project where id = one for share;
+  if held.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', held.project_no));
+  end if;
+end $$;
+-- Places of an employee in the teams of projects that are not over, from today on.
+create function project_places_of(person bigint) returns table (id bigint, code text, name text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, p.project_no, p.name, p.due_date::text from assign_member m join project p on p.id = m.project_id
+  where m.employee_id = person and m.is_active and p.status not in ('CLOSED', 'CANCELLED')
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+-- The shares of an employee in projects that are not handed over, each with its days; one without days lasts as long as its project.
+create function project_shares_of(person bigint) returns table (id bigint, percent numeric, first date, last date)
+language sql stable as $$
+  select m.id, m.allocation_pct, coalesce(m.valid_from, p.start_date), coalesce(m.valid_to, greatest(p.due_date, bangkok_day(now())))
+  from assign_member m join project p on p.id = m.project_id
+  where m.employee_id = person and m.is_active and m.allocation_pct is not null
+    and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')
+$$;
+-- The days of a share, from today on, on which all shares of its employee come to more than 100 %: how many within two years, and the first 100.
+create function over_allocated(person bigint, member bigint) returns json language sql stable as $$
+  with shares as materialized (select * from project_shares_of(person)),
+  days as (
+    select d.day::date as day, sum(s.percent) as percent, row_number() over (order by d.day) as number
+    from (select greatest(own.first, bangkok_day(now())) as first, own.last from shares own where own.id = member) own
+    cross join lateral generate_series(own.first::timestamp, least(own.last, own.first + 730)::timestamp, '1 day') d (day)
+    join shares s on d.day between s.first and s.last
+    group by d.day having sum(s.percent) > 100)
+  select json_build_object('count', count(*), 'days',
+    coalesce(json_agg(json_build_object('day', day, 'percent', percent) order by day) filter (where number <= 100), '[]'))
+  from days
+$$;
 create table service_order_symptom (
   id bigint generated always as identity primary key,
   order_id bigint not null references service_order,
@@ -9469,8 +9669,7 @@ begin
   from machine m where m.id = machine and not m.is_deleted returning id into opened;
   return opened;
 end $$;
--- What an employee holds of service orders and a successor has to take over: open orders, visits not finished, places in the
--- teams of open orders from today on. The name of a visit is when it begins.
+-- What an employee holds of service orders and a successor has to take over: open orders and visits not finished. The name of a visit is when it begins.
 create function orders_held_by(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -9481,14 +9680,26 @@ language sql stable security definer set search_path = public, pg_temp as $$
     v.planned_start::text
   from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
   where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-  union all
-  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
-  from assign_member m join service_order o on o.id = m.service_order_id
-  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
 $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+-- Places of an employee in the teams of open orders, from today on.
+create function order_places_of(person bigint) returns table (id bigint, code text, name text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, o.so_no, o.title, o.reported_at::text from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+-- Places of an employee in teams that a successor has to take over, from today on.
+create function teams_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'teams', t.id, t.code, t.name, null::text, t.place from order_places_of(person) t
+  union all
+  select 'teams', t.id, t.code, t.name, null, t.place from project_places_of(person) t
+$$;
+create trigger employee_holds_teams before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('teams_held_by');
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
 -- take. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
 -- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.

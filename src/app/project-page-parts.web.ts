@@ -6,7 +6,9 @@ import {
   projectActions,
   projectFacts,
   projectHistoryTab,
+  projectMilestonesTab,
   projectOverviewTab,
+  projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/cover-parts.web.ts'
@@ -15,6 +17,14 @@ import { projectOrdersTab } from '#areas/service-orders/project/project-orders-t
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: [...projectFacts, projectWarrantyFact],
-  tabs: [projectOverviewTab, projectTasksTab, projectMachinesTab, projectOrdersTab, projectHistoryTab],
+  tabs: [
+    projectOverviewTab,
+    projectTasksTab,
+    projectMilestonesTab,
+    projectMachinesTab,
+    projectOrdersTab,
+    projectTeamTab,
+    projectHistoryTab,
+  ],
   actions: projectActions,
 }

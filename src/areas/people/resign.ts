@@ -107,6 +107,8 @@ export const resignEmployee = operation({
     'tasks',
     'training',
     'serviceOrders',
+    'teams',
+    'projects',
     'materials',
     'software',
     'timeEntries',

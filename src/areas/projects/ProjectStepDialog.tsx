@@ -35,7 +35,8 @@ const said = words({
 
 // where what is lacking is entered
 const where: Readonly<Record<string, string>> = {
-  acceptance_date: '?tab=overview',
+  acceptance_date: '?tab=milestones',
+  sat_file: '?tab=milestones',
   warranty_date: '?tab=overview',
   orders: '?tab=orders',
 }

@@ -4,6 +4,14 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
 import { projectNotices } from './project-notices.server.ts'
+import {
+  lateMilestones,
+  milestoneNotices,
+  projectFigures,
+  tellMilestones,
+} from './milestone-notices.server.ts'
+import { placedInTeam } from './project-team-notices.server.ts'
+import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
@@ -13,11 +21,15 @@ export const projectsServerArea: ServerArea = {
   contributions: {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
-    notifies: projectNotices,
+    today: [lateMilestones],
+    figures: projectFigures,
+    teams: [teamsOfProjects],
+    notifies: [placedInTeam, ...milestoneNotices, ...projectNotices],
   },
-  sql: ['projects.sql'],
-  // what a project lacks is asked of what belongs to it, in areas further down as well
-  lateSql: ['project-rules.sql'],
+  sql: ['projects.sql', 'milestones.sql'],
+  // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'milestone-rules.sql', 'project-team.sql'],
+  jobs: [tellMilestones],
   menu: [
     {
       key: 215,
@@ -40,5 +52,8 @@ export const projectsServerArea: ServerArea = {
   sample: {
     after: ['customers', 'people', 'typesAndUnits'],
     load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
+  },
+  lateSample: {
+    load: () => import('./sample/sample-teams.server.ts').then(({ loadTeams }) => loadTeams),
   },
 }

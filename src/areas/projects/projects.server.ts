@@ -11,11 +11,13 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
+import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
+  hasLateMilestone,
   isLate,
   isSilent,
   projectColumns,
@@ -24,6 +26,7 @@ import {
   readProject,
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
+import { projectTeamHandlers } from './project-team.server.ts'
 import { projectTable } from './project-table.ts'
 import {
   moneyValues,
@@ -91,9 +94,12 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
     case 'OPEN':
       return isRunning
     case 'MINE':
-      return sql`(p.manager_id = ${user.employeeId}::bigint or p.sales_id = ${user.employeeId}::bigint)`
+      return sql`(p.manager_id = ${user.employeeId}::bigint or p.sales_id = ${user.employeeId}::bigint or exists (
+        select from assign_member am where am.project_id = p.id and am.is_active and am.employee_id = ${user.employeeId}::bigint))`
     case 'LATE':
       return isLate
+    case 'MILESTONE':
+      return hasLateMilestone
     case 'RISK':
       return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
     case 'SILENT':
@@ -180,6 +186,8 @@ export const projectsHandlers: OperationHandler[] = [
   ...projectChoiceHandlers,
   ...projectLifeHandlers,
   ...projectPageHandlers,
+  ...milestoneHandlers,
+  ...projectTeamHandlers,
 ]
 
 const reachesHistory = (asking: Parameters<typeof reachesProject>[0]): Sql =>

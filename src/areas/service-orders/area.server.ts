@@ -17,6 +17,7 @@ import { capturedWork } from './captured-work.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersOfProjectCounted } from './project/project-orders.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
+import { teamsOfOrders } from './team/teams-of-orders.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
 import { tellUnfit } from './skills/unfit-sent.server.ts'
@@ -42,6 +43,7 @@ export const serviceOrdersServerArea: ServerArea = {
   entities: [failureCause, remedy],
   contributions: {
     boards: [ordersOnBoard],
+    teams: [teamsOfOrders],
     holdsPeople: [ordersHeld],
     counts: orderCounts,
     leadsToCustomers: [ordersLeadTo],
@@ -71,7 +73,6 @@ export const serviceOrdersServerArea: ServerArea = {
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'visit-link/visit-links.sql',
-    'team/team.sql',
     'photos/order-photos.sql',
     'project/order-project.sql',
   ],

@@ -23,7 +23,6 @@ import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { projectOrdersHandlers } from './project/project-orders.server.ts'
 import { requiredSkillsHandlers } from './skills/required-skills.server.ts'
 import { permitHandlers } from './skills/visit-permits.server.ts'
-import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { placingHandlers } from './visits/visit-placing.server.ts'
 import { visitSheetHandlers } from './visit-page/visit-sheet.server.ts'
@@ -49,7 +48,6 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...reportSigningHandlers,
   ...reportProposalHandlers,
   ...reportDispatchHandlers,
-  ...teamHandlers,
   ...requiredSkillsHandlers,
   ...permitHandlers,
   ...slaPolicyHandlers,

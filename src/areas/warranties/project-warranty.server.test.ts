@@ -1,5 +1,6 @@
 // The cover of a project: one warranty for all its machines, which a handover begins by itself, once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showSat } from '#areas/projects/testing/project-company.server.ts'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
@@ -51,6 +52,7 @@ async function underWay(
     from project_type t, org_unit u where t.code = 'NEW' and u.code = 'PRJ' returning id`)
   for (const status of ['PLANNING', 'IN_PROGRESS'])
     await owner().run(sql`update project set status = ${status} where id = ${id}`)
+  await showSat(owner(), id)
   return { id, no }
 }
 async function machineOf(

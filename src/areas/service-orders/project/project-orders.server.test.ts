@@ -1,5 +1,6 @@
 // What belongs to a project: machines and orders of its customer alone, told on its page, and open work that it waits for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showSat } from '#areas/projects/testing/project-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { type ServiceCompany, serviceCompany } from '../testing/service-company.server.ts'
@@ -138,7 +139,9 @@ describe('an order', () => {
   })
 
   test('of building is not open in a project that is closed, a repair may be', async () => {
-    for (const status of ['PLANNING', 'IN_PROGRESS', 'HANDED_OVER', 'CLOSED']) await toStatus(own, status)
+    await toStatus(own, 'PLANNING')
+    await showSat(company.server.owner, own)
+    for (const status of ['IN_PROGRESS', 'HANDED_OVER', 'CLOSED']) await toStatus(own, status)
     const taken = (kind: string) =>
       company.ask(company.coordinator, 'insert', {
         customer_id: company.customers[0]!.id,

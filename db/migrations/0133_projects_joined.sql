@@ -338,6 +338,7 @@ create function project_warranty_day(p project) returns date language sql stable
 create or replace function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
+    (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
     (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
@@ -349,6 +350,7 @@ $$;
 create or replace function keep_project() returns trigger language plpgsql as $$
 declare
   step project_transition;
+  before project;
   missing text[];
 begin
   if tg_op = 'INSERT' then
@@ -379,7 +381,10 @@ begin
   if step.to_status is null then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  missing := project_missing(new, new.status);
+  -- with what this change brings, and where it comes from
+  before := new;
+  before.status := old.status;
+  missing := project_missing(before, new.status);
   if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing));
