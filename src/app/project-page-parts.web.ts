@@ -4,6 +4,7 @@ import type { ProjectPage } from '#areas/projects/project-page.ts'
 import {
   projectActions,
   projectFacts,
+  projectFilesTab,
   projectHistoryTab,
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
@@ -11,6 +12,6 @@ import {
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectFilesTab, projectHistoryTab],
   actions: projectActions,
 }

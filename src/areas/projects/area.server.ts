@@ -3,14 +3,21 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import { projectFilesFound } from './files/project-file-search.server.ts'
+import { projectUpload } from './files/project-files.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
   area: projectsArea,
   handlers: projectsHandlers,
-  contributions: { holdsPeople: [projectsHeld], customerSections: [projectsOfCustomer] },
-  sql: ['projects.sql', 'project-rules.sql'],
+  contributions: {
+    holdsPeople: [projectsHeld],
+    customerSections: [projectsOfCustomer],
+    searchable: [projectFilesFound],
+    takesUploads: [projectUpload],
+  },
+  sql: ['projects.sql', 'files/project-files.sql', 'project-rules.sql'],
   menu: [
     {
       key: 215,

@@ -1,7 +1,8 @@
-// What the timeline of a project tells: its steps, its days, and how it went.
+// What the timeline of a project tells: its steps, its days, how it went, and its files.
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
+import { projectFileEvents } from './files/project-file-events.server.ts'
 import { projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label } from './projects.text.ts'
 import { getProject } from './projects.ts'
@@ -62,4 +63,4 @@ const days: RecordEvents = {
 }
 
 /** The sources of the timeline. */
-export const projectEvents: readonly RecordEvents[] = [steps, healths, days]
+export const projectEvents: readonly RecordEvents[] = [steps, healths, days, projectFileEvents]

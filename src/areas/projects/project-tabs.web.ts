@@ -3,6 +3,8 @@ import type { RecordAction, RecordFact, RecordTab } from '#platform/records/reco
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
+import { listProjectFiles } from './files/project-files.ts'
+import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
@@ -23,6 +25,14 @@ export const projectOverviewTab: Tab = {
   title: { en: 'Overview', th: 'ภาพรวม' },
   access: getProject.access,
   load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
+}
+
+/** Its files, folder by folder. */
+export const projectFilesTab: Tab = {
+  name: 'files',
+  title: fileWords.tab,
+  access: listProjectFiles.access,
+  load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
 }
 
 /** Everything that happened to it. */
