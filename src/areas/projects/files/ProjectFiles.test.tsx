@@ -68,7 +68,7 @@ function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS') {
 }
 const opened = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Layout' }))
-  return within(await screen.findByRole('dialog', { name: 'Layout' }))
+  return within(await screen.findByRole('dialog', { name: /^Layout/ }))
 }
 
 it('tells who holds a file and which revision is approved, and lets an approver approve the next', async () => {
