@@ -70,8 +70,10 @@ export function FileDialog({
         </Button>
       }
     >
-      {isOpen && <FileButtons file={file} isMine={isMine} onStep={setStep} />}
-      <LockChip file={file} />
+      <div className="project-file-head">
+        {isOpen && <FileButtons file={file} isMine={isMine} onStep={setStep} />}
+        <LockChip file={file} />
+      </div>
       {read.data ? (
         <ul className="project-file-list">
           {read.data.map((revision) => (

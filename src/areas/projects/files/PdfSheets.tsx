@@ -20,7 +20,7 @@ const said = words({
 /** `zoom` 1 is as wide as there is room. */
 export function PdfSheets({ content, zoom }: { content: Blob; zoom: number }): ReactNode {
   const { say } = useLanguage()
-  const sheet = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<OpenPdf>()
   const [no, setNo] = useState(1)
@@ -78,9 +78,10 @@ export function PdfSheets({ content, zoom }: { content: Blob; zoom: number }): R
         </div>
       )}
       {!drawn && <LoadingSkeleton lines={8} />}
-      <div ref={sheet} className="project-preview-sheet">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section ref={sheet} className="project-preview-sheet" tabIndex={0} aria-label={at}>
         <canvas ref={canvas} role="img" aria-label={at} />
-      </div>
+      </section>
     </>
   )
 }

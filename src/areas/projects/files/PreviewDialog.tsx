@@ -1,6 +1,6 @@
 // A revision shown in the page: a picture as it is, a paper sheet by sheet, and a stamp on what is obsolete.
 import { type ReactNode, useEffect, useState } from 'react'
-import { showDate } from '#base/date-format.ts'
+import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { callForFile } from '#platform/browser/call.web.ts'
 import type { CallFailure } from '#platform/browser/call-failure.web.ts'
@@ -66,7 +66,7 @@ export function PreviewDialog({
       <div className="project-preview">
         {obsolete_at && (
           <p className="project-preview-stamp">
-            {say(said.stamp, { day: showDate(obsolete_at.slice(0, 10), language) })}
+            {say(said.stamp, { day: showDateTime(obsolete_at, language) })}
           </p>
         )}
         <div className="project-preview-tools">
@@ -118,8 +118,9 @@ function Picture({ content, name, zoom }: { content: Blob; name: string; zoom: n
     return () => URL.revokeObjectURL(made)
   }, [content])
   return (
-    <div className="project-preview-sheet">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className="project-preview-sheet" tabIndex={0} aria-label={name}>
       {address && <img src={address} alt={name} style={{ width: `${zoom * 100}%` }} />}
-    </div>
+    </section>
   )
 }
