@@ -6,6 +6,7 @@ import {
   partsFromElsewhere,
   requestsOfCustomers,
   skillsOfNobody,
+  tasksOfProjects,
   visitsOfContracts,
 } from './consumables-of-orders.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -30,6 +31,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await visitsOfContracts(testEnv)
   await machinesUnderWarranty(testEnv)
   await projectsUnderWay(testEnv)
+  await tasksOfProjects(testEnv)
 }
 
 // A job is known once a server has looked for it, which those of the proof need not have done; nothing carries these out.

@@ -8,10 +8,11 @@ import {
   projectHistoryTab,
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectFilesTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectFilesTab, projectHistoryTab],
   actions: projectActions,
 }

@@ -17,7 +17,9 @@ export const projectsServerArea: ServerArea = {
     searchable: [projectFilesFound],
     takesUploads: [projectUpload],
   },
-  sql: ['projects.sql', 'files/project-files.sql', 'project-rules.sql'],
+  sql: ['projects.sql', 'files/project-files.sql'],
+  // what a project lacks is asked of what belongs to it, in areas further down as well
+  lateSql: ['project-rules.sql'],
   menu: [
     {
       key: 215,
