@@ -3,7 +3,7 @@ import { sql } from '../../src/platform/database/sql.server.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { smallPng } from './valid-input-files.ts'
 
-const FILES = 75
+const FILES = 200
 
 /** Of projects that run, by a user who may. */
 export async function keepProjectFiles(testEnv: TestEnvironment, token: string): Promise<void> {
