@@ -7,12 +7,13 @@ import {
   projectFilesTab,
   projectHistoryTab,
   projectOverviewTab,
+  projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectFilesTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectFilesTab, projectTeamTab, projectHistoryTab],
   actions: projectActions,
 }

@@ -5,6 +5,8 @@ import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
+import { placedInTeam } from './project-team-notices.server.ts'
+import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
@@ -16,10 +18,12 @@ export const projectsServerArea: ServerArea = {
     customerSections: [projectsOfCustomer],
     searchable: [projectFilesFound],
     takesUploads: [projectUpload],
+    teams: [teamsOfProjects],
+    notifies: [placedInTeam],
   },
   sql: ['projects.sql', 'files/project-files.sql'],
-  // what a project lacks is asked of what belongs to it, in areas further down as well
-  lateSql: ['project-rules.sql'],
+  // what a project lacks is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'project-team.sql'],
   menu: [
     {
       key: 215,
@@ -42,5 +46,8 @@ export const projectsServerArea: ServerArea = {
   sample: {
     after: ['customers', 'people', 'typesAndUnits'],
     load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
+  },
+  lateSample: {
+    load: () => import('./sample/sample-teams.server.ts').then(({ loadTeams }) => loadTeams),
   },
 }

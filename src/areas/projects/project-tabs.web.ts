@@ -6,6 +6,7 @@ import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
 import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import { projectTeamWords } from './project-team.text.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
 
@@ -33,6 +34,14 @@ export const projectFilesTab: Tab = {
   title: fileWords.tab,
   access: listProjectFiles.access,
   load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
+}
+
+/** Who works on it. */
+export const projectTeamTab: Tab = {
+  name: 'team',
+  title: projectTeamWords.tab,
+  access: getProject.access,
+  load: async () => (await import('./ProjectTeam.tsx')).ProjectTeam,
 }
 
 /** Everything that happened to it. */

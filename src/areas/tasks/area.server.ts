@@ -1,6 +1,7 @@
 // What the area of tasks is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { tasksArea } from './area.ts'
+import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { taskNotices } from './task-notices.server.ts'
 import { openTasksOfCustomer, openTasksOfMachine, tasksFound } from './tasks-elsewhere.server.ts'
 import { myTasksToday } from './tasks-today.server.ts'
@@ -11,6 +12,7 @@ export const tasksServerArea: ServerArea = {
   area: tasksArea,
   handlers: tasksHandlers,
   contributions: {
+    boards: [tasksOnBoard],
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
     aboutMachine: [openTasksOfMachine],
