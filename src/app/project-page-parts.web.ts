@@ -6,6 +6,7 @@ import {
   projectFacts,
   projectFilesTab,
   projectHistoryTab,
+  projectMilestonesTab,
   projectOverviewTab,
   projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
@@ -14,6 +15,13 @@ import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectFilesTab, projectTeamTab, projectHistoryTab],
+  tabs: [
+    projectOverviewTab,
+    projectTasksTab,
+    projectMilestonesTab,
+    projectFilesTab,
+    projectTeamTab,
+    projectHistoryTab,
+  ],
   actions: projectActions,
 }

@@ -5,6 +5,12 @@ import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
+import {
+  lateMilestones,
+  milestoneNotices,
+  projectFigures,
+  tellMilestones,
+} from './milestone-notices.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
@@ -18,12 +24,15 @@ export const projectsServerArea: ServerArea = {
     customerSections: [projectsOfCustomer],
     searchable: [projectFilesFound],
     takesUploads: [projectUpload],
+    today: [lateMilestones],
+    figures: projectFigures,
     teams: [teamsOfProjects],
-    notifies: [placedInTeam],
+    notifies: [placedInTeam, ...milestoneNotices],
   },
-  sql: ['projects.sql', 'files/project-files.sql'],
-  // what a project lacks is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
-  lateSql: ['project-rules.sql', 'project-team.sql'],
+  sql: ['projects.sql', 'milestones.sql', 'files/project-files.sql'],
+  // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'milestone-rules.sql', 'project-team.sql'],
+  jobs: [tellMilestones],
   menu: [
     {
       key: 215,

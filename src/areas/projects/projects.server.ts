@@ -11,11 +11,13 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
+import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
+  hasLateMilestone,
   isLate,
   isSilent,
   projectColumns,
@@ -95,6 +97,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
         select from assign_member am where am.project_id = p.id and am.is_active and am.employee_id = ${user.employeeId}::bigint))`
     case 'LATE':
       return isLate
+    case 'MILESTONE':
+      return hasLateMilestone
     case 'RISK':
       return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
     case 'SILENT':
@@ -172,6 +176,7 @@ export const projectsHandlers: OperationHandler[] = [
   ...projectFilesHandlers,
   ...projectLifeHandlers,
   ...projectPageHandlers,
+  ...milestoneHandlers,
   ...projectTeamHandlers,
 ]
 
