@@ -7,10 +7,11 @@ import {
   projectHistoryTab,
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectPlanTab, projectHistoryTab],
   actions: projectActions,
 }
