@@ -135,6 +135,8 @@ describe('rules of the house', () => {
     'stock_move',
     'stock_receipt',
     'system_message_log',
+    'task_status_log',
+    'task_transition',
     'time_entry_transition',
     'time_visit_step',
     'training_class_status_log',

@@ -1,4 +1,4 @@
-// A project at the desk: found in the list, its health told, and handed over; on a phone list and page stand whole.
+// A project at the desk: found in the list, its health told, a task entered and begun, and handed over; on a phone list and page stand whole.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
@@ -44,6 +44,24 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await look(page, 'health')
   await health.getByRole('button', { name: 'Save' }).click()
   await health.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.getByRole('button', { name: 'New task' }).click()
+  const task = dialogOf(page, 'New task')
+  await task.getByRole('textbox', { name: /^Task/ }).fill('Spare parts list')
+  await task.getByRole('combobox', { name: /Kind of work/ }).fill('Installation')
+  await page.getByRole('option', { name: /Installation/ }).click()
+  await look(page, 'new-task')
+  await task.getByRole('button', { name: 'Save' }).click()
+  await task.waitFor({ state: 'detached' })
+  await page.getByText('Spare parts list').click()
+  const open = dialogOf(page, 'Spare parts list')
+  await open.getByRole('button', { name: 'Ready to do' }).click()
+  await open.getByRole('button', { name: 'Begin' }).waitFor()
+  await open.getByRole('tab', { name: /Comments/ }).click()
+  await look(page, 'task')
+  await open.getByRole('button', { name: 'Close' }).click()
+  await open.waitFor({ state: 'detached' })
+  await look(page, 'tasks')
   await page.getByRole('button', { name: 'Hand over' }).first().click()
   const step = dialogOf(page, 'Hand over')
   await step.getByLabel(/^Handed over/).waitFor()
@@ -69,6 +87,9 @@ it('on a phone the list and a project stand whole', async () => {
   await page.waitForURL('**/app/Manage-Project/*')
   await settled(page)
   await look(page, 'page-phone')
+  await page.getByRole('tab', { name: 'งาน', exact: true }).click()
+  await settled(page)
+  await look(page, 'tasks-phone')
   expect(complaints).toEqual([])
   await close()
 })

@@ -96,3 +96,23 @@ export async function projectsUnderWay(testEnv: TestEnvironment): Promise<void> 
       perform set_config('ngan.import', '', true);
     end $$`)
 }
+
+// A task waits for another of its project, is deleted in the backlog alone and has its list while it is not done: many of one project.
+export async function tasksOfProjects(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    begin
+      if exists (select from task where task_no = 'PROOF-1') then return; end if;
+      perform set_config('ngan.import', 'on', true);
+      insert into task (task_no, project_id, title, job_task_type_id, status)
+      select 'PROOF-' || no, p.id, 'PROOF', k.id, case when no % 2 = 0 then 'BACKLOG' else 'TODO' end
+      from generate_series(1, 120) no, (select id from project where project_no = 'PROOF-1') p,
+        (select min(id) as id from job_task_type where not is_deleted) k
+      where k.id is not null order by no;
+      insert into task_dependency (project_id, predecessor_id, successor_id)
+      select t.project_id, t.id, n.id from task t join task n on n.project_id = t.project_id and n.id = t.id + 1
+      where t.task_no like 'PROOF-%' and t.id % 3 = 0 order by t.id;
+      insert into task_checklist_item (task_id, place, text)
+      select t.id, 1, 'PROOF' from task t where t.task_no like 'PROOF-%' and t.status = 'TODO' order by t.id;
+      perform set_config('ngan.import', '', true);
+    end $$`)
+}

@@ -6,6 +6,7 @@ import {
   partsFromElsewhere,
   requestsOfCustomers,
   skillsOfNobody,
+  tasksOfProjects,
   visitsOfContracts,
 } from './consumables-of-orders.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -29,6 +30,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await visitsOfContracts(testEnv)
   await machinesUnderWarranty(testEnv)
   await projectsUnderWay(testEnv)
+  await tasksOfProjects(testEnv)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.

@@ -32,6 +32,7 @@ import { sparePartsArea } from '#areas/spare-parts/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { systemArea } from '#areas/system/area.ts'
 import { syncArea } from '#areas/sync/area.ts'
+import { tasksArea } from '#areas/tasks/area.ts'
 import { timeEntriesArea } from '#areas/time-entries/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
 import { typesAndUnitsArea } from '#areas/types-and-units/area.ts'
@@ -62,6 +63,7 @@ const declared = [
   machinePropertiesArea,
   sparePartsArea,
   projectsArea,
+  tasksArea,
   warrantiesArea,
   maContractsArea,
   maVisitsArea,

@@ -177,6 +177,7 @@ const steps = [
   'maContracts.renew',
   'projects.setStatus',
   'projects.health',
+  'tasks.setStatus',
   'serviceOrders.decideClaim',
 ]
 // what is sent whole each time, a version of its own: what an item leaves out it does not have

@@ -48,6 +48,7 @@ describe('what holds people', () => {
       'lock_rooms_of',
       'project',
       'training_class',
+      'lock_tasks_of',
       'software',
       'ma_contract',
       'cover_gap_task',

@@ -25,11 +25,12 @@ import {
 
 import { contractsSection } from '#areas/ma-contracts/customer-contracts.web.ts'
 import { projectsSection } from '#areas/projects/customer-projects.web.ts'
+import { openTasksFact } from '#areas/tasks/open-tasks-fact.web.ts'
 import { coverSection } from '#areas/warranties/cover-parts.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const customerParts: RecordParts<CustomerCard> = {
-  facts: [...customerMachineFacts, ...customerOrderFacts],
+  facts: [...customerMachineFacts, ...customerOrderFacts, openTasksFact],
   tabs: [
     overviewTab([
       openOrdersSection,

@@ -21,6 +21,7 @@ import {
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
 import { printReport } from '#areas/service-orders/papers/order-papers.ts'
 import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
+import { openTasksFact } from '#areas/tasks/open-tasks-fact.web.ts'
 import { coverFact, coverTab } from '#areas/warranties/cover-parts.web.ts'
 import { nextPmFact } from '#areas/ma-visits/year-plan-tab.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
@@ -40,7 +41,7 @@ const coverWithLine: RecordTab<MachineRow> = {
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {
-  facts: [coverFact, ...orderFacts, nextPmFact, programsFact],
+  facts: [coverFact, ...orderFacts, nextPmFact, programsFact, openTasksFact],
   tabs: [
     timelineTab,
     factsTab,

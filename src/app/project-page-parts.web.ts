@@ -8,10 +8,11 @@ import {
   projectOverviewTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
+import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectPlanTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectPlanTab, projectHistoryTab],
   actions: projectActions,
 }

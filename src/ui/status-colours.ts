@@ -7,21 +7,21 @@ export type { Tone } from './themes/tones.ts'
 const namedWords: Record<Tone, string> = {
   // over and done with, or of no weight
   grey: `closed cancelled archived draft inactive disabled resigned retired deprecated obsolete discontinued expired
-    skipped decommissioned withdrawn finished low none off internal staff viewer guest`,
+    skipped decommissioned withdrawn finished backlog low none off internal staff viewer guest`,
   // just come in, or the ordinary case
-  blue: `new open planned built submitted normal prospect ordered queued sent quoted for_review todo to_do backlog task
+  blue: `new open planned built submitted normal prospect ordered queued sent quoted for_review todo to_do task
     info inspection service_coordinator coordinator account`,
   // taken on
   cyan: `accepted confirmed acknowledged assigned enrolled attended installed delivered received preventive pm remote maintenance
     engineer storekeeper service`,
   // has a date, or is on its way
-  violet: `scheduled upcoming travelling on_leave transferred phase_out install commission feature story epic manager
+  violet: `scheduled upcoming travelling on_leave transferred phase_out review install commission feature story epic manager
     project_manager`,
   // good, or finished well
   green: `active done completed complete success passed resolved approved signed work_done operating running commissioned
     online on_track clean paid available unrestricted ur improvement training sales`,
   // somebody works on it, or it waits for its turn
-  amber: `in_progress in_use pending waiting waitlisted requested on_site in_review review probation standby testing partial quality_inspection
+  amber: `in_progress in_use pending waiting waitlisted requested on_site in_review probation standby testing partial quality_inspection
     qi medium change modify warning hr`,
   // waits for somebody else, or soon too late
   orange: `on_hold hold suspended locked reopened returned reduced no_show cancel_requested at_risk high repair support incident paused

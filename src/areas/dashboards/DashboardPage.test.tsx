@@ -64,6 +64,7 @@ const quiet = {
   away: null,
   leave_left: null,
   certificates: null,
+  tasks: null,
   ma_ending: null,
   ma_due: null,
   staffing: null,

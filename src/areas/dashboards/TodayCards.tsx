@@ -23,6 +23,7 @@ import {
   restOf,
 } from '#areas/service-orders/today/OrdersToday.tsx'
 import { todayTitles } from '#areas/service-orders/today/today-words.ts'
+import { tasksTodayTitle } from '#areas/tasks/tasks-today.ts'
 import { timeTitle } from '#areas/time-entries/time-today.ts'
 import { certificatesTitle } from '#areas/training/certificates-today.ts'
 import type { Words } from '#base/text.ts'
@@ -64,6 +65,9 @@ const MaEndingToday = lazy(async () => ({
 }))
 const GapsToday = lazy(async () => ({
   default: (await import('#areas/cover-report/GapsToday.tsx')).GapsToday,
+}))
+const TasksToday = lazy(async () => ({
+  default: (await import('#areas/tasks/TasksToday.tsx')).TasksToday,
 }))
 const TimeToday = lazy(async () => ({
   default: (await import('#areas/time-entries/TimeToday.tsx')).TimeToday,
@@ -151,6 +155,7 @@ export const todayCards: readonly TodayCard[] = [
   },
   card('visits', todayTitles.visits, ['work', ({ my_visits }) => any(restOf(my_visits))], MyVisitsToday),
   card('orders', todayTitles.orders, ['work', ({ my_orders }) => any(my_orders)], MyOrdersToday),
+  card('tasks', tasksTodayTitle, ['tasks', some], TasksToday),
   {
     id: 'late',
     title: todayTitles.late,

@@ -12,6 +12,7 @@ import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
 import { freeToday } from '#areas/schedule/free-today.ts'
 import { maToday } from '#areas/ma-visits/ma-today.ts'
+import { tasksToday } from '#areas/tasks/tasks-today.ts'
 import { timeToday } from '#areas/time-entries/time-today.ts'
 
 /** Everything of today in one answer. */
@@ -42,6 +43,8 @@ export const showToday = operation({
       leave_to_decide: z.nullable(leaveToDecide),
       away: z.nullable(awayToday),
       leave_left: z.nullable(leaveLeft),
+      /** Null for a caller who may not see tasks of projects. */
+      tasks: z.nullable(tasksToday),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
       /** Engineers who are free now; null for a caller who takes no calls, or may not see the schedule. */

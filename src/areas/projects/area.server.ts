@@ -10,7 +10,9 @@ export const projectsServerArea: ServerArea = {
   area: projectsArea,
   handlers: projectsHandlers,
   contributions: { holdsPeople: [projectsHeld], customerSections: [projectsOfCustomer] },
-  sql: ['projects.sql', 'project-rules.sql'],
+  sql: ['projects.sql'],
+  // what a project lacks is asked of what belongs to it, in areas further down as well
+  lateSql: ['project-rules.sql'],
   menu: [
     {
       key: 215,

@@ -7,7 +7,8 @@ create function project_is_late(p project, day date) returns boolean language sq
 -- What a project still lacks before it may take a state, everything at once.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null)
+    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null),
+    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

@@ -36,6 +36,7 @@ export const isProjectOver = (status: ProjectStatus): boolean => status === 'CLO
 /** What may be lacking before a step, as a line beside its button. */
 export const projectMissing = words({
   acceptance_date: { en: 'the day of acceptance (SAT)', th: 'วันตรวจรับ (SAT)' },
+  tasks: { en: 'tasks that are still open', th: 'งานที่ยังไม่เสร็จ' },
   reason: { en: 'a reason', th: 'เหตุผล' },
 })
 

@@ -99,6 +99,9 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
+/** For areas whose records belong to a project: how far a caller reaches. */
+export const projectsFace = { reachesProject } as const
+
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
   listed,

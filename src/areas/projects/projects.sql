@@ -1,4 +1,5 @@
 -- Projects: what was sold to whom, when it is due, who leads it, and how it goes.
+-- Read by other areas: project.
 
 create table project (
   id bigint generated always as identity primary key,

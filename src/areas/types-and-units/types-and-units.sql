@@ -1,5 +1,5 @@
 -- What other records are measured and sorted by: units, kinds of projects, work, items and cost, and places.
--- Read by other areas: cost_type, item_type, job_task, location, project_type, unit.
+-- Read by other areas: cost_type, item_type, job_task, job_task_type, location, project_type, unit.
 
 -- The quantity that units measure: length, weight, time.
 create table unit_object (

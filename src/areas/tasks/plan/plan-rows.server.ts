@@ -3,7 +3,7 @@ import { type Flag, has, may } from '#base/access.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { addDays } from '#base/days.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import { reachesProject } from '#areas/projects/projects.server.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
@@ -16,7 +16,9 @@ import { plannedTasks } from './planned-tasks.ts'
 /** A condition on the project `p`: its plan is the caller's to change, also where others are in charge of its tasks. */
 export function leadsPlan({ user }: Pick<Context, 'user'>): Sql {
   const held = (menu: MenuPath, flag: Flag) =>
-    has(user.grants, { menu, flag }) ? [reachesProject({ user, scope: user.grants[menu]!.scope })] : []
+    has(user.grants, { menu, flag })
+      ? [projectsFace.reachesProject({ user, scope: user.grants[menu]!.scope })]
+      : []
   const led = anyOf([
     ...held('/app/Project-Management', 'edit'),
     ...held('/app/Taskboard', 'approve'),

@@ -2,7 +2,7 @@
 import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { projectProblem } from '#areas/projects/project-problems.ts'
-import { reachesProject } from '#areas/projects/projects.server.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
 import { isProjectOver } from '#areas/projects/project-states.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
@@ -82,7 +82,7 @@ function readProjects(
   context: Context,
 ): Promise<ChartProject[]> {
   const { db, user } = context
-  const whole = reachesProject(context)
+  const whole = projectsFace.reachesProject(context)
   const withTask = (owner: Sql) => sql`exists (select from task t where t.project_id = p.id and ${owner})`
   const me = sql`${user.employeeId}::bigint`
   return db.rows<ChartProject>(sql`
@@ -102,7 +102,7 @@ function readProjects(
 async function ledProject(context: Context, id: number, held = sql``) {
   const found = await context.db.maybe<Pick<ChartProject, 'project_no' | 'status'> & { is_led: boolean }>(sql`
     select p.project_no, p.status, ${leadsPlan(context)} as is_led from project p
-    where p.id = ${id} and ${reachesProject(context)} ${held}`)
+    where p.id = ${id} and ${projectsFace.reachesProject(context)} ${held}`)
   if (!found) throw problem('NOT_FOUND')
   if (isProjectOver(found.status)) throw projectProblem('PROJECT_IS_OVER', { no: found.project_no })
   if (!found.is_led) throw problem('NOT_ALLOWED')

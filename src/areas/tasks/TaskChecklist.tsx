@@ -1,0 +1,114 @@
+// The checklist of a task: each item with a tick, and the dialog for another.
+import { type ReactNode, useState } from 'react'
+import { showDateTime } from '#base/date-format.ts'
+import { words } from '#base/text.ts'
+import { FormField } from '#platform/browser/Form.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { addTaskItem, deleteTaskItem, itemFields, setTaskItem } from './task-checklist.ts'
+import type { TaskCard, TaskItem } from './task-shapes.ts'
+import { isTaskOver } from './task-states.ts'
+import { taskWords } from './tasks.text.ts'
+import './TaskDialog.css'
+
+const said = words({
+  none: { en: 'Nothing to tick off yet.', th: 'ยังไม่มีรายการตรวจ' },
+  required: { en: 'required', th: 'จำเป็น' },
+  add: { en: 'Add an item', th: 'เพิ่มรายการ' },
+  remove: { en: 'Delete the item', th: 'ลบรายการ' },
+})
+
+/** Ticked by whoever works on the task, until it is done. */
+export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
+  const { say } = useLanguage()
+  const set = useAction(setTaskItem)
+  const remove = useAction(deleteTaskItem)
+  const may = task.may_change && !isTaskOver(task.status)
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      {task.items.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
+      <Refusal failure={set.failure ?? remove.failure} />
+      <ul className="task-lines">
+        {task.items.map((item) => (
+          <Item
+            key={item.id}
+            item={item}
+            disabled={!may || set.busy}
+            onTick={(is_done) => void set.run({ id: item.id, row_version: item.row_version, is_done })}
+            {...(may && {
+              onRemove: () => void remove.run({ id: item.id, row_version: item.row_version }),
+            })}
+          />
+        ))}
+      </ul>
+      {may && (
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+          {say(said.add)}
+        </Button>
+      )}
+      {adding && <ItemDialog task={task} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Item({
+  item,
+  disabled,
+  onTick,
+  onRemove,
+}: {
+  item: TaskItem
+  disabled: boolean
+  onTick: (isDone: boolean) => void
+  onRemove?: () => void
+}) {
+  const { say, language } = useLanguage()
+  const ticked =
+    item.done_at && [item.done_by, showDateTime(item.done_at, language)].filter(Boolean).join(' · ')
+  const note = [item.is_required && say(said.required), ticked].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={item.is_done}
+          disabled={disabled}
+          // within the form of the task Enter would save it
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span className="task-line-text">
+          {item.text}
+          {note && <small>{note}</small>}
+        </span>
+      </label>
+      {onRemove && <IconAction icon="delete" label={said.remove} onClick={onRemove} />}
+    </li>
+  )
+}
+
+function ItemDialog({ task, onClose }: { task: TaskCard; onClose: () => void }) {
+  const add = useAction(addTaskItem)
+  const { form, failure, dialog } = useVersionedForm(itemFields, {
+    record: undefined as TaskCard | undefined,
+    calls: [add],
+    save: async (data) => {
+      if (await add.run({ task_id: task.id, ...data })) onClose()
+    },
+    onClose,
+  })
+  return (
+    <RecordDialog size="sm" title={taskWords.addItem} subtitle={task.task_no} {...dialog}>
+      <Refusal failure={failure} />
+      <FormField form={form} name="text" autoFocus />
+      <FormField form={form} name="is_required" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,125 @@
+// One task: its steps, its fields, what it waits for, its checklist, and what is said of it.
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { useOpened } from '#platform/browser/use-opened.web.ts'
+import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
+import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { confirm } from '#ui/ask.web.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import type { TaskCard } from './task-shapes.ts'
+import { TaskFields, referenceName } from './TaskFields.tsx'
+import { TaskSteps } from './TaskSteps.tsx'
+import { taskWords } from './tasks.text.ts'
+import { checkTask, deleteTask, getTask, taskChangeFields, taskHistory, updateTask } from './tasks.ts'
+
+const TaskLinks = lazy(async () => ({ default: (await import('./TaskLinks.tsx')).TaskLinks }))
+const TaskChecklist = lazy(async () => ({ default: (await import('./TaskChecklist.tsx')).TaskChecklist }))
+const TaskComments = lazy(async () => ({ default: (await import('./TaskComments.tsx')).TaskComments }))
+const TaskParts = lazy(async () => ({ default: (await import('./TaskParts.tsx')).TaskParts }))
+
+const said = words({
+  parts: { en: 'Parts of the task', th: 'ส่วนของงาน' },
+  task: { en: 'Task', th: 'รายละเอียด' },
+  subTasks: { en: 'Sub-tasks', th: 'งานย่อย' },
+  order: { en: 'Order', th: 'ลำดับ' },
+  checklist: { en: 'Checklist', th: 'รายการตรวจ' },
+  comments: { en: 'Comments', th: 'ความคิดเห็น' },
+})
+type Part = 'task' | 'subTasks' | 'order' | 'checklist' | 'comments'
+
+interface Shown {
+  readonly customer: number
+  /** Opens another task of the project by its number. */
+  readonly onOpen: (no: string) => void
+  readonly onClose: () => void
+}
+
+/** The dialog; what others change of the task meanwhile is shown, but for the fields one is in. */
+export function TaskDialog({ id, ...shown }: Shown & { id: number }): ReactNode {
+  const opened = useOpened(getTask, { id })
+  if (!opened.first || !opened.now)
+    return <OpeningDialog title={taskWords.one} opened={opened} onClose={shown.onClose} />
+  return <OpenTask first={opened.first} task={opened.now} {...shown} />
+}
+
+function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: TaskCard; task: TaskCard }) {
+  const { language } = useLanguage()
+  const [part, setPart] = useState<Part>('task')
+  const [taken, setTaken] = useState(0)
+  const update = useAction(updateTask)
+  const remove = useAction(deleteTask)
+  const mayDelete = useCan(deleteTask) && task.may_delete
+  const { form, failure, shown, dialog, stale, changedBeside } = useVersionedForm(taskChangeFields, {
+    record: first,
+    check: (data) => checkTask(data),
+    calls: [update, remove],
+    onTake: () => setTaken(taken + 1),
+    save: async (data, row_version) => {
+      if (await update.run({ id: task.id, row_version, data })) onClose()
+    },
+    onClose,
+  })
+  const record = shown ?? first
+  const isForm = part === 'task'
+  const tabs: { name: Part; label: (typeof said)[Part]; count?: number }[] = [
+    { name: 'task', label: said.task },
+    { name: 'subTasks', label: said.subTasks, count: task.part_count },
+    { name: 'order', label: said.order, count: task.predecessors.length + task.successors.length },
+    { name: 'checklist', label: said.checklist, count: task.items.length },
+    { name: 'comments', label: said.comments, count: task.comments.length },
+  ]
+  return (
+    <RecordDialog
+      title={task.title}
+      subtitle={task.task_no}
+      titleActions={<HistoryButton entity={taskHistory} id={task.id} name={task.task_no} />}
+      {...dialog}
+      locks={false}
+      onSave={task.may_change ? dialog.onSave : undefined}
+      onRemove={
+        isForm && mayDelete
+          ? () =>
+              void confirm({ item: task.task_no }).then(async (yes) => {
+                if (yes && (await remove.run({ id: task.id, row_version: task.row_version })) !== undefined)
+                  onClose()
+              })
+          : undefined
+      }
+    >
+      <TaskSteps task={task} onChanged={changedBeside} />
+      <Tabs id="task" label={said.parts} tabs={tabs} at={part} onTurn={setPart} />
+      <div
+        role="tabpanel"
+        id={`task-panel-${part}`}
+        aria-labelledby={`task-tab-${part}`}
+        className="task-part"
+      >
+        {/* what was typed stays while another part is seen */}
+        <fieldset className="record-form" hidden={!isForm} disabled={!task.may_change}>
+          <Refusal
+            failure={failure}
+            stale={{
+              ...stale,
+              fields: taskChangeFields,
+              show: (name, value, row) =>
+                referenceName((row as TaskCard | undefined) ?? record, name, value, language),
+            }}
+          />
+          <TaskFields key={taken} form={form} project={task.project_id} customer={customer} record={record} />
+        </fieldset>
+        <Suspense fallback={<LoadingSkeleton lines={4} />}>
+          {part === 'subTasks' && <TaskParts task={task} customer={customer} onOpen={onOpen} />}
+          {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
+          {part === 'checklist' && <TaskChecklist task={task} />}
+          {part === 'comments' && <TaskComments task={task} />}
+        </Suspense>
+      </div>
+    </RecordDialog>
+  )
+}

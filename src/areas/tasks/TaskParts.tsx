@@ -1,0 +1,76 @@
+// The sub-tasks of a task.
+import { type ReactNode, useState } from 'react'
+import { words } from '#base/text.ts'
+import { Reading } from '#platform/browser/Reading.tsx'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { NewTaskDialog } from './NewTaskDialog.tsx'
+import { TaskChips, planOf } from './TaskChips.tsx'
+import type { TaskCard } from './task-shapes.ts'
+import { isTaskOver } from './task-states.ts'
+import { readTaskTree } from './task-lists.ts'
+
+const said = words({
+  none: {
+    en: 'No sub-tasks. Once there are some, days, hours and progress are those of the sub-tasks.',
+    th: 'ยังไม่มีงานย่อย เมื่อมีแล้ว วัน ชั่วโมง และความคืบหน้าจะเป็นไปตามงานย่อย',
+  },
+  linked: {
+    en: 'It waits for other tasks, or they for it: such a task has no sub-tasks.',
+    th: 'งานนี้ผูกลำดับกับงานอื่น จึงมีงานย่อยไม่ได้',
+  },
+  add: { en: 'Add a sub-task', th: 'เพิ่มงานย่อย' },
+})
+
+/** Those directly below it, and the button for another. */
+export function TaskParts({
+  task,
+  customer,
+  onOpen,
+}: {
+  task: TaskCard
+  customer: number
+  onOpen: (no: string) => void
+}): ReactNode {
+  const { say, language } = useLanguage()
+  const [adding, setAdding] = useState(false)
+  const read = useRead(readTaskTree, { project_id: task.project_id })
+  if (!read.data) return <Reading read={read} lines={3} />
+  const parts = read.data.tasks.filter(({ parent_id }) => parent_id === task.id)
+  const isLinked = task.predecessors.length + task.successors.length > 0
+  return (
+    <>
+      {parts.length === 0 && <p className="task-quiet">{say(isLinked ? said.linked : said.none)}</p>}
+      <ul className="task-lines">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <span className="task-line-text">
+              <Button size="small" onClick={() => onOpen(part.task_no)}>
+                {part.title}
+              </Button>
+              <small>
+                {[part.task_no, planOf(part, language), part.owner_name].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <TaskChips row={part} />
+          </li>
+        ))}
+      </ul>
+      {task.may_change && !isLinked && !isTaskOver(task.status) && (
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+          {say(said.add)}
+        </Button>
+      )}
+      {adding && (
+        <NewTaskDialog
+          project={task.project_id}
+          customer={customer}
+          parent={task}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// What colleagues tell each other about a task. One's own words can be corrected for a while.
+import { references, rowId, rowVersion, textarea } from '#base/fields.ts'
+import { operation } from '#base/operation.ts'
+import { taskLabels as label, taskWords as said } from './tasks.text.ts'
+import { taskWrite } from './tasks.ts'
+
+/** A comment may be changed by its writer for so many minutes. */
+export const TASK_COMMENT_MINUTES = 15
+
+export const addTaskComment = operation({
+  name: 'tasks.comment',
+  title: said.comment,
+  ...taskWrite,
+  input: {
+    task_id: rowId('task'),
+    body: textarea({ label: label.comment, max: 4000, required: true }),
+    /** Employees whom it names: they are told of it. */
+    mentions: references({ label: label.mentions, of: 'employee', max: 20 }),
+  },
+})
+
+/** Changes one's own comment while it is young; what it said before stays in the history. */
+export const editTaskComment = operation({
+  name: 'tasks.commentEdit',
+  title: said.editComment,
+  ...taskWrite,
+  input: {
+    id: rowId('task_comment'),
+    row_version: rowVersion,
+    body: textarea({ label: label.comment, max: 4000, required: true }),
+  },
+})

@@ -1,0 +1,133 @@
+// What people are told of tasks: that one is theirs, that it is blocked, that it may begin, that a comment names them.
+import { widestScope } from '#base/access.ts'
+import { words } from '#base/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { tell } from '#platform/notifications/tell.server.ts'
+import type { NotificationType } from '#platform/server/contributions.server.ts'
+import { taskPath } from './task-path.ts'
+import { reachesTask } from './task-reach.server.ts'
+import type { TaskCard } from './task-shapes.ts'
+import { seeTasks } from './tasks.ts'
+
+const sentences = words({
+  assigned: {
+    en: '{who} made you responsible for {task_no}: {title}',
+    th: '{who} มอบหมายงาน {task_no} ให้คุณ: {title}',
+  },
+  blocked: {
+    en: '{who} reports {task_no} as blocked: {title}',
+    th: '{who} แจ้งว่างาน {task_no} ติดขัด: {title}',
+  },
+  mayBegin: {
+    en: 'What {task_no} waited for is done: {title} may begin',
+    th: 'งานที่ {task_no} รออยู่เสร็จแล้ว เริ่มได้: {title}',
+  },
+  mentioned: {
+    en: '{who} mentioned you in a comment on {task_no}',
+    th: '{who} กล่าวถึงคุณในความคิดเห็นของงาน {task_no}',
+  },
+})
+
+type Params = Readonly<Record<string, unknown>>
+
+const ofTasks = {
+  thing: 'task',
+  number: ({ task_no }: Params) => String(task_no),
+  link: ({ project_no, task_no }: Params) => taskPath(String(project_no), String(task_no)),
+  reached: (user, id) => {
+    const scope = widestScope(user, seeTasks)
+    if (scope === null) return sql`false`
+    return sql`exists (select from task t join project p on p.id = t.project_id where t.id = ${id} and ${reachesTask({ user, scope })})`
+  },
+} satisfies Partial<NotificationType>
+
+const assigned: NotificationType = {
+  ...ofTasks,
+  name: 'tasks.assigned',
+  title: { en: 'A task is assigned to me', th: 'มีงานโครงการมอบหมายให้ฉัน' },
+  sentence: sentences.assigned,
+}
+const blocked: NotificationType = {
+  ...ofTasks,
+  name: 'tasks.blocked',
+  title: { en: 'A task of my project is blocked', th: 'งานในโครงการของฉันติดขัด' },
+  sentence: sentences.blocked,
+}
+const mayBegin: NotificationType = {
+  ...ofTasks,
+  name: 'tasks.mayBegin',
+  title: { en: 'My task may begin', th: 'งานของฉันเริ่มได้แล้ว' },
+  sentence: sentences.mayBegin,
+}
+const mentioned: NotificationType = {
+  ...ofTasks,
+  name: 'tasks.mentioned',
+  title: { en: 'A comment on a task mentions me', th: 'มีความคิดเห็นในงานโครงการกล่าวถึงฉัน' },
+  sentence: sentences.mentioned,
+}
+
+/** What tasks tell people of. */
+export const taskNotices: readonly NotificationType[] = [assigned, blocked, mayBegin, mentioned]
+
+const paramsOf = ({ task_no, project_no, title }: Pick<TaskCard, 'task_no' | 'project_no' | 'title'>) => ({
+  task_no,
+  project_no,
+  title,
+})
+
+/** Tells whoever is newly in charge of a task. */
+export async function tellNewOwner(db: Db, task: TaskCard, before: number | null): Promise<void> {
+  if (task.owner_id === null || task.owner_id === before) return
+  await tell(db, assigned, {
+    id: task.id,
+    key: task.row_version,
+    params: paramsOf(task),
+    to: sql`select ${task.owner_id}::bigint`,
+  })
+}
+
+/** Tells the manager of the project that a task is blocked, and of one that is done those whose tasks need wait no longer. */
+export async function tellOfStep(db: Db, task: TaskCard): Promise<void> {
+  if (task.status === 'BLOCKED')
+    await tell(db, blocked, {
+      id: task.id,
+      key: task.row_version,
+      params: paramsOf(task),
+      to: sql`select p.manager_id from project p where p.id = ${task.project_id}`,
+    })
+  if (task.status !== 'DONE') return
+  const freed = await db.rows<{
+    id: number
+    task_no: string
+    title: string
+    row_version: number
+    owner_id: number
+  }>(sql`
+    select t.id, t.task_no, t.title, t.row_version, t.owner_id from task_dependency d join task t on t.id = d.successor_id
+    where d.predecessor_id = ${task.id} and d.type = 'FS' and t.owner_id is not null and t.status in ('BACKLOG', 'TODO')
+      and task_waits_for(t.id) = '{}' order by t.id`)
+  for (const one of freed)
+    await tell(db, mayBegin, {
+      id: one.id,
+      key: one.row_version,
+      params: paramsOf({ ...one, project_no: task.project_no }),
+      to: sql`select ${one.owner_id}::bigint`,
+    })
+}
+
+/** Tells people whom a comment names. */
+export async function tellMentionedInTask(
+  db: Db,
+  task: Pick<TaskCard, 'id' | 'task_no' | 'project_no' | 'title'>,
+  comment: number,
+  people: readonly number[],
+): Promise<void> {
+  if (people.length === 0) return
+  await tell(db, mentioned, {
+    id: task.id,
+    key: comment,
+    params: paramsOf(task),
+    to: sql`select unnest(${[...people]}::bigint[])`,
+  })
+}

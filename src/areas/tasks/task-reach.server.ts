@@ -1,0 +1,52 @@
+// Which tasks a caller reaches, which the caller changes, and which the caller leads.
+import { type Flag, has, may, widestScope } from '#base/access.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
+import { reachesAuthor, reachesEmployee } from '#platform/access/reach.server.ts'
+import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { editTasks } from './tasks.ts'
+
+/** Who asks, and how far the right to what is asked reaches. */
+type Asking = Pick<Context, 'user' | 'scope'>
+
+/** A condition on the task `t` of the project `p`: one is in charge of it, entered it, or reaches its project. */
+export function reachesTask({ user, scope }: Asking): Sql {
+  if (scope === 'ALL') return sql`true`
+  return sql`coalesce(${reachesEmployee(user, scope, sql`t.owner_id`)} or ${reachesAuthor(user, scope, sql`t.created_by`)}
+    or ${projectsFace.reachesProject({ user, scope })}, false)`
+}
+
+/** A condition on the same: the caller may change it, as far as the project is not over. */
+export function changesTask(user: SessionUser): Sql {
+  const scope = widestScope(user, editTasks)
+  if (scope === null) return sql`false`
+  return sql`(p.status not in ('CLOSED', 'CANCELLED') and ${reachesTask({ user, scope })})`
+}
+
+/** A condition on the same: its tasks are the caller's to plan, whoever is in charge of them. */
+export function leadsTask(user: SessionUser): Sql {
+  const held = (menu: MenuPath, flag: Flag, reach: (asking: Asking) => Sql) =>
+    has(user.grants, { menu, flag }) ? [reach({ user, scope: user.grants[menu]!.scope })] : []
+  return anyOf([
+    ...held('/app/Project-Management', 'edit', projectsFace.reachesProject),
+    ...held('/app/Taskboard', 'approve', reachesTask),
+    ...(may(user, editTasks) && user.employeeId !== null
+      ? [sql`p.manager_id = ${user.employeeId}::bigint`]
+      : []),
+  ])
+}
+
+/** A condition on the same: its days are the caller's to say, as one who leads it, is in charge of it or entered it. */
+export function plansTask(user: SessionUser): Sql {
+  return sql`coalesce(${leadsTask(user)} or t.owner_id = ${user.employeeId}::bigint or t.created_by = ${user.id}::bigint, false)`
+}
+
+/** A condition on the same: a task in the backlog that the caller may delete. */
+export function deletesTask(user: SessionUser): Sql {
+  const menu = '/app/Project-Management'
+  if (!has(user.grants, { menu, flag: 'delete' })) return sql`false`
+  const reached = reachesTask({ user, scope: user.grants[menu]!.scope })
+  return sql`(t.status = 'BACKLOG' and p.status not in ('CLOSED', 'CANCELLED') and ${reached})`
+}

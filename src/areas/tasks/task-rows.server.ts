@@ -1,0 +1,135 @@
+// A task as statements tell it: the row of lists, and the card with all that belongs to it.
+import { may } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { personName, userName } from '#platform/database/person-names.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { Context } from '#platform/server/handle.server.ts'
+import { TASK_COMMENT_MINUTES } from './task-comments.ts'
+import { changesTask, deletesTask, leadsTask, plansTask, reachesTask } from './task-reach.server.ts'
+import type { TaskCard, TaskComment, TaskDependency, TaskItem, TaskRow } from './task-shapes.ts'
+import { editTasks } from './tasks.ts'
+
+/** What a caller reads tasks with. */
+export type TaskReader = Pick<Context, 'db' | 'user' | 'scope'>
+
+const today = sql`bangkok_day(now())`
+
+/** Not done by the day it is due, of a project that is not over. */
+export const isTaskLate = sql`(task_is_late(t, ${today}) and p.status not in ('CLOSED', 'CANCELLED'))`
+
+/** Worked on still, of a project that is not over. */
+export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED'))`
+
+/**
+ * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
+ * what its parts come to, `s`: the leaves below it that were not cancelled.
+ */
+export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
+  left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
+  left join task w on w.id = t.parent_id
+  left join lateral (select count(*)::integer as parts from task c where c.parent_id = t.id) q on true
+  left join lateral (
+    with recursive below as (
+      select c.* from task c where c.parent_id = t.id and q.parts > 0
+      union all select c.* from task c join below b on c.parent_id = b.id)
+    select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
+      sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
+    from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true`
+
+/** All of them, as it stands after `from`. */
+export const taskJoined = sql`task t join project p on p.id = t.project_id ${taskJoins}`
+
+const ofParts = (column: Sql, own: Sql) => sql`case when q.parts > 0 then ${column} else ${own} end`
+
+/** The columns of a `TaskRow`. */
+export function taskColumns(user: SessionUser): Sql {
+  const mayChange = sql`coalesce(${changesTask(user)}, false)`
+  return sql`t.id, t.task_no, t.project_id, p.project_no, p.name as project_name, t.parent_id, w.task_no as parent_no, w.title as parent_title, t.title,
+    t.job_task_type_id, k.name_th as job_task_type_name_th, k.name_en as job_task_type_name_en, t.job_task_id, j.name_th as job_task_name_th,
+    j.name_en as job_task_name_en, t.machine_id, m.name as machine_name, m.serial_no as machine_serial_no, t.status, t.status_reason,
+    (select coalesce(json_agg(n.to_status order by n.sort_no), '[]') from task_transition n where n.from_status = t.status and ${mayChange}
+      and (n.flag = 'edit' or ${leadsTask(user)})) as allowed_next,
+    t.priority, ${ofParts(sql`s.plan_start`, sql`t.plan_start`)} as plan_start, ${ofParts(sql`s.plan_end`, sql`t.plan_end`)} as plan_end,
+    t.is_milestone, t.baseline_start, t.baseline_end, t.due_date, case when ${isTaskLate} then ${today} - coalesce(t.due_date, t.plan_end) end as days_late,
+    t.actual_start, t.actual_end, ${ofParts(sql`s.estimate_hours`, sql`t.estimate_hours`)}::float8 as estimate_hours,
+    ${ofParts(sql`s.remaining_hours`, sql`t.remaining_hours`)}::float8 as remaining_hours, t.weight::float8 as weight,
+    ${ofParts(sql`coalesce(s.progress_pct, t.progress_pct)`, sql`t.progress_pct`)} as progress_pct,
+    t.owner_id, case when e.id is not null then ${personName(sql`e`)} end as owner_name, t.labels, q.parts as part_count,
+    (select count(*)::integer from task_checklist_item i where i.task_id = t.id) as item_count,
+    (select count(*)::integer from task_checklist_item i where i.task_id = t.id and i.is_done) as items_done,
+    (select count(*)::integer from task_comment n where n.task_id = t.id) as comment_count,
+    cardinality(task_waits_for(t.id)) as waits_for, ${mayChange} as may_change, (${mayChange} and ${plansTask(user)}) as may_plan,
+    ${deletesTask(user)} as may_delete, t.row_version`
+}
+
+/** The task with all that belongs to it; NOT_FOUND where there is none within reach. */
+export async function readTask({ db, user, scope }: TaskReader, id: number): Promise<TaskCard> {
+  const row = await db.maybe<TaskRow & Pick<TaskCard, 'description'>>(sql`
+    select ${taskColumns(user)}, t.description from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  if (!row) throw problem('NOT_FOUND')
+  const next = await db.rows<TaskCard['next'][number]>(sql`
+    select n.to_status, n.needs_reason, task_missing(t, n.to_status) as missing,
+      case when n.to_status = 'DONE' then task_waits_for(t.id) else '{}' end as predecessors
+    from task t join task_transition n on n.from_status = t.status where t.id = ${id} order by n.sort_no`)
+  const linked = (own: Sql, other: Sql) =>
+    db.rows<TaskDependency>(sql`
+      select d.id, t.id as task_id, t.task_no, t.title, t.status, t.plan_start, t.plan_end, d.type, d.lag_days, d.row_version
+      from task_dependency d join task t on t.id = ${other} where ${own} = ${id} order by t.plan_start, t.id`)
+  const items = await db.rows<TaskItem>(sql`
+    select i.id, i.text, i.is_required, i.is_done, ${userName(sql`i.done_by`)} as done_by, i.done_at, i.row_version
+    from task_checklist_item i where i.task_id = ${id} order by i.place, i.id`)
+  const comments = await db.rows<TaskComment>(sql`
+    select n.id, n.body, ${userName(sql`n.created_by`)} as author, n.created_at, n.edited_at,
+      ${may(user, editTasks)} and n.created_by = ${user.id}::bigint and ${isYoungComment(sql`n`)} as may_edit, n.row_version
+    from task_comment n where n.task_id = ${id} order by n.id`)
+  return {
+    ...row,
+    next: next.filter(({ to_status }) => row.allowed_next.includes(to_status)),
+    predecessors: await linked(sql`d.successor_id`, sql`d.predecessor_id`),
+    successors: await linked(sql`d.predecessor_id`, sql`d.successor_id`),
+    items,
+    comments,
+  }
+}
+
+/** True of a comment that its writer may change still. */
+export const isYoungComment = (comment: Sql): Sql =>
+  sql`${comment}.created_at between now() - make_interval(mins => ${TASK_COMMENT_MINUTES}::integer) and now() + interval '1 minute'`
+
+/** For `changeOne`: who changed the task last, and as it is. */
+export function asOneTask(reader: TaskReader, id: number) {
+  return {
+    stamp: sql`select t.updated_by, t.updated_at from task t where t.id = ${id}`,
+    current: () => readTask(reader, id),
+  }
+}
+
+/**
+ * Holds the task, and before it its project, until the transaction ends; NOT_FOUND where it is out of reach. `'firmly'` where parts, states or what
+ * waits for what change, which are looked at across the project's tasks.
+ */
+export async function holdTask(
+  { db, user, scope }: TaskReader,
+  id: number,
+  how: 'lightly' | 'firmly' = 'lightly',
+): Promise<void> {
+  const found = await db.maybe<{ project_id: number }>(sql`
+    select t.project_id from task t join project p on p.id = t.project_id where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  if (!found) throw problem('NOT_FOUND')
+  await holdProject(db, found.project_id, how)
+  await db.maybe(sql`select from task where id = ${id} for no key update`)
+}
+
+/** Holds a project before anything of its tasks is changed. */
+export async function holdProject(
+  db: Context['db'],
+  id: number,
+  how: 'lightly' | 'firmly' = 'firmly',
+): Promise<void> {
+  await db.maybe(
+    how === 'firmly'
+      ? sql`select from project where id = ${id} for no key update`
+      : sql`select from project where id = ${id} for share`,
+  )
+}

@@ -1,0 +1,130 @@
+// A task as screens and server know it: a row of lists, and the card of its dialog.
+import * as z from 'zod/mini'
+import { dependencyTypes, taskPriorities, taskStatuses } from './task-states.ts'
+
+const maybeText = z.nullable(z.string())
+const maybeId = z.nullable(z.int())
+const maybeNumber = z.nullable(z.number())
+const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
+
+/** The keys of a row. */
+export const taskShape = {
+  id: z.int(),
+  task_no: z.string(),
+  project_id: z.int(),
+  project_no: z.string(),
+  project_name: z.string(),
+  parent_id: maybeId,
+  parent_no: maybeText,
+  parent_title: maybeText,
+  title: z.string(),
+  job_task_type_id: z.int(),
+  job_task_type_name_th: z.string(),
+  job_task_type_name_en: maybeText,
+  job_task_id: maybeId,
+  job_task_name_th: maybeText,
+  job_task_name_en: maybeText,
+  machine_id: maybeId,
+  machine_name: maybeText,
+  machine_serial_no: maybeText,
+  status: oneOf(taskStatuses),
+  status_reason: maybeText,
+  /** Where it may go from here, as far as the caller may take it there. */
+  allowed_next: z.array(oneOf(taskStatuses)),
+  priority: oneOf(taskPriorities),
+  /** Of what has parts, the days, hours and progress are those of its parts. */
+  plan_start: maybeText,
+  plan_end: maybeText,
+  is_milestone: z.boolean(),
+  baseline_start: maybeText,
+  baseline_end: maybeText,
+  due_date: maybeText,
+  /** Not done by the day it is due, or where none is set by the last day of its plan. Null unless it is late. */
+  days_late: maybeId,
+  actual_start: maybeText,
+  actual_end: maybeText,
+  estimate_hours: maybeNumber,
+  remaining_hours: maybeNumber,
+  weight: z.number(),
+  progress_pct: z.int(),
+  owner_id: maybeId,
+  owner_name: maybeText,
+  labels: maybeText,
+  /** Tasks directly below it. */
+  part_count: z.int(),
+  item_count: z.int(),
+  items_done: z.int(),
+  comment_count: z.int(),
+  /** What comes before it and is not done yet. */
+  waits_for: z.int(),
+  may_change: z.boolean(),
+  /** Its days, what it waits for and where it stands among others are the caller's to say. */
+  may_plan: z.boolean(),
+  may_delete: z.boolean(),
+  row_version: z.int(),
+} as const
+
+export const taskRow = z.object(taskShape)
+/** A task as lists hold it. */
+export type TaskRow = z.output<typeof taskRow>
+
+const dependencyShape = z.object({
+  id: z.int(),
+  /** The other task of the two. */
+  task_id: z.int(),
+  task_no: z.string(),
+  title: z.string(),
+  status: oneOf(taskStatuses),
+  plan_start: maybeText,
+  plan_end: maybeText,
+  type: oneOf(dependencyTypes),
+  lag_days: z.int(),
+  row_version: z.int(),
+})
+/** What a task waits for, or what waits for it. */
+export type TaskDependency = z.output<typeof dependencyShape>
+
+const itemShape = z.object({
+  id: z.int(),
+  text: z.string(),
+  is_required: z.boolean(),
+  is_done: z.boolean(),
+  done_by: maybeText,
+  done_at: maybeText,
+  row_version: z.int(),
+})
+/** One line of a task's checklist. */
+export type TaskItem = z.output<typeof itemShape>
+
+const commentShape = z.object({
+  id: z.int(),
+  body: z.string(),
+  author: maybeText,
+  created_at: z.string(),
+  edited_at: maybeText,
+  may_edit: z.boolean(),
+  row_version: z.int(),
+})
+/** What was said of a task. */
+export type TaskComment = z.output<typeof commentShape>
+
+export const taskCard = z.object({
+  ...taskShape,
+  description: maybeText,
+  /** Where it may go from here, and what is lacking for each. */
+  next: z.array(
+    z.object({
+      to_status: oneOf(taskStatuses),
+      needs_reason: z.boolean(),
+      missing: z.array(z.string()),
+      /** Numbers of the tasks that come before it and are not done. */
+      predecessors: z.array(z.string()),
+    }),
+  ),
+  predecessors: z.array(dependencyShape),
+  successors: z.array(dependencyShape),
+  items: z.array(itemShape),
+  comments: z.array(commentShape),
+})
+/** A task as its dialog holds it. */
+export type TaskCard = z.output<typeof taskCard>

@@ -1,0 +1,94 @@
+// The checklist of a task and the comments on it, on the server.
+import { problem } from '#base/errors.ts'
+import { orderProblem } from '#areas/service-orders/order-problems.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
+import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { addTaskItem, deleteTaskItem, setTaskItem } from './task-checklist.ts'
+import { TASK_COMMENT_MINUTES, addTaskComment, editTaskComment } from './task-comments.ts'
+import { tellMentionedInTask } from './task-notices.server.ts'
+import { reachesTask } from './task-reach.server.ts'
+import { type TaskReader, holdTask, isYoungComment, readTask } from './task-rows.server.ts'
+
+const tables = { item: sql`task_checklist_item`, comment: sql`task_comment` } as const
+
+// the task a row belongs to, which is held, so that it does not end meanwhile
+async function heldTaskOf(context: TaskReader, which: keyof typeof tables, id: number): Promise<number> {
+  const row = await context.db.maybe<{ task_id: number }>(
+    sql`select task_id from ${tables[which]} where id = ${id}`,
+  )
+  if (!row) throw problem('NOT_FOUND')
+  await holdTask(context, row.task_id)
+  return row.task_id
+}
+
+const asOneOf = (context: TaskReader, which: keyof typeof tables, id: number, task: number) => ({
+  stamp: sql`select updated_by, updated_at from ${tables[which]} where id = ${id}`,
+  current: () => readTask(context, task),
+})
+
+const changed = (which: keyof typeof tables, values: Sql, id: number, row_version: number) =>
+  sql`update ${tables[which]} set ${values} where id = ${id} and row_version = ${row_version}`
+
+export const taskTalkHandlers: readonly OperationHandler[] = [
+  handle(addTaskItem, async ({ task_id, text, is_required }, context) => {
+    await holdTask(context, task_id)
+    await context.db.run(sql`
+      insert into task_checklist_item (task_id, place, text, is_required)
+      select ${task_id}, least(coalesce(max(i.place), 0) + 1, 1000), ${text}, ${is_required ?? false} from task_checklist_item i where i.task_id = ${task_id}`)
+    return readTask(context, task_id)
+  }),
+
+  handle(
+    setTaskItem,
+    async ({ id, row_version, text, is_required, is_done }, context) => {
+      const task = await heldTaskOf(context, 'item', id)
+      const done = is_done ?? false
+      const values = sql`text = ${text}, is_required = ${is_required ?? false}, is_done = ${done},
+        done_by = case when ${done} then case when is_done then done_by else ngan_actor() end end,
+        done_at = case when ${done} then case when is_done then done_at else now() end end`
+      return changeOne(context.db, {
+        ...asOneOf(context, 'item', id, task),
+        update: changed('item', values, id, row_version),
+      })
+    },
+    ({ id }, { db, user, scope }) =>
+      db.maybe(sql`
+        select i.text, i.is_required, i.is_done, i.row_version from task_checklist_item i
+        join task t on t.id = i.task_id join project p on p.id = t.project_id where i.id = ${id} and ${reachesTask({ user, scope })}`),
+  ),
+
+  handle(deleteTaskItem, async ({ id, row_version }, context) => {
+    const { db } = context
+    const task = await heldTaskOf(context, 'item', id)
+    const gone = await db.run(
+      sql`delete from task_checklist_item where id = ${id} and row_version = ${row_version}`,
+    )
+    if (gone === 0) throw await staleOrMissing(db, asOneOf(context, 'item', id, task))
+    return readTask(context, task)
+  }),
+
+  handle(addTaskComment, async ({ task_id, body, mentions }, context) => {
+    const { db } = context
+    await holdTask(context, task_id)
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into task_comment (task_id, body, mentions) values (${task_id}, ${body}, ${mentions ?? []}::bigint[]) returning id`)
+    const task = await readTask(context, task_id)
+    await tellMentionedInTask(db, task, id, mentions ?? [])
+    return task
+  }),
+
+  handle(editTaskComment, async ({ id, row_version, body }, context) => {
+    const { db, user } = context
+    const task = await heldTaskOf(context, 'comment', id)
+    const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
+      select coalesce(n.created_by = ${user.id}::bigint, false) as own, ${isYoungComment(sql`n`)} as young
+      from task_comment n where n.id = ${id}`)
+    if (!own) throw orderProblem('NOT_YOUR_COMMENT')
+    if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: TASK_COMMENT_MINUTES })
+    return changeOne(db, {
+      ...asOneOf(context, 'comment', id, task),
+      update: changed('comment', sql`body = ${body}, edited_at = now()`, id, row_version),
+    })
+  }),
+]

@@ -1,0 +1,37 @@
+// What other areas are told of tasks: what a search finds, and how many are open at a machine and of a customer.
+import type { AnswerPart, Searchable } from '#platform/server/contributions.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { reachesTask } from './task-reach.server.ts'
+import { isTaskOpen } from './task-rows.server.ts'
+import { seeTasks } from './tasks.ts'
+
+/** The one of that number first, then those that are open. */
+export const tasksFound: Searchable = {
+  kind: 'task',
+  title: { en: 'Tasks of projects', th: 'งานโครงการ' },
+  access: seeTasks,
+  found: (asker, { text, limit }) => sql`
+    select t.id, t.task_no as code, t.title || ' · ' || p.name as name,
+      '/app/Manage-Project/' || p.project_no || '?tab=tasks&task=' || t.task_no as link,
+      case when fold_text(t.task_no) = fold_text(${text}) then 0 when ${isTaskOpen} then 1 else 2 end as rank
+    from task t join project p on p.id = t.project_id
+    where ${reachesTask(asker)} and t.search_text like search_pattern(${text})
+    order by rank, t.plan_start desc nulls last, t.id desc limit ${limit}`,
+}
+
+const openTasks = (of: (subject: number) => Sql): AnswerPart<number> => ({
+  name: 'open_tasks',
+  access: seeTasks,
+  value: (asker, subject) => sql`(
+    select json_build_object('count', count(*), 'task_no', min(f.task_no) filter (where f.place = 1), 'project_no', min(f.project_no) filter (where f.place = 1))
+    from (
+      select t.task_no, p.project_no, row_number() over (order by t.plan_start, t.id) as place
+      from task t join project p on p.id = t.project_id where ${of(subject)} and ${isTaskOpen} and ${reachesTask(asker)}) f
+    having count(*) > 0)`,
+})
+
+/** Open ones at a machine. */
+export const openTasksOfMachine = openTasks((machine) => sql`t.machine_id = ${machine}`)
+
+/** Open ones of a customer's projects. */
+export const openTasksOfCustomer = openTasks((customer) => sql`p.customer_id = ${customer}`)

@@ -1,0 +1,357 @@
+// Tasks as callers meet them: entering, steps, order, parts, lists, comments, and who reaches what.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { type Person, giveRights } from '#platform/testing/people.server.ts'
+import { tasksHeld } from './tasks-held.server.ts'
+import { type TaskStatus, taskStatuses, taskSteps } from './task-states.ts'
+
+let company: ServiceCompany
+let manager: Person
+let engineer: Person
+let kind: number
+let project: number
+let elsewhere: number
+beforeAll(async () => {
+  company = await serviceCompany()
+  const { server, engineers, customers } = company
+  manager = await server.person({
+    menus: {
+      '/app/Project-Management': ['view', 'create', 'edit', 'delete', 'export', 'approve'],
+      '/app/Taskboard': ['view', 'edit', 'approve'],
+    },
+  })
+  engineer = await server.person({ employeeId: engineers[1]! })
+  await giveRights(server.owner, engineer.userId, { '/app/Taskboard': ['view', 'edit'] }, 'OWN')
+  const { owner } = server
+  kind = (
+    await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`)
+  ).id
+  await owner.run(sql`insert into project_type (code, name_th) values ('T-NEW', 'เครื่องใหม่')`)
+  await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'T-PRJ', 'แผนกโครงการ')`)
+  const one = (no: string, customer: number, leads: number) =>
+    owner.one<{ id: number }>(sql`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+    select ${no}, 'ไลน์จัดเรียง', ${customer}, t.id, u.id, ${leads}, '2027-01-04', '2049-06-30'
+    from project_type t, org_unit u where t.code = 'T-NEW' and u.code = 'T-PRJ' returning id`)
+  project = (await one('PJ-T-1', customers[0]!.id, engineers[0]!)).id
+  elsewhere = (await one('PJ-T-2', customers[1]!.id, engineers[2]!)).id
+})
+afterAll(() => company?.server.close())
+
+const ask = (action: string, body: object = {}, as: Person = manager) =>
+  company.server.call('api/TaskboardRCS', { action, ...body }, { as })
+async function get(action: string, body: object = {}, as: Person = manager) {
+  const answer = await ask(action, body, as)
+  if (answer.body.status !== 1) throw new Error(`${action}: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+const made = (more: object = {}, as: Person = manager) =>
+  get('insert', { data: { project_id: project, title: 'โปรแกรม PLC', job_task_type_id: kind, ...more } }, as)
+type Row = { id: number; row_version: number }
+const step = ({ id, row_version }: Row, to_status: string, more: object = {}, as: Person = manager) =>
+  ask('set_status', { id, row_version, to_status, ...more }, as)
+async function inState(state: TaskStatus, more: object = {}) {
+  let row = await made(more)
+  const ways: readonly TaskStatus[] =
+    state === 'CANCELLED'
+      ? ['CANCELLED']
+      : state === 'BLOCKED'
+        ? ['TODO', 'BLOCKED']
+        : ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE']
+  for (const to of state === 'BACKLOG' ? [] : ways.slice(0, ways.indexOf(state) + 1))
+    row = await get('set_status', {
+      id: row.id,
+      row_version: row.row_version,
+      to_status: to,
+      reason: 'ตกลงกันแล้ว',
+    })
+  return row
+}
+
+describe('a new task', () => {
+  test('stands in the backlog with a number', async () => {
+    const row = await made({
+      plan_start: '2027-04-09',
+      plan_end: '2027-04-09',
+      estimate_hours: 16,
+      weight: 2,
+    })
+    expect(row).toMatchObject({
+      status: 'BACKLOG',
+      allowed_next: ['TODO', 'CANCELLED'],
+      plan_start: '2027-04-09',
+      estimate_hours: 16,
+      weight: 2,
+      progress_pct: 0,
+      may_plan: true,
+    })
+    expect(row.task_no).toMatch(/^TK-\d{4}-\d{4}$/)
+  })
+
+  test.each([
+    [{ plan_start: '2027-04-09' }, 'data.plan_end'],
+    [{ plan_start: '2027-04-09', plan_end: '2027-04-08' }, 'data.plan_end'],
+    [{ plan_start: '2027-04-08', plan_end: '2027-04-09', is_milestone: true }, 'data.plan_end'],
+    [{ labels: 'a,b,c,d,e,f,g,h,i,j,k' }, 'data.labels'],
+  ])('is refused with %j', async (more, field) => {
+    const { status, body } = await ask('insert', {
+      data: { project_id: project, title: 'x', job_task_type_id: kind, ...more },
+    })
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  test('names a machine of the customer and a whole of the project alone', async () => {
+    const refused = async (more: object) => {
+      const { status, body } = await ask('insert', {
+        data: { project_id: project, title: 'x', job_task_type_id: kind, ...more },
+      })
+      return [status, body.errors?.[0]?.field]
+    }
+    expect(await refused({ component_project_id: company.customers[1]!.machine_id })).toEqual([
+      400,
+      'data.component_project_id',
+    ])
+    const other = await made({ project_id: elsewhere })
+    expect(await refused({ parent_id: other.id })).toEqual([400, 'data.parent_id'])
+    expect(
+      await made({ component_project_id: company.customers[0]!.machine_id, labels: 'PLC,  ด่วน,PLC' }),
+    ).toMatchObject({
+      component_project_id: company.customers[0]!.machine_id,
+      labels: 'PLC, ด่วน',
+    })
+  })
+
+  test('is deleted until it leaves the backlog', async () => {
+    const row = await made()
+    await get('comment', { task_id: row.id, body: 'x' })
+    expect((await ask('delete', { id: row.id, row_version: row.row_version })).body.status).toBe(1)
+    const begun = await inState('TODO')
+    expect((await ask('delete', { id: begun.id, row_version: begun.row_version })).body.code).toBe(
+      'TASK_WAS_BEGUN',
+    )
+  })
+})
+
+describe('the steps', () => {
+  test.each(Object.keys(taskStatuses) as TaskStatus[])('from %s are those of the table', async (from) => {
+    const row = await inState(from)
+    const allowed = taskSteps[from].map(({ to }) => to as string)
+    for (const to of Object.keys(taskStatuses)) {
+      if (allowed.includes(to)) continue
+      const { status, body } = await step(row, to, { reason: 'x' })
+      expect([to, status, body.code]).toEqual([to, 200, 'BAD_TRANSITION'])
+    }
+    for (const { to } of taskSteps[from].filter(({ needsReason }) => needsReason))
+      expect([to, (await step(row, to)).status]).toEqual([to, 400])
+    expect(row.allowed_next).toEqual(allowed)
+  })
+
+  test('name what is lacking, all at once', async () => {
+    const before = await made()
+    const row = await inState('REVIEW')
+    await get('depend', { predecessor_id: before.id, successor_id: row.id })
+    await get('checklist_add', { task_id: row.id, text: 'ทดสอบ', is_required: true })
+    const { body } = await step(row, 'DONE')
+    expect(body).toMatchObject({
+      status: 0,
+      code: 'GUARD_MISSING',
+      facts: { missing: ['predecessors', 'checklist'] },
+    })
+    expect(body.message).toContain(before.task_no)
+    const { next } = await get('get', { id: row.id })
+    expect(next[0]).toMatchObject({
+      to_status: 'DONE',
+      missing: ['predecessors', 'checklist'],
+      predecessors: [before.task_no],
+    })
+  })
+
+  test('of one version are taken once', async () => {
+    const row = await made()
+    const both = await Promise.all([1, 2].map(() => step(row, 'TODO')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('open what is done for those who lead alone', async () => {
+    const mine = await inState('DONE', { owner_id: company.engineers[1]! })
+    expect((await get('get', { id: mine.id }, engineer)).allowed_next).toEqual([])
+    expect((await step(mine, 'IN_PROGRESS', {}, engineer)).status).toBe(403)
+    expect((await step(mine, 'IN_PROGRESS')).body.data.status).toBe('IN_PROGRESS')
+  })
+
+  test('are asked of a project that is to be closed', async () => {
+    const lacks = () =>
+      company.server.owner.one<{ missing: string[] }>(sql`
+        select project_missing(p, 'CLOSED') as missing from project p where p.id = ${elsewhere}`)
+    const row = await made({ project_id: elsewhere })
+    expect((await lacks()).missing).toContain('tasks')
+    await company.server.owner.run(sql`
+      update task set status = 'CANCELLED', status_reason = 'x' where project_id = ${elsewhere} and status <> 'CANCELLED'`)
+    expect((await lacks()).missing).not.toContain('tasks')
+    expect((await get('get', { id: row.id })).allowed_next).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  test('keeps what is not sent, and tells a conflict with the task as it is', async () => {
+    const row = await made({ labels: 'แบบ', plan_start: '2027-04-09', plan_end: '2027-04-10' })
+    const changed = await get('update', { id: row.id, row_version: row.row_version, data: { title: 'ใหม่' } })
+    expect(changed).toMatchObject({ title: 'ใหม่', labels: 'แบบ', plan_end: '2027-04-10' })
+    const stale = await ask('update', { id: row.id, row_version: row.row_version, data: { title: 'อีก' } })
+    expect([stale.status, stale.body.data?.title]).toEqual([409, 'ใหม่'])
+    const history = await get('history', { id: row.id })
+    expect(history.length).toBe(2)
+  })
+
+  test('of the parts is one of the whole', async () => {
+    const whole = await made({ plan_start: '2027-04-01', plan_end: '2027-04-02' })
+    const parts = [
+      await made({
+        parent_id: whole.id,
+        plan_start: '2027-05-03',
+        plan_end: '2027-05-04',
+        weight: 3,
+        estimate_hours: 8,
+      }),
+      await made({
+        parent_id: whole.id,
+        plan_start: '2027-05-01',
+        plan_end: '2027-05-02',
+        weight: 1,
+        estimate_hours: 4,
+      }),
+    ]
+    await get('update', { id: parts[0].id, row_version: parts[0].row_version, data: { progress_pct: 50 } })
+    const seen = await get('get', { id: whole.id })
+    expect(seen).toMatchObject({
+      plan_start: '2027-05-01',
+      plan_end: '2027-05-04',
+      estimate_hours: 12,
+      progress_pct: 38,
+      part_count: 2,
+    })
+    const own = (data: object) => ask('update', { id: whole.id, row_version: seen.row_version, data })
+    expect((await own({ progress_pct: 90 })).body.code).toBe('TASK_HAS_PARTS')
+    expect((await own({ title: 'ทั้งหมด' })).body.status).toBe(1)
+    const tree = await get('tree', { project_id: project, where: { text: parts[0].task_no } })
+    expect(tree.tasks.map(({ id, level }: { id: number; level: number }) => [id, level])).toEqual([
+      [whole.id, 1],
+      [parts[0].id, 2],
+    ])
+  })
+})
+
+describe('what waits for what', () => {
+  test('forms no circle, is of one project, and is kept once', async () => {
+    const [a, b, c] = [await made(), await made(), await made()]
+    const depend = (one: Row, next: Row, more: object = {}) =>
+      ask('depend', { predecessor_id: one.id, successor_id: next.id, ...more })
+    await depend(a, b)
+    await depend(b, c)
+    const circle = await depend(c, a)
+    expect(circle.body).toMatchObject({
+      status: 0,
+      code: 'DEPENDENCY_CIRCLE',
+      facts: { predecessor: c.task_no, successor: a.task_no },
+    })
+    expect([(await depend(a, b)).status, (await depend(a, a)).status]).toEqual([409, 400])
+    const other = await made({ project_id: elsewhere })
+    const across = await depend(a, other)
+    expect([across.status, across.body.errors[0].field]).toEqual([400, 'successor_id'])
+    const [link] = (await get('get', { id: b.id })).predecessors
+    expect(link).toMatchObject({ task_no: a.task_no, type: 'FS', lag_days: 0 })
+    const changed = await get('change_dependency', {
+      id: link.id,
+      row_version: link.row_version,
+      data: { lag_days: 2 },
+    })
+    expect(changed.predecessors[0]).toMatchObject({ type: 'FS', lag_days: 2 })
+    const gone = await get('undepend', { id: link.id, row_version: changed.predecessors[0].row_version })
+    expect(gone.predecessors).toEqual([])
+  })
+})
+
+test('a checklist tells by whom it was ticked; a comment tells the people it names, and is corrected by its writer alone', async () => {
+  const row = await inState('TODO', { owner_id: company.engineers[1]! })
+  const { items } = await get('checklist_add', { task_id: row.id, text: 'วัดแรงดัน' }, engineer)
+  const ticked = await get(
+    'checklist_set',
+    { id: items[0].id, row_version: items[0].row_version, is_done: true },
+    engineer,
+  )
+  expect(ticked.items[0]).toMatchObject({ text: 'วัดแรงดัน', is_done: true, done_by: expect.any(String) })
+  const said = await get('comment', {
+    task_id: row.id,
+    body: '@มานี ดูให้หน่อย',
+    mentions: [company.engineers[1]!],
+  })
+  const [comment] = said.comments
+  const told = await company.server.owner.rows<{ type: string }>(sql`
+    select type from notification where thing = 'task' and thing_id = ${row.id} and user_id = ${engineer.userId} order by id`)
+  expect(told.map(({ type }) => type)).toEqual(['tasks.assigned', 'tasks.mentioned'])
+  const correct = { id: comment.id, row_version: comment.row_version, body: 'ดูให้แล้ว' }
+  expect((await ask('comment_edit', correct, engineer)).status).toBe(403)
+  expect((await get('comment_edit', correct)).comments[0]).toMatchObject({
+    body: 'ดูให้แล้ว',
+    edited_at: expect.any(String),
+  })
+})
+
+test('what is done tells those whose tasks may begin', async () => {
+  const [first, next] = [await inState('REVIEW'), await made({ owner_id: company.engineers[1]! })]
+  await get('depend', { predecessor_id: first.id, successor_id: next.id })
+  await get('set_status', { id: first.id, row_version: first.row_version, to_status: 'DONE' })
+  const told = await company.server.owner.rows<{ type: string }>(sql`
+    select type from notification where thing = 'task' and thing_id = ${next.id} order by id`)
+  expect(told.map(({ type }) => type)).toEqual(['tasks.assigned', 'tasks.mayBegin'])
+})
+
+describe('an engineer whose right is for the own', () => {
+  test('is shown on the first page what is ready or late, the late first', async () => {
+    const owner_id = company.engineers[1]!
+    const late = await made({ owner_id, due_date: '2020-01-01' })
+    const ready = await inState('TODO', { owner_id, due_date: '2021-01-01' })
+    const backlog = await made({ owner_id })
+    const { body } = await company.server.call('api/dashboards', { action: 'today' }, { as: engineer })
+    const ids = body.data.tasks.rows.map(({ id }: { id: number }) => id)
+    expect(ids.slice(0, 2)).toEqual([late.id, ready.id])
+    expect([ids.includes(backlog.id), body.data.tasks.rows[0].days_late > 0]).toEqual([false, true])
+  })
+
+  test('sees and changes the own tasks, whose days are the own to say, and no others', async () => {
+    const [mine, other] = [await made({ owner_id: company.engineers[1]! }), await made()]
+    const seen = await get('get', { id: mine.id }, engineer)
+    expect(seen).toMatchObject({ may_change: true, may_plan: true, may_delete: false })
+    for (const action of ['get', 'history'])
+      expect((await ask(action, { id: other.id }, engineer)).status, action).toBe(404)
+    expect((await step(other, 'TODO', {}, engineer)).status).toBe(404)
+    expect((await step(mine, 'TODO', {}, engineer)).body.status).toBe(1)
+    const listed = await get('select', { where: { project_id: project } }, engineer)
+    expect(listed.every(({ owner_id }: { owner_id: number }) => owner_id === company.engineers[1])).toBe(true)
+    const { tasks, may_add } = await get('tree', { project_id: project }, engineer)
+    expect([tasks.some(({ id }: { id: number }) => id === other.id), may_add]).toEqual([false, false])
+    expect((await ask('tree', { project_id: elsewhere }, engineer)).status).toBe(404)
+    const link = { predecessor_id: mine.id, successor_id: other.id }
+    expect((await ask('depend', link, engineer)).status).toBe(400)
+  })
+
+  test('has another task of the project go to nobody else', async () => {
+    const mine = await made({ owner_id: company.engineers[1]! })
+    const given = await ask(
+      'update',
+      { id: mine.id, row_version: mine.row_version, data: { owner_id: company.engineers[2]! } },
+      engineer,
+    )
+    expect(given.body.errors).toMatchObject([{ field: 'data.owner_id', code: 'BEYOND_REACH' }])
+  })
+})
+
+test('a search finds a task by its number, and what a leaver was in charge of goes to the manager', async () => {
+  const { owner } = company.server
+  const row = await made({ project_id: elsewhere, owner_id: company.engineers[1]! })
+  expect((await get('select', { where: { text: row.task_no } })).map(({ id }: Row) => id)).toEqual([row.id])
+  await tasksHeld.handOver!(owner, { id: company.engineers[1]!, to: {}, supervisor: null })
+  expect((await get('get', { id: row.id })).owner_id).toBe(company.engineers[2])
+})

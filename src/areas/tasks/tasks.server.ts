@@ -1,0 +1,191 @@
+// What the server does for tasks; the tables refuse what must not be.
+import { may } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { MOST_IN_TREE, exportTasks, listTasks, readTaskTree } from './task-lists.ts'
+import { projectProblem } from '#areas/projects/project-problems.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
+import type { Keyed, SortField } from '#platform/database/keyset.server.ts'
+import { keyset } from '#platform/database/keyset.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { handleExport } from '#platform/sheets/exports.server.ts'
+import { taskLinkHandlers } from './task-links.server.ts'
+import { tellNewOwner } from './task-notices.server.ts'
+import { taskProblem } from './task-problems.ts'
+import { reachesTask } from './task-reach.server.ts'
+import {
+  asOneTask,
+  holdProject,
+  holdTask,
+  isTaskLate,
+  isTaskOpen,
+  readTask,
+  taskColumns,
+  taskJoined,
+} from './task-rows.server.ts'
+import type { TaskRow } from './task-shapes.ts'
+import { taskStepHandlers } from './task-steps.server.ts'
+import { taskTalkHandlers } from './task-talk.server.ts'
+import { treeOf } from './task-tree.ts'
+import {
+  planValues,
+  planWritten,
+  requireChangeable,
+  requireNamed,
+  taskValues,
+  taskWritten,
+} from './tasks-adding.server.ts'
+import { taskWords } from './tasks.text.ts'
+import { deleteTask, getTask, insertTask, taskHistory, updateTask } from './tasks.ts'
+
+const sorts = new Map<string, SortField>([
+  ['due_date', { by: sql`coalesce(t.due_date, t.plan_end, '2050-12-31')`, as: 'date' }],
+  ['task_no', { by: sql`t.task_no`, as: 'text' }],
+  ['title', { by: sql`(t.title collate "th-x-icu")`, as: 'text' }],
+])
+
+interface Narrowed {
+  readonly text?: string | null | undefined
+  readonly owner_id?: number | null | undefined
+  readonly job_task_type_id?: number | null | undefined
+  readonly status?: string | null | undefined
+  readonly mine?: boolean | null | undefined
+  readonly overdue?: boolean | null | undefined
+  readonly open?: boolean | null | undefined
+}
+
+/** A condition on the task `t` of the project `p`: what a list is narrowed by. */
+function narrowedBy({ user }: Pick<Context, 'user'>, where: Narrowed): Sql {
+  return sql`true
+    ${when(where.text, () => sql`and t.search_text like search_pattern(${where.text})`)}
+    ${when(where.owner_id, () => sql`and t.owner_id = ${where.owner_id}`)}
+    ${when(where.job_task_type_id, () => sql`and t.job_task_type_id = ${where.job_task_type_id}`)}
+    ${when(where.status, () => sql`and t.status = ${where.status}`)}
+    ${when(where.mine, () => sql`and t.owner_id = ${user.employeeId}::bigint`)}
+    ${when(where.overdue, () => sql`and ${isTaskLate}`)}
+    ${when(where.open, () => sql`and ${isTaskOpen}`)}`
+}
+
+const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
+  const { db, user } = context
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'due_date', dir: 'asc' },
+      id: sql`t.id`,
+      from: sql`task t join project p on p.id = t.project_id`,
+      where: sql`${reachesTask(context)} and ${narrowedBy(context, where)}
+        ${when(where.project_id, () => sql`and t.project_id = ${where.project_id}`)}
+        ${when(where.machine_id, () => sql`and t.machine_id = ${where.machine_id}`)}`,
+    },
+    asked,
+  )
+  const found = await db.rows<TaskRow & Keyed>(sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, ${taskColumns(user)} from page join ${taskJoined} on t.id = page_id ${list.order}`)
+  return list.answer(db, found)
+})
+
+interface OfProject {
+  readonly project_no: string
+  readonly is_over: boolean
+  readonly is_reached: boolean
+}
+
+/** Every operation of this area with its handler. */
+export const tasksHandlers: OperationHandler[] = [
+  listed,
+  handleExport(exportTasks, listed),
+
+  handle(readTaskTree, async ({ project_id, where = {} }, context) => {
+    const { db, user } = context
+    const project = await db.maybe<OfProject>(sql`
+      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached
+      from project p where p.id = ${project_id}`)
+    const found = await db.rows<TaskRow & { fits: boolean }>(sql`
+      select ${taskColumns(user)}, ${narrowedBy(context, where)} as fits from ${taskJoined}
+      where t.project_id = ${project_id} and ${reachesTask(context)} order by t.id limit ${MOST_IN_TREE + 1}`)
+    if (!project || !(project.is_reached || found.length > 0)) throw problem('NOT_FOUND')
+    return {
+      tasks: treeOf(found.slice(0, MOST_IN_TREE)),
+      bounded: found.length > MOST_IN_TREE,
+      may_add: may(user, insertTask.access) && project.is_reached && !project.is_over,
+    }
+  }),
+
+  handle(getTask, ({ id }, context) => readTask(context, id)),
+
+  handle(insertTask, async ({ data }, context) => {
+    const { db } = context
+    const { project_id, parent_id = null } = data
+    // a part may be added where the whole is reached
+    const found = await db.maybe(sql`
+      select from project p where p.id = ${project_id} and (coalesce(${projectsFace.reachesProject(context)}, false) or exists (
+        select from task t where t.id = ${parent_id}::bigint and t.project_id = p.id and ${reachesTask(context)}))`)
+    if (!found) throw problem('NOT_FOUND')
+    await holdProject(db, project_id, parent_id === null ? 'lightly' : 'firmly')
+    await requireNamed(context, project_id, data)
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into task (task_no, project_id, ${taskWritten}, ${planWritten})
+      values (next_doc_no('TK', now()), ${project_id}, ${taskValues(data)}, ${planValues(data)}) returning id`)
+    const task = await readTask(context, id)
+    await tellNewOwner(db, task, null)
+    return task
+  }),
+
+  handle(
+    updateTask,
+    async ({ id, row_version, data }, context) => {
+      const { db } = context
+      const seen = await readTask(context, id)
+      await holdTask(context, id, (data.parent_id ?? null) === seen.parent_id ? 'lightly' : 'firmly')
+      const known = await readTask(context, id)
+      // of another version the conflict is told first
+      if (known.row_version === row_version) {
+        requireChangeable(data, known)
+        await requireNamed(context, known.project_id, data, known)
+      }
+      const isWhole = known.part_count > 0
+      const task = await changeOne(db, {
+        ...asOneTask(context, id),
+        update: sql`
+          update task set (${taskWritten}) = (${taskValues(data)})
+          ${when(!isWhole, () => sql`, (${planWritten}) = (${planValues(data)})`)}
+          where id = ${id} and row_version = ${row_version}`,
+      })
+      await tellNewOwner(db, task, known.owner_id)
+      return task
+    },
+    ({ id }, context) => readTask(context, id),
+  ),
+
+  handle(deleteTask, async ({ id, row_version }, context) => {
+    const { db } = context
+    await holdTask(context, id, 'firmly')
+    const { status, task_no, project_no, may_delete } = await readTask(context, id)
+    if (status !== 'BACKLOG') throw taskProblem('TASK_WAS_BEGUN', { no: task_no })
+    if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
+    const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
+    if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))
+    return null
+  }),
+
+  handleMasterHistory(
+    taskHistory,
+    (asking) => sql`exists (select from project p where p.id = t.project_id and ${reachesTask(asking)})`,
+  ),
+
+  ...taskStepHandlers,
+  ...taskLinkHandlers,
+  ...taskTalkHandlers,
+]
+
+nameTables({
+  task: taskWords.many,
+  task_dependency: taskWords.dependencies,
+  task_checklist_item: taskWords.checklists,
+  task_comment: taskWords.comments,
+})
