@@ -5,7 +5,7 @@ import type { Language } from '#base/text.ts'
 import { type WorkDays, workedLength } from '../plan/plan.ts'
 
 /** How wide a day is drawn, in pixels, by what a look at the chart takes in. */
-export const dayWidths = { WEEK: 28, MONTH: 8, YEAR: 3 } as const
+const dayWidths = { WEEK: 28, MONTH: 8, YEAR: 3 } as const
 export type Zoom = keyof typeof dayWidths
 
 /** Before the first day and behind the last, so that a bar can be led there. */

@@ -36,11 +36,7 @@ beforeAll(async () => {
     insert into project_type (code, name_th) values ('PLAN', 'เครื่องใหม่') returning id`)
   const section = await owner.one<{ id: number }>(sql`
     insert into org_unit (level, code, name_th) values ('SECTION', 'PLAN', 'แผนกโครงการ') returning id`)
-  kind = (
-    await owner.one<{ id: number }>(
-      sql`insert into job_task_type (code, name_th) values ('PLC', 'งาน PLC') returning id`,
-    )
-  ).id
+  kind = (await owner.one<{ id: number }>(sql`select min(id) as id from job_task_type`)).id
   base = {
     name: 'ไลน์จัดเรียง 3',
     customer_id: customers[0]!.id,

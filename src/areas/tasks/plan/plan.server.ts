@@ -86,7 +86,7 @@ function readProjects(
   const withTask = (owner: Sql) => sql`exists (select from task t where t.project_id = p.id and ${owner})`
   const me = sql`${user.employeeId}::bigint`
   return db.rows<ChartProject>(sql`
-    select p.id, p.project_no, p.name, p.status, p.start_date, p.due_date, ${personName(sql`m`)} as manager_name, ${whole} as is_whole,
+    select p.id, p.project_no, p.name, p.status, p.start_date, p.due_date, ${personName(sql`m`)} as manager_name, coalesce(${whole}, false) as is_whole,
       ${leadsPlan(context)} as may_change
     from project p join employee m on m.id = p.manager_id
     where (${whole} or ${withTask(reachesTask(context))})
