@@ -24,7 +24,8 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
   const phone = usePhone()
   const navigate = useNavigate()
   const [zoom, setZoom] = useState<Zoom>(phone ? 'MONTH' : first)
-  const [toToday, setToToday] = useState(0)
+  // what is over, or to come, is seen where it is; today is a button away
+  const [shown, setShown] = useState(() => ({ day: nearestDay(plan, todayInBangkok()) }))
   const [moving, setMoving] = useState<ChartTask | null>(null)
   const changes = usePlanChange()
   const days = useMemo(() => {
@@ -48,7 +49,7 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
   return (
     <>
       <div className="plan-bar">
-        <Button variant="outlined" size="small" onClick={() => setToToday((known) => known + 1)}>
+        <Button variant="outlined" size="small" onClick={() => setShown({ day: todayInBangkok() })}>
           {say(said.today)}
         </Button>
         <fieldset className="plan-zooms" aria-label={say(said.zoom)}>
@@ -73,7 +74,7 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
       <TaskChart
         plan={plan}
         days={days}
-        toToday={toToday}
+        shown={shown}
         onPut={({ task, start, end }) => propose(task, start, end)}
         onOpen={(task) => (task.may_change ? setMoving(task) : void navigate(pathOf(task)))}
       />
@@ -90,4 +91,14 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
       </Suspense>
     </>
   )
+}
+
+/** Today, or the day of the plan that is nearest. */
+function nearestDay({ tasks }: Plan, today: string): string {
+  const days = tasks
+    .flatMap(({ plan_start, plan_end }) => [plan_start ?? [], plan_end ?? []].flat())
+    .toSorted()
+  const [first = today] = days
+  const last = days.at(-1) ?? today
+  return today < first ? first : today > last ? last : today
 }

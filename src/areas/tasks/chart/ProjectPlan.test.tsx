@@ -77,7 +77,7 @@ const bar = (name: string) => screen.findByRole('button', { name: new RegExp(nam
 it('tells what a bar is, and that it is critical', async () => {
   open()
   expect((await bar('Frame')).getAttribute('aria-label')).toBe(
-    'TK-2704-0011 Frame, 09-Apr-2027–09-Apr-2027, 1 working day, 0 % done, critical',
+    'TK-2704-0011 Frame, Somchai, 09-Apr-2027–09-Apr-2027, 1 working day, 0 % done, critical',
   )
   expect((await bar('Cabinet')).getAttribute('aria-label')).toContain('comes after TK-2704-0011')
 })

@@ -22,13 +22,15 @@ import './TaskChart.css'
 
 /** The height of a line, and the widths of the names; in pixels. */
 const LINE_PX = 36
+/** Where a line that does not fold has no button. */
+const FOLD_PX = 24
 const NAMES_PX = { wide: 280, usual: 180, phone: 120 } as const
 
 interface TaskChartProps {
   readonly plan: Plan
   readonly days: ChartDays
-  /** Shows today whenever it is another number. */
-  readonly toToday: number
+  /** The day that is brought into sight, whenever it is another one. */
+  readonly shown: { readonly day: string }
   /** A bar was put on other days. */
   readonly onPut: (held: HeldBar) => void
   /** A task is to be looked at, or moved by typed days. */
@@ -36,7 +38,7 @@ interface TaskChartProps {
 }
 
 /** The chart. A bar is held by the pointer, or lifted by the space bar; M and a click open the days of a task. */
-export function TaskChart({ plan, days, toToday, onPut, onOpen }: TaskChartProps): ReactNode {
+export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps): ReactNode {
   const { say, language } = useLanguage()
   const phone = usePhone()
   const wide = useWide()
@@ -90,12 +92,11 @@ export function TaskChart({ plan, days, toToday, onPut, onOpen }: TaskChartProps
   useEffect(() => {
     live.current = acts
   })
-  const atToday = leftOf(days, today)
+  const { first, width } = days
   useEffect(() => {
     const scroll = body.current?.closest('.lane-grid')
-    // a number that changes asks for it again
-    if (scroll && toToday >= 0) scroll.scrollLeft = atToday - scroll.clientWidth / 4
-  }, [atToday, toToday])
+    if (scroll) scroll.scrollLeft = leftOf({ first, width }, shown.day) - scroll.clientWidth / 4
+  }, [first, width, shown])
   const heading = useMemo(() => {
     const marks = [
       ...monthMarks(days, language).map((one) => ({ ...one, look: 'gantt-month' })),
@@ -189,12 +190,12 @@ function predecessorsOf({ tasks, dependencies }: Plan): ReadonlyMap<number, read
   return found
 }
 
-function RowName({ row: { project, task, level } }: { row: ChartRow }) {
+function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
   const to = task ? taskPath(project.project_no, task.task_no) : `${projectPath(project.project_no)}?tab=plan`
   return (
     <span
       className={task ? 'gantt-name' : 'gantt-name project'}
-      style={{ paddingLeft: Math.min(level, 4) * 12 }}
+      style={{ paddingLeft: Math.min(level, 4) * 12 + (folds ? 0 : FOLD_PX) }}
     >
       <Link to={to} data-stop tabIndex={-1} title={task ? `${task.task_no} ${task.title}` : project.name}>
         {task ? task.title : `${project.project_no} ${project.name}`}

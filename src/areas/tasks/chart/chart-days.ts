@@ -43,7 +43,7 @@ export function chartDays(stretches: readonly (string | null)[], today: string, 
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** Where a day begins, in pixels. */
-export function leftOf({ first, width }: ChartDays, day: string): number {
+export function leftOf({ first, width }: Pick<ChartDays, 'first' | 'width'>, day: string): number {
   return daysBetween(first, day) * width
 }
 

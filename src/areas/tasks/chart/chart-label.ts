@@ -21,6 +21,7 @@ export function barLabel(
   if (plan_start === null || plan_end === null) return `${known}, ${say(said.notPlanned)}`
   const told = [
     known,
+    task.owner_name,
     ...(task.is_milestone
       ? [say(said.milestone, { day: day(plan_end) })]
       : [`${day(plan_start)}–${day(plan_end)}`, say(said.days, { count: length })]),
