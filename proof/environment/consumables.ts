@@ -24,6 +24,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await recordsOfNobody(testEnv)
   await servicesOutside(testEnv)
   await requestsOfCustomers(testEnv)
+  await jobsOfNobody(testEnv)
   await settingsOfNobody(testEnv)
   await peopleWhoLeave(testEnv)
   await skillsOfNobody(testEnv)
@@ -31,6 +32,13 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await machinesUnderWarranty(testEnv)
   await projectsUnderWay(testEnv)
   await tasksOfProjects(testEnv)
+}
+
+// A job is known once a server has looked for it, which those of the proof need not have done; nothing carries these out.
+async function jobsOfNobody(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.run(sql`
+    insert into job (name, next_run_at)
+    select 'proof.nothing' || chr(64 + no), '2045-01-01' from generate_series(1, 20) no on conflict do nothing`)
 }
 
 // Response times that no order goes by, and factors of single kinds of employment, are deleted for good.

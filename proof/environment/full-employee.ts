@@ -119,6 +119,21 @@ async function classesOf(testEnv: TestEnvironment, employeeId: number, mateId: n
 
 /** Each visit that is under way or over was put so by the user just now: only the last step, of minutes ago, can be undone. */
 export async function takeVisitSteps(testEnv: TestEnvironment, userId: number): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    declare
+      made bigint;
+    begin
+      perform set_config('ngan.import', 'on', true);
+      for number in 1..30 loop
+        insert into service_order (kind, source, customer_id, site_id, title, status, accepted_at)
+        select 'INSPECTION', 'PHONE', s.customer_id, s.id, 'PROOF VISIT ' || number, 'ACCEPTED', now()
+        from customer_site s join customer c on c.id = s.customer_id where s.is_active and not s.is_deleted and not c.is_deleted
+        order by s.id limit 1 returning id into made;
+        insert into service_visit (order_id, visit_no, planned_start, planned_end, status, depart_at)
+        values (made, 1, '2041-06-01 09:00+07', '2041-06-01 12:00+07', 'TRAVELLING', now());
+      end loop;
+      perform set_config('ngan.import', '', true);
+    end $$`)
   await testEnv.owner.run(sql`
     insert into service_visit_status_log (visit_id, from_status, to_status, is_undo, actor_id)
     select distinct on (v.id) v.id, u.to_status, v.status, false, ${userId}::bigint

@@ -26,16 +26,27 @@ export interface Edited {
 export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 // they may leave the row as it is: a card that is put in order within its column, raced by itself in boards.server.test.ts; or the version they
-// tell is not that of the row they name: what a machine is built of, and what was agreed with a customer, has one of its own; or they only look
+// tell is not that of the row they name: what a machine is built of, a gap in its cover, and what was agreed with a customer, has one of its own;
+// or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract has one successor by index; or they only look
 const besideTheRow = new Set([
   'boards.move',
+  'coverReport.plan',
+  'coverReport.refuse',
+  'customers.merge',
+  'maContracts.renew',
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
 ])
 
-/** These tell what came in the place of the row they end, or the order it belonged to; that the row they name went on is asked all the same. */
-const tellAnother = new Set(['spareParts.swap', 'software.rollback', 'serviceOrders.rescheduleDecline'])
+/** These tell what came in the place of the row they end, the order it belonged to, its machines, or a secret; that the row they name went on is asked all the same. */
+const tellAnother = new Set([
+  'maContracts.setMachines',
+  'serviceOrders.rescheduleDecline',
+  'software.rollback',
+  'spareParts.swap',
+  'system.renewWebhookSecret',
+])
 
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {

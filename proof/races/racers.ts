@@ -4,7 +4,7 @@ import type { Operation } from '../../src/base/operation.ts'
 import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { createFullEmployee } from '../environment/full-employee.ts'
+import { createFullEmployee, takeVisitSteps } from '../environment/full-employee.ts'
 import { keepChecklists } from '../environment/kept-checklists.ts'
 import { keepNotices } from '../environment/kept-notices.ts'
 import { keepCertificates, keepContracts, keepDocuments } from '../environment/kept-files.ts'
@@ -79,6 +79,7 @@ async function settle(testEnv: TestEnvironment): Promise<void> {
   await keepCertificates(testEnv, token)
   await keepContracts(testEnv, token)
   await keepChecklists(testEnv, token)
+  await takeVisitSteps(testEnv, testEnv.fullAccess.userId)
   await keepNotices(testEnv, testEnv.fullAccess.userId)
 }
 

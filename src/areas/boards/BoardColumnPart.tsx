@@ -1,21 +1,17 @@
 // One column: its name, how many cards of how many, and the cards.
 import { type CSSProperties, type PointerEvent, type ReactNode, memo, useId } from 'react'
-import { orderStates } from '#areas/service-orders/service-order-states.ts'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { coloursOfTone } from '#ui/status-colours.ts'
-import { type BoardCard, type BoardColumn, CARDS_SHOWN } from './boards.ts'
-import { CardFace } from './CardFace.tsx'
+import type { BoardLook } from './board-look.web.ts'
+import { type AnyCard, CARDS_SHOWN, type FilledColumn } from './boards.ts'
 import type { Target } from './card-moves.ts'
 import { moveWords } from './MoveMenu.tsx'
 
 const said = words({
-  empty: { en: 'No orders in this column', th: 'ไม่มีใบงานในคอลัมน์นี้' },
-  emptyNarrowed: { en: 'No orders match the filters', th: 'ไม่พบใบงานตามเงื่อนไข' },
-  count: { en: '{count} {count|order|orders}', th: '{count} ใบงาน' },
   week: { en: 'Last 7 days', th: '7 วันล่าสุด' },
   full: { en: '{count} of {limit}: full', th: '{count} จาก {limit} เต็มแล้ว' },
   over: { en: '{count} of {limit}: over the limit', th: '{count} จาก {limit} เกินกำหนด' },
@@ -27,7 +23,8 @@ const said = words({
 })
 
 interface ColumnProps {
-  readonly column: BoardColumn
+  readonly column: FilledColumn
+  readonly look: BoardLook
   /** The card at which Tab stops. */
   readonly stop: number | null
   readonly isNarrowed: boolean
@@ -39,13 +36,14 @@ interface ColumnProps {
   readonly light: 'open' | 'shut' | null
   /** Where the held card would be let go in it. */
   readonly target: Target | null
-  readonly onPress: ((event: PointerEvent<HTMLElement>, card: BoardCard) => void) | undefined
-  readonly onMenu: ((card: BoardCard, anchor: HTMLElement) => void) | undefined
+  readonly onPress: ((event: PointerEvent<HTMLElement>, card: AnyCard) => void) | undefined
+  readonly onMenu: ((card: AnyCard, anchor: HTMLElement) => void) | undefined
 }
 
 /** A column of a board. */
 export function BoardColumnPart({
   column,
+  look,
   stop,
   isNarrowed,
   arrived,
@@ -58,33 +56,35 @@ export function BoardColumnPart({
   const { say, language } = useLanguage()
   const heading = useId()
   const { cards, total } = column
-  const state = orderStates[column.maps_to_status as keyof typeof orderStates]
   const markAt = target ? (target.before ?? 'end') : null
   return (
     <section
       className={['board-column', light, target && 'aimed'].filter(Boolean).join(' ')}
       aria-labelledby={heading}
       data-status={column.maps_to_status}
-      style={{ '--board-ink': coloursOfTone(state.colour).ink } as CSSProperties}
+      style={{ '--board-ink': coloursOfTone(look.toneOf(column.maps_to_status)).ink } as CSSProperties}
     >
       <header>
         <h2 id={heading}>
           {nameIn(column, 'name', language)}
-          <small className="board-span">{column.maps_to_status === 'CLOSED' && ` ${say(said.week)}`}</small>
+          <small className="board-span">
+            {column.maps_to_status === look.lately && ` ${say(said.week)}`}
+          </small>
         </h2>
-        <span className="board-total" role="img" aria-label={say(said.count, { count: total })}>
+        <span className="board-total" role="img" aria-label={say(look.count, { count: total })}>
           {total.toLocaleString('en-US')}
         </span>
       </header>
       <Limit column={column} />
       {cards.length === 0 && markAt === null && (
-        <p className="board-empty">{say(isNarrowed ? said.emptyNarrowed : said.empty)}</p>
+        <p className="board-empty">{say(isNarrowed ? look.emptyNarrowed : look.empty)}</p>
       )}
       <ul>
         {cards.map((card) => (
           <CardLine
             key={card.id}
             card={card}
+            look={look}
             isStop={card.id === stop}
             isMoving={card.id === moving}
             isMarked={markAt === card.id}
@@ -100,7 +100,7 @@ export function BoardColumnPart({
   )
 }
 
-function Limit({ column: { wip_count: count, wip_limit: limit } }: { column: BoardColumn }) {
+function Limit({ column: { wip_count: count, wip_limit: limit } }: { column: FilledColumn }) {
   const { say } = useLanguage()
   if (limit === null || count === null) return null
   const text = count > limit ? said.over : count === limit ? said.full : said.room
@@ -114,6 +114,7 @@ function Limit({ column: { wip_count: count, wip_limit: limit } }: { column: Boa
 
 const CardLine = memo(function CardLine({
   card,
+  look,
   isStop,
   isMoving,
   isMarked,
@@ -121,7 +122,8 @@ const CardLine = memo(function CardLine({
   onPress,
   onMenu,
 }: {
-  card: BoardCard
+  card: AnyCard
+  look: BoardLook
   isStop: boolean
   isMoving: boolean
   isMarked: boolean
@@ -134,7 +136,7 @@ const CardLine = memo(function CardLine({
     <li
       className={[
         'board-card',
-        card.overdue && 'late',
+        look.isLate(card) && 'late',
         isMoving && 'moving',
         isMarked && 'marked',
         hasArrived && 'arrived',
@@ -150,13 +152,13 @@ const CardLine = memo(function CardLine({
           icon="dots-vertical"
           size={18}
           className="board-card-menu"
-          label={say(moveWords.move, { what: card.so_no })}
+          label={say(moveWords.move, { what: look.numberOf(card) })}
           aria-haspopup="menu"
           tabIndex={isStop ? 0 : -1}
           onClick={({ currentTarget }) => onMenu(card, currentTarget)}
         />
       )}
-      <CardFace card={card} isStop={isStop} />
+      <look.Face card={card} isStop={isStop} />
     </li>
   )
 })

@@ -1,43 +1,50 @@
-// The columns of a board: dragging between them, walking them by keys, and the questions a move leads to.
-import { type KeyboardEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { words } from '#base/text.ts'
-import { useCan } from '#platform/browser/caller.web.ts'
+// The columns of a board: dragging between them, and walking them by keys.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#ui/language.tsx'
 import { BoardColumnPart } from './BoardColumnPart.tsx'
-import { type BoardCard, type BoardColumn, moveCard } from './boards.ts'
-import { boardNames } from './boards.text.ts'
-import { CardFace } from './CardFace.tsx'
-import { type Target, arranged, changedColumn, isLegal, isSamePlace, neighbour } from './card-moves.ts'
+import type { BoardLook } from './board-look.web.ts'
+import type { AnyCard, FilledColumn } from './boards.ts'
+import {
+  type Pending,
+  type Target,
+  arranged,
+  changedColumn,
+  isLegal,
+  isSamePlace,
+  neighbour,
+} from './card-moves.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import { useBoardMove } from './use-board-move.web.ts'
 import { useCardDrag } from './use-card-drag.web.ts'
 import './BoardColumns.css'
 
-const BoardQuestionDialog = lazy(async () => ({
-  default: (await import('./BoardQuestion.tsx')).BoardQuestionDialog,
-}))
-
-const said = words({
-  keys: {
-    en: 'Arrow keys walk the cards, Enter opens one, M moves it.',
-    th: 'ใช้ปุ่มลูกศรเลือกการ์ด Enter เปิดใบงาน และ M เพื่อย้าย',
-  },
-})
+/** The columns, and how their cards are moved. */
+interface BoardColumnsProps {
+  readonly columns: readonly FilledColumn[]
+  readonly look: BoardLook
+  readonly isNarrowed: boolean
+  readonly mayMove: boolean
+  /** The card on its way, until the server has answered. */
+  readonly pending: Pending | null
+  /** A dialog asks about a move: the keyboard is there. */
+  readonly isAsking: boolean
+  // a method, so that each board may know its own kind of card
+  onMove(card: AnyCard, target: Target): void
+}
 
 /** All columns; what others change while a card is held shows once it is let go. */
 export function BoardColumns({
   columns: read,
+  look,
   isNarrowed,
-}: {
-  columns: readonly BoardColumn[]
-  isNarrowed: boolean
-}): ReactNode {
+  mayMove,
+  pending,
+  isAsking,
+  onMove,
+}: BoardColumnsProps): ReactNode {
   const { say } = useLanguage()
-  const mayMove = useCan(moveCard)
   const board = useRef<HTMLDivElement>(null)
-  const { pending, question, move, by, leave } = useBoardMove()
   const { drag, ghost, begin } = useCardDrag(board, (card, target) => startMove(card, target))
-  const [held, setHeld] = useState<readonly BoardColumn[]>(read)
+  const [held, setHeld] = useState<readonly FilledColumn[]>(read)
   const [mine, setMine] = useState<number | null>(null)
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   if (!drag && held !== read) {
@@ -48,21 +55,21 @@ export function BoardColumns({
   const cards = columns.flatMap((column) => column.cards)
   const [at, setAt] = useState<number | null>(null)
   // Tab stops once a column: at the card it left, else at the first
-  const stopOf = ({ cards: own }: BoardColumn) =>
+  const stopOf = ({ cards: own }: FilledColumn) =>
     own.some(({ id }) => id === at) ? at : (own[0]?.id ?? null)
-  const [menu, setMenu] = useState<{ card: BoardCard; anchor: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<{ card: AnyCard; anchor: HTMLElement } | null>(null)
   const kept = useRef<number | null>(null)
 
-  const startMove = (card: BoardCard, target: Target) => {
+  const startMove = (card: AnyCard, target: Target) => {
     if (isSamePlace(read, card, target)) return
     kept.current = card.id
     setMine(card.id)
     setAt(card.id)
-    void move(card, target)
+    onMove(card, target)
   }
   // a card that changed its column was drawn anew: the keyboard goes on from it
   useEffect(() => {
-    if (kept.current === null || question || pending) return
+    if (kept.current === null || isAsking || pending) return
     if (document.activeElement === document.body) linkOf(board.current, kept.current)?.focus()
     kept.current = null
   })
@@ -90,8 +97,8 @@ export function BoardColumns({
         ref={board}
         className={drag ? 'board-columns dragging' : 'board-columns'}
         role="group"
-        aria-label={say(boardNames.SERVICE)}
-        aria-description={say(said.keys)}
+        aria-label={say(look.name)}
+        aria-description={say(look.keys)}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           const link = target.closest<HTMLElement>('[data-card-link]')
@@ -103,6 +110,7 @@ export function BoardColumns({
           <BoardColumnPart
             key={column.id}
             column={column}
+            look={look}
             stop={stopOf(column)}
             isNarrowed={isNarrowed}
             arrived={arrived}
@@ -116,21 +124,19 @@ export function BoardColumns({
       </div>
       {drag && (
         <div ref={ghost} className="board-card board-ghost" style={{ width: drag.width }} aria-hidden inert>
-          <CardFace card={drag.card} isStop={false} />
+          <look.Face card={drag.card} isStop={false} />
         </div>
       )}
       {menu && (
         <MoveMenu
           card={menu.card}
+          number={look.numberOf(menu.card)}
           columns={columns}
           anchor={menu.anchor}
           onMove={(target) => startMove(menu.card, target)}
           onClose={() => setMenu(null)}
         />
       )}
-      <Suspense fallback={null}>
-        {question && <BoardQuestionDialog question={question} by={by} onClose={leave} />}
-      </Suspense>
     </>
   )
 }

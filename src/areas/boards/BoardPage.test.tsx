@@ -7,7 +7,7 @@ import type { Problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { boardProblem } from './board-problems.ts'
 import BoardPage from './BoardPage.tsx'
-import { moveCard, readBoard } from './boards.ts'
+import { moveCard, readBoard } from './service-board.ts'
 import { boardSample, cardSample } from './testing/board-sample.ts'
 
 afterEach(endScreen)

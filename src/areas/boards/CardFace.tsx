@@ -8,7 +8,7 @@ import { DueCountdown, PriorityChip, SafetySign } from '#areas/service-orders/Or
 import { words } from '#base/text.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { BoardCard } from './boards.ts'
+import type { BoardCard } from './service-board.ts'
 
 const said = words({
   goes: { en: 'Engineers: {names}', th: 'ช่าง: {names}' },

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine, MenuSeparator } from '#ui/Menu.tsx'
-import type { BoardCard, BoardColumn } from './boards.ts'
+import type { AnyCard, FilledColumn } from './boards.ts'
 import { type Shift, type Target, shifted } from './card-moves.ts'
 
 export const moveWords = words({
@@ -27,13 +27,16 @@ const shifts: readonly [Shift, IconName][] = [
 /** The menu of one card. */
 export function MoveMenu({
   card,
+  number,
   columns,
   anchor,
   onMove,
   onClose,
 }: {
-  card: BoardCard
-  columns: readonly BoardColumn[]
+  card: AnyCard
+  /** What the card is called. */
+  number: string
+  columns: readonly FilledColumn[]
   anchor: HTMLElement
   onMove: (target: Target) => void
   onClose: () => void
@@ -49,7 +52,7 @@ export function MoveMenu({
     onMove(target)
   }
   return (
-    <Menu anchor={anchor} onClose={onClose} label={say(moveWords.move, { what: card.so_no })}>
+    <Menu anchor={anchor} onClose={onClose} label={say(moveWords.move, { what: number })}>
       {legal.map((column) => (
         <MenuLine
           key={column.id}

@@ -1,7 +1,7 @@
 // What of a board is shown, in its address: a link to it shows the same cards.
 import { recordIn, recordText } from '#base/list-address.ts'
 import type { InputFor } from '#base/operation.ts'
-import type { readBoard } from './boards.ts'
+import type { readBoard } from './service-board.ts'
 
 /** What the cards are narrowed by. */
 export interface BoardFilters {

@@ -1,5 +1,5 @@
 import { type Golden, inOldWords } from '#wire/golden.ts'
-import { readBoard } from './boards.ts'
+import { readBoard } from './service-board.ts'
 
 const card = {
   id: 7,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import type { BoardColumn } from './boards.ts'
+import type { BoardColumn } from './service-board.ts'
 
 let company: ServiceCompany
 let keeper: Person

@@ -1,5 +1,4 @@
 // A board on the server: its columns and cards, moving one, and what a column is called and holds.
-import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { problem } from '#base/errors.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -10,18 +9,12 @@ import { requireVersion, staleOrMissing } from '#platform/database/stale.server.
 import type { BoardSubject } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
+import { changeColumn } from './board-columns.ts'
 import { boardProblem } from './board-problems.ts'
-import {
-  type BoardCard,
-  CARDS_SHOWN,
-  type ColumnSettings,
-  boardStatuses,
-  changeColumn,
-  moveCard,
-  readBoard,
-} from './boards.ts'
+import { type AnyBoard, type AnyCard, CARDS_SHOWN, type ColumnSettings } from './boards.ts'
 import { boardWords } from './boards.text.ts'
 import { type Asker, placeOf, placed, putCard, subjectOf } from './card-places.server.ts'
+import { serviceBoard } from './service-board.ts'
 
 const columnColumns = sql`c.id, c.maps_to_status, c.name_th, c.name_en, c.place, c.wip_limit, c.wip_hard, c.row_version`
 
@@ -29,19 +22,27 @@ const columnColumns = sql`c.id, c.maps_to_status, c.name_th, c.name_en, c.place,
 const countIn = ({ from, status, isOn }: BoardSubject, column: Sql): Sql =>
   sql`(select count(*)::int from ${from} where ${status} = ${column} and ${isOn})`
 
-type Told = Omit<BoardCard, 'allowed_next'>
+type Told = Omit<AnyCard, 'allowed_next'>
 type Counted = Told & { readonly in_column: number }
 
-function withNext(subject: BoardSubject, user: SessionUser, card: Told): BoardCard {
-  const allowed = subject.nextOf(user, card.status)
-  return { ...card, allowed_next: allowed.filter((to) => (boardStatuses as string[]).includes(to)) }
+/** A board with what stands on it. */
+interface Shown {
+  readonly board: AnyBoard
+  readonly subject: BoardSubject
 }
 
-async function read(
-  { code, where }: ValueFor<typeof readBoard>,
-  { db, user, scope, contributions }: Context,
-): Promise<OutputFor<typeof readBoard>> {
-  const subject = subjectOf(contributions, code ?? 'SERVICE')
+function withNext({ board, subject }: Shown, user: SessionUser, card: Told): AnyCard {
+  const allowed = subject.nextOf(user, card)
+  return { ...card, allowed_next: allowed.filter((to) => board.statuses.includes(to)) }
+}
+
+/** What is asked of every board. */
+interface Asked {
+  readonly where?: ({ readonly text?: string | null } & object) | undefined
+}
+
+async function read(shown: Shown, { where }: Asked, { db, user, scope }: Context) {
+  const { subject } = shown
   const board = await db.one<{ id: number; code: string; name_th: string; name_en: string }>(
     sql`select id, code, name_th, name_en from board where code = ${subject.board}`,
   )
@@ -58,7 +59,7 @@ async function read(
       return {
         ...column,
         total: own[0]?.in_column ?? 0,
-        cards: own.map(({ in_column: _, ...card }) => withNext(subject, user, card)),
+        cards: own.map(({ in_column: _, ...card }) => withNext(shown, user, card)),
       }
     }),
   }
@@ -90,26 +91,33 @@ async function readCards(
   return db.rows<Counted>(text ? plannedForValues(statement) : statement)
 }
 
-async function cardNow(
-  db: Db,
-  subject: BoardSubject,
-  user: SessionUser,
-  id: number,
-): Promise<BoardCard | null> {
+async function cardNow(db: Db, shown: Shown, user: SessionUser, id: number): Promise<AnyCard | null> {
+  const { subject } = shown
   const card = await db.maybe<Told>(sql`
     select ${subject.card.columns} from ${subject.from} ${subject.card.joins} where ${subject.id} = ${id}::bigint`)
-  return card && withNext(subject, user, card)
+  return card && withNext(shown, user, card)
+}
+
+/** A move as every board takes it, beside what its step asks. */
+interface Move {
+  readonly code?: string | null
+  readonly id: number
+  readonly row_version: number
+  readonly to_status?: string | null
+  readonly before_id?: number | null
+  readonly after_id?: number | null
 }
 
 // Locks: the record, then the columns it leaves and enters, by id; cards change their places only under these.
 async function move(
-  { code, before_id: before, after_id: after, to_status, ...step }: ValueFor<typeof moveCard>,
-  { db, user, scope, contributions }: Context,
-): Promise<OutputFor<typeof moveCard>> {
+  shown: Shown,
+  { code: _, before_id: before, after_id: after, to_status, ...step }: Move,
+  { db, user, scope }: Context,
+) {
   const asker: Asker = { user, scope }
-  const subject = subjectOf(contributions, code ?? 'SERVICE')
+  const { subject } = shown
   const { id } = step
-  const current = () => cardNow(db, subject, user, id)
+  const current = () => cardNow(db, shown, user, id)
   const known = await subject.lock(asker, db, id)
   await requireVersion(db, known, step.row_version, { stamp: subject.stamp(id), current })
   const to = to_status ?? known.status
@@ -147,11 +155,21 @@ async function withinLimit(db: Db, subject: BoardSubject, column: ColumnSettings
 const oneColumn = (db: Db, id: number) =>
   db.maybe<ColumnSettings>(sql`select ${columnColumns} from board_column c where c.id = ${id}::bigint`)
 
-/** A board, moving its cards, and its columns. */
-export const boardsHandlers: readonly OperationHandler[] = [
-  handle(readBoard, read),
+// the operations are as their board made them: what is asked of all of them is read here
+function boardHandlersOf(board: AnyBoard): readonly OperationHandler[] {
+  const shownTo = ({ contributions }: Context): Shown => ({
+    board,
+    subject: subjectOf(contributions, board.code),
+  })
+  return [
+    handle(board.read, (asked, context) => read(shownTo(context), asked as Asked, context)),
+    handle(board.move, (asked, context) => move(shownTo(context), asked as unknown as Move, context)),
+  ]
+}
 
-  handle(moveCard, move),
+/** Each board, moving its cards, and the columns of all of them. */
+export const boardsHandlers: readonly OperationHandler[] = [
+  ...boardHandlersOf(serviceBoard),
 
   handle(
     changeColumn,

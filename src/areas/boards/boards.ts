@@ -1,26 +1,20 @@
-// Boards as screens and server know them: columns with cards, moving a card, and what a column is called and holds.
+// Boards as screens and server know them: columns with cards, and moving a card. One is made for each kind of record that has cards.
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
+import type { FieldProblem } from '#base/errors.ts'
 import {
-  changesOf,
+  type Fields,
+  type ValueOf,
   choice,
   group,
   identifier,
-  number,
   reference,
   rowId,
   rowVersion,
-  text,
-  wrong,
-  yesNo,
 } from '#base/fields.ts'
-import { operation, value } from '#base/operation.ts'
-import { doneWords, fillBoth } from '#base/text.ts'
-import { type OrderStatus, orderStates } from '#areas/service-orders/service-order-states.ts'
-import { helper, label } from '#areas/service-orders/service-orders.text.ts'
-import { moveOrder } from '#areas/service-orders/one-order.ts'
-import { orderRowShape, statusWords } from '#areas/service-orders/service-orders.ts'
-import { boardHelp, boardLabels as labels, boardNames, boardWords } from './boards.text.ts'
+import { type Operation, operation, value } from '#base/operation.ts'
+import { type Words, fillBoth } from '#base/text.ts'
+import { type BoardCode, boardLabels as labels, boardNames, boardWords } from './boards.text.ts'
 import './board-problems.ts'
 
 /** Most cards of a column that are shown; the rest is counted. */
@@ -28,22 +22,8 @@ export const CARDS_SHOWN = 200
 
 const seeBoard: Access = { anyOf: [{ menu: '/app/Taskboard', flag: 'view' }] }
 const moveCards: Access = { anyOf: [{ menu: '/app/Taskboard', flag: 'edit' }] }
-const keepBoard: Access = { anyOf: [{ menu: '/app/Taskboard', flag: 'approve' }] }
 
-/** The states that have a column. */
-export const boardStatuses = (Object.keys(orderStates) as OrderStatus[]).filter(
-  (status) => orderStates[status].group !== 'REJECT',
-)
-const toStatuses = Object.fromEntries(boardStatuses.map((status) => [status, statusWords[status]]))
-
-const cardShape = z.extend(orderRowShape, {
-  /** The states its card can be moved to by this caller. */
-  allowed_next: z.array(z.string()),
-})
-/** An order as a card. */
-export type BoardCard = z.output<typeof cardShape>
-
-const columnShape = z.object({
+export const columnShape = z.object({
   id: identifier(),
   maps_to_status: z.string(),
   name_th: z.string(),
@@ -56,120 +36,137 @@ const columnShape = z.object({
 /** What a column is called and holds. */
 export type ColumnSettings = z.output<typeof columnShape>
 
-const filledColumn = z.extend(columnShape, {
-  /** Every card of the column, whoever sees it; null where no limit asks. */
-  wip_count: z.nullable(z.int()),
-  /** Cards the caller reaches and the filters leave. */
-  total: z.int(),
-  cards: z.array(cardShape),
-})
-/** A column with its cards. */
-export type BoardColumn = z.output<typeof filledColumn>
-
-const code = choice({ label: labels.board, options: boardNames })
-
-/** A board as the caller sees it: by column the first 200 cards in their order. */
-export const readBoard = operation({
-  name: 'boards.board',
-  title: boardWords.read,
-  effect: 'read',
-  access: seeBoard,
-  input: {
-    code,
-    where: group(
-      {
-        text: text({ label: label.search, max: 100, helper: helper.search }),
-        mine: yesNo({ label: label.mine }),
-        overdue: yesNo({ label: label.overdue }),
-        engineer_id: reference({ label: label.engineer, of: 'employee' }),
-      },
-      { label: labels.filters, required: false },
-    ),
-  },
-  output: value(
-    z.object({
-      code: z.string(),
-      name_th: z.string(),
-      name_en: z.string(),
-      columns: z.array(filledColumn),
-    }),
-  ),
-})
-
-const { id: _id, row_version: _version, to_status: _to, from_status: _from, ...asked } = moveOrder.input
-
-/**
- * Moves a card: to another state, with what the step asks, and between two cards of its column. Where neither is named, or both have left the
- * column, it stands by urgency and age.
- */
-export const moveCard = operation({
-  name: 'boards.move',
-  title: boardWords.move,
-  effect: 'write',
-  changes: moveOrder.changes,
-  access: moveCards,
-  readBy: readBoard,
-  input: {
-    code,
-    id: rowId('service_order'),
-    row_version: rowVersion,
-    to_status: choice({ label: label.toStatus, options: toStatuses }),
-    /** The card that is to stand below it. */
-    before_id: reference({ label: labels.before, of: 'service_order' }),
-    /** The card that is to stand above it. */
-    after_id: reference({ label: labels.after, of: 'service_order' }),
-    ...asked,
-  },
-  check: (given) => moveOrder.check?.({ ...given, to_status: given.to_status as OrderStatus }) ?? [],
-  output: value(
-    z.extend(cardShape, {
-      /** 'WIP': the column holds more than its limit now. */
-      warning: z.nullable(z.literal('WIP')),
-      wip_count: z.nullable(z.int()),
-      wip_limit: z.nullable(z.int()),
-    }),
-  ),
-  done: boardWords.moved,
-  doneBy: ({ warning, wip_count: count, wip_limit: limit }) =>
-    warning ? fillBoth(boardWords.movedOver, { count, limit }) : boardWords.moved,
-})
-
-/** What is asked about a column. */
-export const columnFields = {
-  name_th: text({ label: labels.nameTh, max: 150, required: true }),
-  name_en: text({ label: labels.nameEn, max: 150, required: true }),
-  place: number({ label: labels.place, min: 1, max: 50, required: true }),
-  wip_limit: number({ label: labels.limit, helper: boardHelp.limit, min: 1, max: 999 }),
-  wip_hard: yesNo({ label: labels.hard, helper: boardHelp.hard }),
-} as const
-
-/** A hard limit is a limit. */
-export function hardHasLimit({
-  wip_limit,
-  wip_hard,
-}: {
-  readonly wip_limit?: number | null | undefined
-  readonly wip_hard?: boolean | null | undefined
-}) {
-  return wip_hard && !wip_limit
-    ? [
-        wrong('wip_limit', 'REQUIRED', {
-          en: 'Say how many cards',
-          th: 'ระบุจำนวนการ์ดสูงสุด',
-        }),
-      ]
-    : []
+/** What every card tells, whatever it stands for. */
+export interface AnyCard {
+  readonly id: number
+  readonly status: string
+  readonly row_version: number
+  /** The states it can be moved to by this caller. */
+  readonly allowed_next: readonly string[]
 }
 
-/** Changes a column; the others make room for its place. */
-export const changeColumn = operation({
-  name: 'boards.column',
-  title: boardWords.column,
-  effect: 'write',
-  access: keepBoard,
-  readBy: readBoard,
-  input: { id: rowId('board_column'), row_version: rowVersion, data: changesOf(columnFields) },
-  check: ({ data }) => hardHasLimit(data).map((one) => ({ ...one, field: `data.${one.field}` })),
-  output: value(columnShape),
-  done: doneWords.saved,
-})
+/** A column with its cards. */
+export interface FilledColumn<Card extends AnyCard = AnyCard> extends ColumnSettings {
+  /** Every card of the column, whoever sees it; null where no limit asks. */
+  wip_count: number | null
+  /** Cards the caller reaches and the filters leave. */
+  total: number
+  cards: Card[]
+}
+
+/** A board with its columns. */
+interface Board<Card extends AnyCard> {
+  code: string
+  name_th: string
+  name_en: string
+  columns: FilledColumn<Card>[]
+}
+
+/** What a move came to: the card, and how full its column is where that has a limit. */
+type Moved<Card extends AnyCard> = Card & {
+  /** 'WIP': the column holds more than its limit now. */
+  warning: 'WIP' | null
+  wip_count: number | null
+  wip_limit: number | null
+}
+
+/** What a board is made of. */
+interface BoardMade<
+  Code extends BoardCode,
+  Where extends Fields,
+  Asked extends Fields,
+  Status extends string,
+> {
+  readonly code: Code
+  /** The names of its two operations: boards.… */
+  readonly names: readonly [read: string, move: string]
+  /** The table of the records that are its cards. */
+  readonly of: string
+  /** What its cards are narrowed by. */
+  readonly where: Where
+  /** The states that have a column. */
+  readonly statuses: Readonly<Record<Status, Words>>
+  readonly toStatus: Words
+  /** What a step is given beside its state. */
+  readonly asked: Asked
+  readonly check?: (
+    given: { readonly to_status?: Status | null | undefined } & ValueOf<Asked>,
+  ) => readonly FieldProblem[]
+  /** What the step of its records makes old. */
+  readonly changes: readonly string[]
+}
+
+/** A board as the server works it, whatever its cards are. */
+export interface AnyBoard {
+  readonly code: BoardCode
+  readonly statuses: readonly string[]
+  readonly read: Operation
+  readonly move: Operation
+}
+
+/**
+ * Makes a board: reading it as the caller sees it, by column the first 200 cards in their order, and moving a card to another state, with
+ * what the step asks, and between two cards of its column. Where neither is named, or both have left the column, it stands by its own place.
+ */
+export function boardOf<
+  const Code extends BoardCode,
+  const Where extends Fields,
+  const Asked extends Fields,
+  const Status extends string,
+  Card extends AnyCard,
+>(card: z.ZodMiniType<Card>, made: BoardMade<Code, Where, Asked, Status>) {
+  const { names, of, asked, check, changes } = made
+  const code = choice({
+    label: labels.board,
+    options: { [made.code]: boardNames[made.code] } as Record<Code, Words>,
+  })
+  const filled = z.extend(columnShape, {
+    wip_count: z.nullable(z.int()),
+    total: z.int(),
+    cards: z.array(card),
+  })
+  const board = z.object({
+    code: z.string(),
+    name_th: z.string(),
+    name_en: z.string(),
+    columns: z.array(filled),
+  })
+  const moved = z.extend(card as unknown as z.ZodMiniObject, {
+    warning: z.nullable(z.literal('WIP')),
+    wip_count: z.nullable(z.int()),
+    wip_limit: z.nullable(z.int()),
+  })
+  const read = operation({
+    name: names[0],
+    title: boardWords.read,
+    effect: 'read',
+    access: seeBoard,
+    input: { code, where: group(made.where, { label: labels.filters, required: false }) },
+    output: value(board as unknown as z.ZodMiniType<Board<Card>>),
+  })
+  const move = operation({
+    name: names[1],
+    title: boardWords.move,
+    effect: 'write',
+    changes,
+    access: moveCards,
+    readBy: read,
+    input: {
+      code,
+      id: rowId(of),
+      row_version: rowVersion,
+      to_status: choice({ label: made.toStatus, options: made.statuses }),
+      /** The card that is to stand below it. */
+      before_id: reference({ label: labels.before, of }),
+      /** The card that is to stand above it. */
+      after_id: reference({ label: labels.after, of }),
+      ...asked,
+    },
+    ...(check && { check: (given: unknown) => check(given as never) }),
+    output: value(moved as unknown as z.ZodMiniType<Moved<Card>>),
+    done: boardWords.moved,
+    doneBy: ({ warning, wip_count: count, wip_limit: limit }) =>
+      warning ? fillBoth(boardWords.movedOver, { count, limit }) : boardWords.moved,
+  })
+  return { code: made.code, statuses: Object.keys(made.statuses) as Status[], read, move }
+}

@@ -1,5 +1,5 @@
 // Where a card would go, and the board as it looks meanwhile: without a screen.
-import type { BoardCard, BoardColumn } from './boards.ts'
+import type { AnyCard, FilledColumn } from './boards.ts'
 
 /** Where a card is let go: a column, and the cards above and below it there, where they are known. */
 export interface Target {
@@ -14,12 +14,12 @@ export interface Pending extends Target {
 }
 
 /** True where a card may be let go: its own column, or one that an arrow leads to. */
-export function isLegal(card: BoardCard, status: string): boolean {
+export function isLegal(card: AnyCard, status: string): boolean {
   return status === card.status || card.allowed_next.includes(status)
 }
 
 /** True where it stands already. */
-export function isSamePlace(columns: readonly BoardColumn[], card: BoardCard, target: Target): boolean {
+export function isSamePlace(columns: readonly FilledColumn[], card: AnyCard, target: Target): boolean {
   if (target.status !== card.status) return false
   const cards = columns.find(({ maps_to_status }) => maps_to_status === card.status)?.cards ?? []
   const at = cards.findIndex(({ id }) => id === card.id)
@@ -28,7 +28,7 @@ export function isSamePlace(columns: readonly BoardColumn[], card: BoardCard, ta
 }
 
 /** The columns with a card where it was let go; totals go along. */
-export function arranged(columns: readonly BoardColumn[], pending: Pending | null): readonly BoardColumn[] {
+export function arranged(columns: readonly FilledColumn[], pending: Pending | null): readonly FilledColumn[] {
   const card = pending && columns.flatMap(({ cards }) => cards).find(({ id }) => id === pending.id)
   if (!pending || !card) return columns
   return columns.map((column) => {
@@ -44,7 +44,7 @@ export function arranged(columns: readonly BoardColumn[], pending: Pending | nul
 }
 
 /** The cards that stand in another column than before. */
-export function changedColumn(before: readonly BoardColumn[], now: readonly BoardColumn[]): number[] {
+export function changedColumn(before: readonly FilledColumn[], now: readonly FilledColumn[]): number[] {
   const was = new Map(before.flatMap(({ cards }) => cards).map(({ id, status }) => [id, status]))
   return now
     .flatMap(({ cards }) => cards)
@@ -56,7 +56,7 @@ export function changedColumn(before: readonly BoardColumn[], now: readonly Boar
 export type Shift = 'top' | 'up' | 'down' | 'bottom'
 
 /** The target of a shift; null where the card stands there already. */
-export function shifted(column: BoardColumn, id: number, shift: Shift): Target | null {
+export function shifted(column: FilledColumn, id: number, shift: Shift): Target | null {
   const others = column.cards.filter((one) => one.id !== id)
   const at = column.cards.findIndex((one) => one.id === id)
   const last = others.length
@@ -70,7 +70,7 @@ export function shifted(column: BoardColumn, id: number, shift: Shift): Target |
 }
 
 /** The card that the arrow keys lead to; undefined at an edge. */
-export function neighbour(columns: readonly BoardColumn[], id: number, key: string): number | undefined {
+export function neighbour(columns: readonly FilledColumn[], id: number, key: string): number | undefined {
   const at = columns.findIndex(({ cards }) => cards.some((one) => one.id === id))
   const row = columns[at]?.cards.findIndex((one) => one.id === id) ?? -1
   if (row < 0) return undefined

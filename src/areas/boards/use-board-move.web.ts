@@ -7,8 +7,8 @@ import type { InputFor } from '#base/operation.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
-import { type BoardCard, moveCard } from './boards.ts'
 import type { Pending, Target } from './card-moves.ts'
+import { type BoardCard, moveCard } from './service-board.ts'
 
 /** What stands in the way of a move, or is asked before it. */
 export type BoardQuestion =
@@ -21,7 +21,7 @@ export type BoardQuestion =
       readonly lacks: readonly string[]
     }
 
-/** The moves of a board: which card is on its way, and what is asked about it. */
+/** The moves of orders: which card is on its way, and what is asked about it. */
 export function useBoardMove() {
   const action = useAction(moveCard)
   const [pending, setPending] = useState<Pending | null>(null)
@@ -48,7 +48,7 @@ export function useBoardMove() {
       }
       const asked = await questionFor(card, target)
       if (asked) setQuestion(asked)
-      else await send({ ...given, to_status: target.status as InputFor<typeof moveCard>['to_status'] })
+      else await send({ ...given, to_status: target.status })
     } finally {
       setPending(null)
     }
@@ -61,7 +61,7 @@ export function useBoardMove() {
     const taken = await action.run({
       ...input,
       code: 'SERVICE',
-      to_status: target.status as InputFor<typeof moveCard>['to_status'],
+      to_status: target.status,
       ...placeOf(target),
     })
     if (!taken) await refresh('boards')

@@ -1,6 +1,6 @@
 // Dragging a card with a mouse or a pen: it follows the pointer, and only columns an arrow leads to take it. A finger scrolls.
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BoardCard } from './boards.ts'
+import type { AnyCard } from './boards.ts'
 import { type Target, isLegal } from './card-moves.ts'
 
 /** From so many pixels on a press is a drag. */
@@ -10,7 +10,7 @@ const EDGE_PX = 48
 const SCROLL_PX = 14
 
 interface Held {
-  readonly card: BoardCard
+  readonly card: AnyCard
   readonly x: number
   readonly y: number
   readonly dx: number
@@ -20,7 +20,7 @@ interface Held {
 
 /** What is dragged, and where it would be let go; null where nothing may take it. */
 export interface CardDrag {
-  readonly card: BoardCard
+  readonly card: AnyCard
   readonly width: number
   readonly target: Target | null
 }
@@ -28,7 +28,7 @@ export interface CardDrag {
 /** Columns are marked `data-status`, cards `data-card`. `ghost` follows the pointer. */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
-  onDrop: (card: BoardCard, target: Target) => void,
+  onDrop: (card: AnyCard, target: Target) => void,
 ) {
   const ghost = useRef<HTMLDivElement>(null)
   const held = useRef<Held | null>(null)
@@ -42,7 +42,7 @@ export function useCardDrag(
     setDrag(next)
   }
 
-  const begin = (event: PointerEvent<HTMLElement>, card: BoardCard) => {
+  const begin = (event: PointerEvent<HTMLElement>, card: AnyCard) => {
     if (event.pointerType === 'touch' || event.button !== 0) return
     if ((event.target as HTMLElement).closest('button')) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -147,7 +147,7 @@ function columnAt({ x, y }: { x: number; y: number }): HTMLElement | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]') ?? null
 }
 
-function targetAt(at: { x: number; y: number }, card: BoardCard): Target | null {
+function targetAt(at: { x: number; y: number }, card: AnyCard): Target | null {
   const column = columnAt(at)
   const status = column?.dataset.status
   if (!column || !status || !isLegal(card, status)) return null

@@ -25,7 +25,7 @@ const narrowed = {
 /** Every task within the caller's reach. */
 export const listTasks = operation({
   name: 'tasks.select',
-  title: said.many,
+  title: said.list,
   effect: 'read',
   access: seeTasks,
   input: {

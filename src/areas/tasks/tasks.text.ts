@@ -3,6 +3,7 @@ import { words } from '#base/text.ts'
 
 export const taskWords = words({
   many: { en: 'Tasks', th: 'งาน' },
+  list: { en: 'Tasks of projects', th: 'งานโครงการ' },
   one: { en: 'Task', th: 'งาน' },
   tree: { en: 'Tasks of a project', th: 'งานของโครงการ' },
   insert: { en: 'New task', th: 'เพิ่มงาน' },

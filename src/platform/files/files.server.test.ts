@@ -43,6 +43,9 @@ const getPaper = operation({
   output: fileAnswer,
 })
 
+/** Papers in whose place another was put. */
+const putAnew = new Map<number, number>()
+
 let database: FreshDatabase
 let dbPool: DbPool
 let files: Files & { directory: string }
@@ -71,7 +74,7 @@ beforeAll(async () => {
         mime: string
         size_bytes: number
       }>(sql`
-        select storage_key, original_name, mime, size_bytes from file_object where id = ${id}`)
+        select storage_key, original_name, mime, size_bytes from file_object where id = ${putAnew.get(id) ?? id}`)
       if (!row) throw problem('NOT_FOUND')
       return new FileAnswer({
         key: row.storage_key,
@@ -116,6 +119,20 @@ const get = (id: number, as = person) =>
     headers: { 'content-type': 'application/json', ...bearer(as) },
     payload: JSON.stringify({ id }),
   })
+
+test('a file put anew between the read and its opening is asked for once more; one that is lost is told', async () => {
+  const [{ id }, { id: later }] = [(await send()).body.data, (await send()).body.data]
+  const opened = vi.spyOn(files, 'open').mockImplementationOnce(async (key) => {
+    putAnew.set(id, later)
+    rmSync(join(files.directory, key.slice(0, 2), key))
+    return files.open(key)
+  })
+  expect((await get(id)).body).toBe(pdf.toString('latin1'))
+  putAnew.clear()
+  expect((await get(id)).json()).toMatchObject({ code: 'FILE_LOST' })
+  opened.mockRestore()
+  await dbPool.run(sql`delete from file_object where id = ${id}`)
+})
 
 test('what was sent comes back byte by byte, for saving only, to those who may', async () => {
   const { body } = await send()

@@ -242,6 +242,13 @@ interface OnBoard {
   readonly row_version: number
 }
 
+/** A card with its columns, as far as its steps depend on them. */
+interface ToldCard {
+  readonly status: string
+  /** Where a column of the card tells the steps already. */
+  readonly allowed_next?: readonly string[]
+}
+
 /**
  * Records that stand on a board as cards. Their area says which the caller reaches and what a card tells, and moves them from state to
  * state by its own rules; the board keeps the columns, their limits and the places given by hand. All pieces may use the aliases of `from`.
@@ -264,8 +271,8 @@ export interface BoardSubject {
   readonly reached: (asker: Asker) => Sql
   /** The columns of a card, and the joins they need. */
   readonly card: { readonly columns: Sql; readonly joins: Sql }
-  /** The states one move leads to from this one, as far as the caller has the right to the step. */
-  readonly nextOf: (user: SessionUser, status: string) => readonly string[]
+  /** The states one move of this card leads to, as far as the caller has the right to the step. */
+  readonly nextOf: (user: SessionUser, card: ToldCard) => readonly string[]
   /** The record, locked until the transaction ends; NOT_FOUND if it is out of reach. */
   readonly lock: (asker: Asker, db: Db, id: number) => Promise<OnBoard>
   /** A select of who changed the record last, and when: updated_by, updated_at. */

@@ -154,20 +154,32 @@ async function answer(
   // while bytes come in or a password is hashed, no connection waits; otherwise a call waits for one once
   const alone =
     !json || token === null || (asked !== null && typeof asked === 'object' && needsNoConnection(asked))
+  const run = () => (alone ? over(dbPool) : dbPool.withConnection(over))
   let succeeded = false
   let text: string
   try {
-    text = await (alone ? over(dbPool) : dbPool.withConnection(over))
+    text = await run()
     succeeded = true
   } finally {
     await files?.end(succeeded)
   }
-  if (file !== null) return sendFile(reply, around.files, file)
+  const told = file
+  if (told !== null)
+    return sendFile(reply, around.files, told).catch(async (error) => {
+      // put anew or taken away between the read and its opening: asked once more, as only reads answer with files
+      if ((error as { code?: string }).code !== 'FILE_LOST') throw error
+      await run()
+      if (file === null || isSameFile(file, told)) throw error
+      return sendFile(reply, around.files, file)
+    })
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(text)
 }
+
+const isSameFile = ({ file: one }: FileAnswer, { file: other }: FileAnswer): boolean =>
+  'key' in one && 'key' in other && one.key === other.key
 
 function needsNoConnection([{ spelling }]: readonly [Recognised, ...Recognised[]]): boolean {
   return spelling.operation.transaction === 'own'

@@ -6,8 +6,8 @@ import { sql } from '#platform/database/sql.server.ts'
 export async function loadBoards({ db }: SampleCompany): Promise<void> {
   await db.run(sql`
     update board_column c set wip_limit = l.most, wip_hard = l.hard
-    from (values ('NEW', 12, false), ('IN_PROGRESS', 15, true), ('ON_HOLD', 8, false)) l (status, most, hard)
-    where c.maps_to_status = l.status`)
+    from board b, (values ('NEW', 12, false), ('IN_PROGRESS', 15, true), ('ON_HOLD', 8, false)) l (status, most, hard)
+    where c.board_id = b.id and b.code = 'SERVICE' and c.maps_to_status = l.status`)
   // what the coordinator wants done next stands on top, whatever its urgency
   await db.run(sql`
     insert into board_card (board_id, service_order_id, rank)

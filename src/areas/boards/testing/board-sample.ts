@@ -1,6 +1,6 @@
 // A board with few cards, for tests of the screens.
 import { orderSteps } from '#areas/service-orders/service-order-states.ts'
-import type { BoardCard, BoardColumn } from '../boards.ts'
+import type { BoardCard, BoardColumn } from '../service-board.ts'
 
 /** An order as a card. */
 export function cardSample(id: number, status: string, more: Partial<BoardCard> = {}): BoardCard {

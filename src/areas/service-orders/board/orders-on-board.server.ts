@@ -51,7 +51,7 @@ export const ordersOnBoard: BoardSubject = {
   },
   reached: (asker) => allOf([reachesOrder(asker), reachesShown(asker.user)]),
   card: { columns: rowColumns, joins: rowJoins },
-  nextOf: (user, status) =>
+  nextOf: (user, { status }) =>
     orderSteps
       .filter(({ from, flag }) => from === status && has(user.grants, { menu: '/app/Active', flag }))
       .map(({ to }) => to),

@@ -1,0 +1,77 @@
+// The service board: orders as cards, and the questions their moves lead to.
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
+import { orderStates } from '#areas/service-orders/service-order-states.ts'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { Reading } from '#platform/browser/Reading.tsx'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { type BoardFilters, boardAddressOf, boardAsked, boardFiltersIn } from './board-address.ts'
+import { BoardColumns } from './BoardColumns.tsx'
+import { BoardFilterBar } from './BoardFilterBar.tsx'
+import { BoardFrame } from './BoardFrame.tsx'
+import type { BoardLook } from './board-look.web.ts'
+import { boardNames } from './boards.text.ts'
+import { CardFace } from './CardFace.tsx'
+import { type BoardCard, moveCard, readBoard } from './service-board.ts'
+import { useBoardMove } from './use-board-move.web.ts'
+
+const BoardQuestionDialog = lazy(async () => ({
+  default: (await import('./BoardQuestion.tsx')).BoardQuestionDialog,
+}))
+
+const orderLook: BoardLook<BoardCard> = {
+  name: boardNames.SERVICE,
+  ...words({
+    keys: {
+      en: 'Arrow keys walk the cards, Enter opens one, M moves it.',
+      th: 'ใช้ปุ่มลูกศรเลือกการ์ด Enter เปิดใบงาน และ M เพื่อย้าย',
+    },
+    empty: { en: 'No orders in this column', th: 'ไม่มีใบงานในคอลัมน์นี้' },
+    emptyNarrowed: { en: 'No orders match the filters', th: 'ไม่พบใบงานตามเงื่อนไข' },
+    count: { en: '{count} {count|order|orders}', th: '{count} ใบงาน' },
+  }),
+  lately: 'CLOSED',
+  Face: CardFace,
+  numberOf: ({ so_no }) => so_no,
+  isLate: ({ overdue }) => overdue,
+  toneOf: (status) => orderStates[status as keyof typeof orderStates].colour,
+}
+
+/** Its page. */
+export function ServiceBoard(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const filters = boardFiltersIn(params)
+  const board = useRead(readBoard, boardAsked(filters))
+  const mayMove = useCan(moveCard)
+  const { pending, question, move, by, leave } = useBoardMove()
+  const filter = (change: Partial<BoardFilters>) =>
+    setParams(boardAddressOf({ ...filters, ...change }), { replace: true })
+  return (
+    <BoardFrame
+      name={boardNames.SERVICE}
+      board={board.data}
+      help="board"
+      actions={<TakeCallButton />}
+      filters={<BoardFilterBar filters={filters} onChange={filter} />}
+    >
+      {board.data ? (
+        <BoardColumns
+          columns={board.data.columns}
+          look={orderLook}
+          isNarrowed={boardAddressOf(filters).size > 0}
+          mayMove={mayMove}
+          pending={pending}
+          isAsking={question !== null}
+          onMove={(card: BoardCard, target) => void move(card, target)}
+        />
+      ) : (
+        <Reading read={board} lines={12} />
+      )}
+      <Suspense fallback={null}>
+        {question && <BoardQuestionDialog question={question} by={by} onClose={leave} />}
+      </Suspense>
+    </BoardFrame>
+  )
+}
