@@ -17,9 +17,9 @@ afterAll(async () => {
   await product?.close()
 })
 
-/** The plan of the first project under way that has a task another comes after; its address. */
+/** The plan of the first project that is being planned; its address. */
 async function openPlan(page: Page): Promise<string> {
-  await page.goto('/app/Project-Management?status=IN_PROGRESS')
+  await page.goto('/app/Project-Management?status=PLANNING')
   await settled(page)
   const address = await page.locator('a[href^="/app/Manage-Project/"]').first().getAttribute('href')
   await page.goto(`${address}?tab=plan`)

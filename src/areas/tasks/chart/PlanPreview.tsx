@@ -48,28 +48,35 @@ export function PlanPreview({ changes }: { changes: PlanChanges }): ReactNode {
         <b>{say(said.moves, { count: moves.length })}</b>{' '}
         {say(end.was === end.is ? said.endsSame : said.ends, ends)}
       </p>
-      <ul className="plan-moves">
-        {moves.map((move) => (
-          <li key={move.id}>
-            <b>
-              {move.task_no} {move.title}
-            </b>
-            <span>
-              {move.from_start !== null && (
-                <>
-                  {stretch(move.from_start, move.from_end, day)} <span aria-hidden>→</span>{' '}
-                </>
-              )}
-              {stretch(move.plan_start, move.plan_end, day)}
-            </span>
-            <small>
-              {[byHow(move.by), move.because_of && say(said.because, { task: move.because_of.task_no })]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <section
+        className="plan-moves-in-sight"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+        tabIndex={0}
+        aria-label={say(said.moves, { count: moves.length })}
+      >
+        <ul className="plan-moves">
+          {moves.map((move) => (
+            <li key={move.id}>
+              <b>
+                {move.task_no} {move.title}
+              </b>
+              <span>
+                {move.from_start !== null && (
+                  <>
+                    {stretch(move.from_start, move.from_end, day)} <span aria-hidden>→</span>{' '}
+                  </>
+                )}
+                {stretch(move.plan_start, move.plan_end, day)}
+              </span>
+              <small>
+                {[byHow(move.by), move.because_of && say(said.because, { task: move.because_of.task_no })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
       {broken.length > 0 && (
         <div className="plan-broken" role="note">
           <b>{say(said.broken)}</b>
