@@ -29,6 +29,8 @@ const bothWays: Readonly<Record<string, string>> = {
     'an order names the parts that failed, and a part in a machine the order on which it was fitted',
   'service-orders time-entries':
     'time is put on an order, and an order is not ended while time on it is open',
+  'service-orders teams':
+    'an order is reached by who is on its team, and a team tells of the visits its people are sent to',
   'projects tasks': 'a task belongs to a project, and a project is not closed while tasks are open',
   'rooms training': 'a class session takes a room, and the room shows which class it is',
 }

@@ -4974,50 +4974,6 @@ end $$;
 create trigger service_visit_lapses_request after update on service_visit for each row
   when (old.planned is distinct from new.planned or old.status <> new.status and new.status <> 'PLANNED')
   execute function lapse_reschedule_request();
-create table assign_member (
-  id bigint generated always as identity primary key,
-  service_order_id bigint not null references service_order,
-  employee_id bigint not null references employee,
-  member_role text not null constraint assign_member_role_known check (member_role in (
-    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
-  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
-  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
-  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
-  is_active boolean not null default true,
-  created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint assign_member_dates_in_order check (valid_to >= valid_from),
-  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
-  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
-    where (is_active) deferrable initially immediate
-);
-create index assign_member_order on assign_member (service_order_id, id);
-create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
-select track_changes('assign_member');
-create function keep_member_rules() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  person employee;
-begin
-  if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and new.service_order_id <> old.service_order_id then
-    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
-  end if;
-  perform open_order_status(new.service_order_id);
-  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
-    -- row lock on the employee: a resignation at the same time waits for this one
-    select * into person from employee where id = new.employee_id for no key update;
-    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
-      perform refuse('EMPLOYEE_NOT_AVAILABLE',
-        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger assign_member_rules before insert or update on assign_member
-  for each row execute function keep_member_rules();
-select allow('assign_member', 'select, insert, update');
-select live_references('assign_member');
 create table service_order_photo (
   id bigint generated always as identity primary key,
   client_uuid uuid constraint service_order_photo_client_uuid_key unique,
@@ -5051,6 +5007,58 @@ end $$;
 create trigger service_order_photo_kept before insert or delete on service_order_photo
   for each row execute function keep_order_photo();
 select allow('service_order_photo', 'select, insert, delete');
+create table assign_member (
+  id bigint generated always as identity primary key,
+  service_order_id bigint references service_order,
+  -- A draft that is deleted takes its team along.
+  project_id bigint references project on delete cascade,
+  employee_id bigint not null references employee,
+  member_role text not null constraint assign_member_role_known check (member_role in (
+    'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
+  allocation_pct numeric(5,2) constraint assign_member_allocation_sensible check (allocation_pct > 0 and allocation_pct <= 100),
+  valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
+  valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
+  is_active boolean not null default true,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id) = 1),
+  constraint assign_member_dates_in_order check (valid_to >= valid_from),
+  -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
+  constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate,
+  constraint assign_member_project_key exclude (project_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate
+);
+create index assign_member_order on assign_member (service_order_id, id);
+create index assign_member_project on assign_member (project_id, id) where project_id is not null;
+create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+select track_changes('assign_member');
+create function keep_member_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person employee;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and (new.service_order_id, new.project_id) is distinct from (old.service_order_id, old.project_id) then
+    perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
+  end if;
+  if new.service_order_id is not null then perform open_order_status(new.service_order_id); end if;
+  if new.project_id is not null then perform hold_open_project(new.project_id); end if;
+  if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
+    -- row lock on the employee: a resignation at the same time waits for this one
+    select * into person from employee where id = new.employee_id for no key update;
+    if person.is_deleted or person.status in ('RESIGNED', 'SUSPENDED') then
+      perform refuse('EMPLOYEE_NOT_AVAILABLE',
+        jsonb_build_object('employee_id', new.employee_id, 'status', person.status));
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger assign_member_rules before insert or update on assign_member
+  for each row execute function keep_member_rules();
+-- which projects a caller reaches is asked by the role that only reads as well
+select allow('assign_member', 'select, insert, update', 'project_id, employee_id, is_active');
+select live_references('assign_member');
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
   id bigint generated always as identity primary key,
@@ -7639,7 +7647,7 @@ create table board (
   name_th text not null constraint board_name_th_filled check (filled(name_th, 150)),
   name_en text not null constraint board_name_en_filled check (filled(name_en, 150)),
   -- What its cards are.
-  kind text not null constraint board_kind_known check (kind in ('SERVICE_ORDER')),
+  kind text not null constraint board_kind_known check (kind in ('SERVICE_ORDER', 'PROJECT_TASK')),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
@@ -7649,9 +7657,9 @@ create table board_column (
   place integer not null constraint board_column_place_counted check (place between 1 and 50),
   name_th text not null constraint board_column_name_th_filled check (filled(name_th, 150)),
   name_en text not null constraint board_column_name_en_filled check (filled(name_en, 150)),
-  -- A card in this column has this state. A rejected or cancelled order has no column.
+  -- A card in this column has this state: one of orders, or one of tasks. What was rejected or cancelled has no column.
   maps_to_status text not null constraint board_column_status_known check (maps_to_status in
-    ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED')),
+    ('NEW', 'ACCEPTED', 'SCHEDULED', 'IN_PROGRESS', 'ON_HOLD', 'WORK_DONE', 'CLOSED', 'BACKLOG', 'TODO', 'BLOCKED', 'REVIEW', 'DONE')),
   wip_limit integer constraint board_column_wip_limit_counted check (wip_limit between 1 and 999),
   -- True: one card more is refused. False: it is taken and told.
   wip_hard boolean not null default false,
@@ -7662,16 +7670,18 @@ create table board_column (
   constraint board_column_place_key unique (board_id, place) deferrable,
   constraint board_column_hard_has_limit check (wip_limit is not null or not wip_hard)
 );
--- A card that was moved by hand within the column it stands in. Cards without a row stand by urgency and age. A table of its own, so that
--- a move leaves the version of the order as it is.
+-- A card that was moved by hand within the column it stands in. Cards without a row stand by urgency and age, or by the day they are due. A
+-- table of its own, so that a move leaves the version of the order or the task as it is.
 create table board_card (
   id bigint generated always as identity primary key,
   board_id bigint not null references board,
-  service_order_id bigint not null references service_order constraint board_card_service_order_key unique,
+  service_order_id bigint references service_order constraint board_card_service_order_key unique,
+  task_id bigint references task on delete cascade constraint board_card_task_key unique,
   -- A fraction, written with digits and small letters; compared byte by byte.
   rank text collate "C" not null constraint board_card_rank_fraction check (rank ~ '^[0-9a-z]{0,59}[1-9a-z]$'),
   created_by bigint references app_user, created_at timestamptz not null default now(),
-  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint board_card_of_one check (num_nonnulls(service_order_id, task_id) = 1)
 );
 create index board_card_board on board_card (board_id, rank);
 insert into board (code, name_th, name_en, kind) values ('SERVICE', 'กระดานงานบริการ', 'Service board', 'SERVICE_ORDER');
@@ -7686,6 +7696,17 @@ from board b cross join (values
   (6, 'WORK_DONE', 'งานเสร็จ รอปิดงาน', 'Work done'),
   (7, 'CLOSED', 'ปิดงานแล้ว', 'Closed')) c (place, status, th, en)
 where b.code = 'SERVICE';
+insert into board (code, name_th, name_en, kind) values ('RCS', 'กระดานงานวิศวกรรม', 'Engineering board', 'PROJECT_TASK');
+insert into board_column (board_id, place, maps_to_status, name_th, name_en)
+select b.id, c.place, c.status, c.th, c.en
+from board b cross join (values
+  (1, 'BACKLOG', 'รอจัดลำดับ', 'Backlog'),
+  (2, 'TODO', 'พร้อมทำ', 'To do'),
+  (3, 'IN_PROGRESS', 'กำลังทำ', 'In progress'),
+  (4, 'BLOCKED', 'ติดขัด', 'Blocked'),
+  (5, 'REVIEW', 'รอตรวจ', 'Review'),
+  (6, 'DONE', 'เสร็จแล้ว', 'Done')) c (place, status, th, en)
+where b.code = 'RCS';
 -- The place of a card is one within its column: it ends with the state, however that changes.
 create function leave_board_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -7695,6 +7716,14 @@ begin
 end $$;
 create trigger service_order_board_place after update of status on service_order for each row
   when (new.status <> old.status) execute function leave_board_place();
+create function leave_task_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from board_card where task_id = new.id;
+  return null;
+end $$;
+create trigger task_board_place after update of status on task for each row
+  when (new.status <> old.status) execute function leave_task_place();
 select track_changes('board');
 select track_changes('board_column');
 select track_changes('board_card');
@@ -8661,6 +8690,44 @@ begin
   return new;
 end $$;
 create trigger project_health_rules before insert on project_health for each row execute function keep_project_health();
+-- Holds a project whose team changes, so that it does not end meanwhile.
+create function hold_open_project(one bigint) returns void language plpgsql as $$
+declare
+  held project;
+begin
+  select * into held from project where id = one for share;
+  if held.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', held.project_no));
+  end if;
+end $$;
+-- Places of an employee in the teams of projects that are not over, from today on.
+create function project_places_of(person bigint) returns table (id bigint, code text, name text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, p.project_no, p.name, p.due_date::text from assign_member m join project p on p.id = m.project_id
+  where m.employee_id = person and m.is_active and p.status not in ('CLOSED', 'CANCELLED')
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+-- The shares of an employee in projects that are not handed over, each with its days; one without days lasts as long as its project.
+create function project_shares_of(person bigint) returns table (id bigint, percent numeric, first date, last date)
+language sql stable as $$
+  select m.id, m.allocation_pct, coalesce(m.valid_from, p.start_date), coalesce(m.valid_to, greatest(p.due_date, bangkok_day(now())))
+  from assign_member m join project p on p.id = m.project_id
+  where m.employee_id = person and m.is_active and m.allocation_pct is not null
+    and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')
+$$;
+-- The days of a share, from today on, on which all shares of its employee come to more than 100 %: how many within two years, and the first 100.
+create function over_allocated(person bigint, member bigint) returns json language sql stable as $$
+  with shares as materialized (select * from project_shares_of(person)),
+  days as (
+    select d.day::date as day, sum(s.percent) as percent, row_number() over (order by d.day) as number
+    from (select greatest(own.first, bangkok_day(now())) as first, own.last from shares own where own.id = member) own
+    cross join lateral generate_series(own.first::timestamp, least(own.last, own.first + 730)::timestamp, '1 day') d (day)
+    join shares s on d.day between s.first and s.last
+    group by d.day having sum(s.percent) > 100)
+  select json_build_object('count', count(*), 'days',
+    coalesce(json_agg(json_build_object('day', day, 'percent', percent) order by day) filter (where number <= 100), '[]'))
+  from days
+$$;
 create table service_order_symptom (
   id bigint generated always as identity primary key,
   order_id bigint not null references service_order,
@@ -9274,8 +9341,7 @@ begin
   from machine m where m.id = machine and not m.is_deleted returning id into opened;
   return opened;
 end $$;
--- What an employee holds of service orders and a successor has to take over: open orders, visits not finished, places in the
--- teams of open orders from today on. The name of a visit is when it begins.
+-- What an employee holds of service orders and a successor has to take over: open orders and visits not finished. The name of a visit is when it begins.
 create function orders_held_by(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -9286,14 +9352,26 @@ language sql stable security definer set search_path = public, pg_temp as $$
     v.planned_start::text
   from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
   where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-  union all
-  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
-  from assign_member m join service_order o on o.id = m.service_order_id
-  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
 $$;
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+-- Places of an employee in the teams of open orders, from today on.
+create function order_places_of(person bigint) returns table (id bigint, code text, name text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, o.so_no, o.title, o.reported_at::text from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+-- Places of an employee in teams that a successor has to take over, from today on.
+create function teams_held_by(person bigint)
+returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'teams', t.id, t.code, t.name, null::text, t.place from order_places_of(person) t
+  union all
+  select 'teams', t.id, t.code, t.name, null, t.place from project_places_of(person) t
+$$;
+create trigger employee_holds_teams before update of is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('teams_held_by');
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
 -- take. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
 -- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.

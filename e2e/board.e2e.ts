@@ -1,4 +1,4 @@
-// The service board: a card is dragged, another moved by keys, a second screen sees it; on a phone columns are swiped.
+// The boards: a card is dragged, another moved by keys, a second screen sees it, a task is blocked with its reason; on a phone columns are swiped.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
@@ -75,6 +75,27 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
   await look(page, 'column')
   await page.getByRole('button', { name: 'Save' }).click()
   await settings.getByText('At most 9, marked above it').waitFor()
+  await page.keyboard.press('Escape')
+  await settings.waitFor({ state: 'detached' })
+
+  // the tasks of projects stand on a board beside it
+  await page.getByRole('tab', { name: 'Engineering board' }).click()
+  await cards(page, 'In progress').first().waitFor()
+  await look(page, 'engineering')
+  await other.page.getByRole('tab', { name: 'กระดานงานวิศวกรรม' }).click()
+  const stopped = await cards(page, 'In progress').first().getAttribute('data-card')
+  await page
+    .locator(`[data-card="${stopped}"]`)
+    .getByRole('button', { name: /^Move to/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Blocked' }).click()
+  const why = page.getByRole('dialog', { name: 'Report as blocked' })
+  await why.getByLabel(/^Reason/).fill('The drawing is not approved yet')
+  await look(page, 'blocked')
+  await why.getByRole('button', { name: 'Report as blocked' }).click()
+  await column(page, 'Blocked').locator(`[data-card="${stopped}"]:not(.moving)`).waitFor()
+  await column(other.page, 'ติดขัด').locator(`[data-card="${stopped}"]`).waitFor()
+  await look(other.page, 'engineering-tablet')
   expect([...complaints, ...other.complaints]).toEqual([])
   await other.close()
   await close()
@@ -100,6 +121,15 @@ it('on a phone one column fills the screen, and a card is moved by its menu', as
     .poll(async () => Math.round((await column(page, 'รับงานแล้ว').boundingBox())!.x))
     .toBeLessThan(30)
   await look(page, 'phone-second')
-  expect(complaints).toEqual([])
+  await page.goto('/app/Taskboard?board=RCS')
+  await settled(page)
+  await look(page, 'phone-engineering')
+  const engineer = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(engineer.page, 'somchai')
+  await engineer.page.goto('/app/Taskboard?board=RCS&mine=1')
+  await engineer.page.locator('.my-tasks').first().waitFor()
+  await look(engineer.page, 'my-tasks')
+  expect([...complaints, ...engineer.complaints]).toEqual([])
+  await engineer.close()
   await close()
 })

@@ -15,7 +15,7 @@ export const booking: Booking = {
 const ORDERS = 8
 
 async function open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget> {
-  const insert = operationNamed('serviceOrders.membersInsert')
+  const insert = operationNamed('teams.insert')
   const orders = await testEnv.owner.rows<{ id: number }>(sql`
     select id from service_order where status_group = 'ACTIVE' order by id desc limit ${ORDERS}`)
   return {

@@ -1,8 +1,10 @@
-// Coordinators who drag on the same board at the same moment: one of them wins, and the other is told what stands there now.
+// Two who drag on the same board at the same moment, visits on that of engineers or tasks on that of projects: one of them wins, and the other is
+// told what stands there now.
 import { type Random, randomOf } from '#base/random.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Suite } from '../proof.ts'
+import { dragCards, openCards } from './card-drags.ts'
 import { type Racers, type Told, answerFigures, openRacers, operationNamed } from './racers.ts'
 
 const HOUR = 3_600_000
@@ -30,6 +32,16 @@ export const suite: Suite = {
       proof.figure('rounds of two coordinators', rounds, '', { atLeast: rounds })
       proof.figure('losers told who stands there', clashes, '', { atLeast: rounds / 4 })
       proof.figure('losers told that the visit was moved', stale, '', { atLeast: rounds / 4 })
+      const cards = await openCards(testEnv, board.racers)
+      let late = 0
+      for (let number = 0; number < rounds; number++) {
+        const dragged = await dragCards(cards, number, randomOf(`${proof.seed} cards ${number}`))
+        late += dragged.stale
+        const faults = dragged.faults.join('; ')
+        if (faults) proof.found(`round ${number} of cards: ${faults}`, { number, cards: true })
+      }
+      proof.figure('rounds of two who drag tasks', rounds, '', { atLeast: rounds })
+      proof.figure('losers told where the card stands', late, '', { atLeast: rounds / 4 })
       await answerFigures(proof, board.racers)
     } finally {
       await testEnv.close()
@@ -174,7 +186,11 @@ function faultOf({ status, code, body, text }: Told): string | null {
 async function replay({ seed, detail }: FoundCase): Promise<void> {
   const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
   try {
-    const { faults } = await round(await openBoard(testEnv), Number(detail.number), seed)
+    const board = await openBoard(testEnv)
+    const number = Number(detail.number)
+    const { faults } = detail.cards
+      ? await dragCards(await openCards(testEnv, board.racers), number, randomOf(`${seed} cards ${number}`))
+      : await round(board, number, seed)
     if (faults.length > 0) throw new Error(faults.join('; '))
   } finally {
     await testEnv.close()

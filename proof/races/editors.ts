@@ -30,6 +30,7 @@ export type Likely = readonly [column: 'status' | 'id', value: string | number]
 // or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract has one successor by index; or they only look
 const besideTheRow = new Set([
   'boards.move',
+  'boards.moveTask',
   'coverReport.plan',
   'coverReport.refuse',
   'customers.merge',

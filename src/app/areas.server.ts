@@ -32,6 +32,7 @@ import { softwareServerArea } from '#areas/software/area.server.ts'
 import { systemServerArea } from '#areas/system/area.server.ts'
 import { symptomsServerArea } from '#areas/symptoms/area.server.ts'
 import { syncServerArea } from '#areas/sync/area.server.ts'
+import { teamsServerArea } from '#areas/teams/area.server.ts'
 import { tasksServerArea } from '#areas/tasks/area.server.ts'
 import { timeEntriesServerArea } from '#areas/time-entries/area.server.ts'
 import { trainingServerArea } from '#areas/training/area.server.ts'
@@ -66,6 +67,7 @@ export const serverAreas: readonly ServerArea[] = [
   tasksServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
+  teamsServerArea,
   scheduleServerArea,
   timeEntriesServerArea,
   materialsServerArea,

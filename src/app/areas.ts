@@ -32,6 +32,7 @@ import { sparePartsArea } from '#areas/spare-parts/area.ts'
 import { symptomsArea } from '#areas/symptoms/area.ts'
 import { systemArea } from '#areas/system/area.ts'
 import { syncArea } from '#areas/sync/area.ts'
+import { teamsArea } from '#areas/teams/area.ts'
 import { tasksArea } from '#areas/tasks/area.ts'
 import { timeEntriesArea } from '#areas/time-entries/area.ts'
 import { trainingArea } from '#areas/training/area.ts'
@@ -72,6 +73,7 @@ const declared = [
   symptomsArea,
   softwareArea,
   serviceOrdersArea,
+  teamsArea,
   scheduleArea,
   checklistsArea,
   announcementsArea,

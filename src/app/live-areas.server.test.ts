@@ -155,6 +155,7 @@ test('a step of an order tells the lists that count open orders', async () => {
       'serviceOrders',
       'boards',
       'schedule',
+      'teams',
       'timeEntries',
       'dashboards',
       'machines',

@@ -6,6 +6,7 @@ import {
   projectFacts,
   projectHistoryTab,
   projectOverviewTab,
+  projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
@@ -13,6 +14,6 @@ import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectPlanTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectPlanTab, projectTeamTab, projectHistoryTab],
   actions: projectActions,
 }

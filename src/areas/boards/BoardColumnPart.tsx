@@ -1,5 +1,5 @@
 // One column: its name, how many cards of how many, and the cards.
-import { type CSSProperties, type PointerEvent, type ReactNode, memo, useId } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, memo, useDeferredValue, useId } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -21,6 +21,9 @@ const said = words({
     th: 'แสดง {shown} จาก {total} ใบ ใช้ตัวกรองเพื่อหาใบอื่น',
   },
 })
+
+/** So many cards are drawn with the board; the others follow bit by bit, so that it answers meanwhile. */
+const FIRST_CARDS = 20
 
 interface ColumnProps {
   readonly column: FilledColumn
@@ -56,6 +59,7 @@ export function BoardColumnPart({
   const { say, language } = useLanguage()
   const heading = useId()
   const { cards, total } = column
+  const isWhole = useDeferredValue(true, false)
   const markAt = target ? (target.before ?? 'end') : null
   return (
     <section
@@ -80,7 +84,7 @@ export function BoardColumnPart({
         <p className="board-empty">{say(isNarrowed ? look.emptyNarrowed : look.empty)}</p>
       )}
       <ul>
-        {cards.map((card) => (
+        {(isWhole ? cards : cards.slice(0, FIRST_CARDS)).map((card) => (
           <CardLine
             key={card.id}
             card={card}

@@ -1,5 +1,5 @@
 // The columns of a board: dragging between them, and walking them by keys.
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#ui/language.tsx'
 import { BoardColumnPart } from './BoardColumnPart.tsx'
 import type { BoardLook } from './board-look.web.ts'
@@ -43,7 +43,9 @@ export function BoardColumns({
 }: BoardColumnsProps): ReactNode {
   const { say } = useLanguage()
   const board = useRef<HTMLDivElement>(null)
-  const { drag, ghost, begin } = useCardDrag(board, (card, target) => startMove(card, target))
+  const { drag, ghost, begin } = useCardDrag(board, pending !== null, (card, target) =>
+    startMove(card, target),
+  )
   const [held, setHeld] = useState<readonly FilledColumn[]>(read)
   const [mine, setMine] = useState<number | null>(null)
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
@@ -58,6 +60,7 @@ export function BoardColumns({
   const stopOf = ({ cards: own }: FilledColumn) =>
     own.some(({ id }) => id === at) ? at : (own[0]?.id ?? null)
   const [menu, setMenu] = useState<{ card: AnyCard; anchor: HTMLElement } | null>(null)
+  const openMenu = useCallback((card: AnyCard, anchor: HTMLElement) => setMenu({ card, anchor }), [])
   const kept = useRef<number | null>(null)
 
   const startMove = (card: AnyCard, target: Target) => {
@@ -117,8 +120,8 @@ export function BoardColumns({
             moving={drag?.card.id ?? pending?.id ?? null}
             light={drag ? (isLegal(drag.card, column.maps_to_status) ? 'open' : 'shut') : null}
             target={drag?.target?.status === column.maps_to_status ? drag.target : null}
-            onPress={mayMove && !pending ? begin : undefined}
-            onMenu={mayMove ? (card, anchor) => setMenu({ card, anchor }) : undefined}
+            onPress={mayMove ? begin : undefined}
+            onMenu={mayMove ? openMenu : undefined}
           />
         ))}
       </div>

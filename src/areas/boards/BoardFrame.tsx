@@ -16,6 +16,7 @@ export function BoardFrame({
   name,
   board,
   help,
+  segments,
   actions,
   filters,
   children,
@@ -25,6 +26,8 @@ export function BoardFrame({
     | { readonly name_th: string; readonly name_en: string; readonly columns: readonly ColumnSettings[] }
     | undefined
   help: string
+  /** Lead to the other boards; null where the caller sees one. */
+  segments: ReactNode
   actions?: ReactNode
   filters: ReactNode
   children: ReactNode
@@ -45,6 +48,7 @@ export function BoardFrame({
           </>
         }
       />
+      {segments}
       {filters}
       {children}
       <Suspense fallback={null}>

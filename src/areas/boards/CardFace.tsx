@@ -8,12 +8,12 @@ import { DueCountdown, PriorityChip, SafetySign } from '#areas/service-orders/Or
 import { words } from '#base/text.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { CardPeople } from './CardPeople.tsx'
 import type { BoardCard } from './service-board.ts'
 
 const said = words({
   goes: { en: 'Engineers: {names}', th: 'ช่าง: {names}' },
 })
-const SHOWN = 3
 
 /** `isStop`: Tab stops at its link. */
 export function CardFace({ card, isStop }: { card: BoardCard; isStop: boolean }): ReactNode {
@@ -50,28 +50,11 @@ export function CardFace({ card, isStop }: { card: BoardCard; isStop: boolean })
       <span className="board-card-foot">
         <PriorityChip priority={card.priority} />
         <DueCountdown due={card.next_due_at} pausedSince={card.paused_since} holdReason={card.hold_reason} />
-        <Engineers names={card.engineers.length > 0 || !card.owner ? card.engineers : [card.owner]} />
+        <CardPeople
+          said={said.goes}
+          names={card.engineers.length > 0 || !card.owner ? card.engineers : [card.owner]}
+        />
       </span>
     </>
   )
-}
-
-function Engineers({ names }: { names: readonly string[] }) {
-  const { say } = useLanguage()
-  if (names.length === 0) return null
-  const whole = say(said.goes, { names: names.join(', ') })
-  return (
-    <span className="board-card-people" role="img" aria-label={whole} title={whole}>
-      {names.slice(0, SHOWN).map((name) => (
-        <i key={name}>{initialsOf(name)}</i>
-      ))}
-      {names.length > SHOWN && <i>+{names.length - SHOWN}</i>}
-    </span>
-  )
-}
-
-/** The first letters of a nickname as they are read: a Thai vowel that is written first stays with its consonant. */
-function initialsOf(name: string): string {
-  const [first = '', second = ''] = [...new Intl.Segmenter('th').segment(name)].map(({ segment }) => segment)
-  return /^[A-Za-z]/.test(name) || /[\u0e40-\u0e44]/.test(first) ? first + second : first
 }

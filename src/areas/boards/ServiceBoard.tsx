@@ -39,8 +39,8 @@ const orderLook: BoardLook<BoardCard> = {
   toneOf: (status) => orderStates[status as keyof typeof orderStates].colour,
 }
 
-/** Its page. */
-export function ServiceBoard(): ReactNode {
+/** Its page; `segments` lead to the other boards. */
+export function ServiceBoard({ segments }: { segments: ReactNode }): ReactNode {
   const [params, setParams] = useSearchParams()
   const filters = boardFiltersIn(params)
   const board = useRead(readBoard, boardAsked(filters))
@@ -53,6 +53,7 @@ export function ServiceBoard(): ReactNode {
       name={boardNames.SERVICE}
       board={board.data}
       help="board"
+      segments={segments}
       actions={<TakeCallButton />}
       filters={<BoardFilterBar filters={filters} onChange={filter} />}
     >

@@ -1,4 +1,5 @@
 import { type Golden, inOldWords } from '#wire/golden.ts'
+import { moveTask, readTaskBoard } from './engineering-board.ts'
 import { readBoard } from './service-board.ts'
 
 const card = {
@@ -60,4 +61,75 @@ const golden = (path: string): Golden => ({
   answer: { data: told([inOldWords(card)]) },
 })
 
-export const goldens: Golden[] = [golden('api/Board'), golden('api/TaskboardService')]
+const task = {
+  id: 9,
+  task_no: 'TK-2704-0009',
+  project_id: 4,
+  project_no: 'PJ-27-004',
+  project_name: 'ไลน์จัดเรียง 2',
+  parent_id: null,
+  parent_no: null,
+  parent_title: null,
+  title: 'PLC',
+  job_task_type_id: 3,
+  job_task_type_name_th: 'เขียนโปรแกรม',
+  job_task_type_name_en: 'Programming',
+  job_task_id: null,
+  job_task_name_th: null,
+  job_task_name_en: null,
+  machine_id: 21,
+  machine_name: 'เครื่องเรียงถุง',
+  machine_serial_no: 'SN-1',
+  status: 'TODO',
+  status_reason: null,
+  allowed_next: ['IN_PROGRESS', 'BLOCKED'],
+  priority: 'NORMAL',
+  plan_start: '2027-04-09',
+  plan_end: '2027-04-09',
+  is_milestone: false,
+  baseline_start: null,
+  baseline_end: null,
+  due_date: null,
+  days_late: null,
+  actual_start: null,
+  actual_end: null,
+  estimate_hours: 16,
+  remaining_hours: null,
+  weight: 2,
+  progress_pct: 0,
+  owner_id: null,
+  owner_name: null,
+  labels: null,
+  part_count: 0,
+  item_count: 0,
+  items_done: 0,
+  comment_count: 0,
+  waits_for: 0,
+  may_change: true,
+  may_plan: true,
+  may_delete: false,
+  row_version: 2,
+}
+const move = { id: 9, row_version: 1, to_status: 'TODO', after_id: 8 }
+const warned = { warning: 'WIP', wip_count: 4, wip_limit: 3 }
+
+export const goldens: Golden[] = [
+  golden('api/Board'),
+  golden('api/TaskboardService'),
+  {
+    operation: readTaskBoard,
+    path: 'api/TaskboardRCS',
+    request: { action: 'board', where: { project_id: 4 } },
+    input: { where: { project_id: 4 } },
+    output: { ...told([task]), code: 'RCS' },
+    answer: { data: { ...told([inOldWords(task)]), code: 'RCS' } },
+  },
+  {
+    operation: moveTask,
+    path: 'api/TaskboardRCS',
+    request: { action: 'move', ...move },
+    input: move,
+    output: { ...task, ...warned },
+    answer: { data: { ...inOldWords(task), ...warned } },
+  },
+]

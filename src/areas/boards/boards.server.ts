@@ -13,6 +13,7 @@ import { changeColumn } from './board-columns.ts'
 import { boardProblem } from './board-problems.ts'
 import { type AnyBoard, type AnyCard, CARDS_SHOWN, type ColumnSettings } from './boards.ts'
 import { boardWords } from './boards.text.ts'
+import { engineeringBoard } from './engineering-board.ts'
 import { type Asker, placeOf, placed, putCard, subjectOf } from './card-places.server.ts'
 import { serviceBoard } from './service-board.ts'
 
@@ -49,7 +50,8 @@ async function read(shown: Shown, { where }: Asked, { db, user, scope }: Context
   const columns = await db.rows<ColumnSettings & { wip_count: number | null }>(sql`
     select ${columnColumns}, case when c.wip_limit is not null then ${countIn(subject, sql`c.maps_to_status`)} end as wip_count
     from board_column c where c.board_id = ${board.id}::bigint order by c.place, c.id`)
-  const cards = await readCards(db, subject, await subject.among({ user, scope }, db, where), where?.text)
+  const asker: Asker = { user, scope }
+  const cards = await readCards(db, subject, asker, await subject.among(asker, db, where), where?.text)
   return {
     code: board.code,
     name_th: board.name_th,
@@ -69,10 +71,12 @@ async function read(shown: Shown, { where }: Asked, { db, user, scope }: Context
 async function readCards(
   db: Db,
   subject: BoardSubject,
+  asker: Asker,
   among: readonly Sql[],
   text: string | null | undefined,
 ): Promise<Counted[]> {
-  const { from, id, status, card } = subject
+  const { from, id, status } = subject
+  const card = subject.card(asker)
   if (among.length === 0) return []
   const found = among
     .map(
@@ -91,11 +95,13 @@ async function readCards(
   return db.rows<Counted>(text ? plannedForValues(statement) : statement)
 }
 
-async function cardNow(db: Db, shown: Shown, user: SessionUser, id: number): Promise<AnyCard | null> {
-  const { subject } = shown
-  const card = await db.maybe<Told>(sql`
-    select ${subject.card.columns} from ${subject.from} ${subject.card.joins} where ${subject.id} = ${id}::bigint`)
-  return card && withNext(shown, user, card)
+async function cardNow(db: Db, shown: Shown, asker: Asker, id: number): Promise<AnyCard | null> {
+  const { card, from, id: key } = shown.subject
+  const { columns, joins } = card(asker)
+  const found = await db.maybe<Told>(
+    sql`select ${columns} from ${from} ${joins} where ${key} = ${id}::bigint`,
+  )
+  return found && withNext(shown, asker.user, found)
 }
 
 /** A move as every board takes it, beside what its step asks. */
@@ -117,7 +123,7 @@ async function move(
   const asker: Asker = { user, scope }
   const { subject } = shown
   const { id } = step
-  const current = () => cardNow(db, shown, user, id)
+  const current = () => cardNow(db, shown, asker, id)
   const known = await subject.lock(asker, db, id)
   await requireVersion(db, known, step.row_version, { stamp: subject.stamp(id), current })
   const to = to_status ?? known.status
@@ -170,6 +176,7 @@ function boardHandlersOf(board: AnyBoard): readonly OperationHandler[] {
 /** Each board, moving its cards, and the columns of all of them. */
 export const boardsHandlers: readonly OperationHandler[] = [
   ...boardHandlersOf(serviceBoard),
+  ...boardHandlersOf(engineeringBoard),
 
   handle(
     changeColumn,

@@ -4,10 +4,12 @@ import { words } from '#base/text.ts'
 /** The boards there are. */
 export const boardNames = words({
   SERVICE: { en: 'Service board', th: 'กระดานงานบริการ' },
+  RCS: { en: 'Engineering board', th: 'กระดานงานวิศวกรรม' },
 })
 export type BoardCode = keyof typeof boardNames
 
 export const boardWords = words({
+  boards: { en: 'Boards', th: 'กระดานทั้งหมด' },
   read: { en: 'A board', th: 'กระดานงาน' },
   move: { en: 'Move a card', th: 'ย้ายการ์ดงาน' },
   column: { en: 'Change a column of a board', th: 'แก้ไขคอลัมน์ของกระดาน' },

@@ -118,7 +118,7 @@ export function boardOf<
   const { names, of, asked, check, changes } = made
   const code = choice({
     label: labels.board,
-    options: { [made.code]: boardNames[made.code] } as Record<Code, Words>,
+    options: { [made.code]: boardNames[made.code] } as unknown as Record<Code, Words>,
   })
   const filled = z.extend(columnShape, {
     wip_count: z.nullable(z.int()),

@@ -1,5 +1,13 @@
 // Dragging a card with a mouse or a pen: it follows the pointer, and only columns an arrow leads to take it. A finger scrolls.
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { AnyCard } from './boards.ts'
 import { type Target, isLegal } from './card-moves.ts'
 
@@ -25,9 +33,10 @@ export interface CardDrag {
   readonly target: Target | null
 }
 
-/** Columns are marked `data-status`, cards `data-card`. `ghost` follows the pointer. */
+/** Columns are marked `data-status`, cards `data-card`. `ghost` follows the pointer; while it is locked no card is taken up. */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
+  isLocked: boolean,
   onDrop: (card: AnyCard, target: Target) => void,
 ) {
   const ghost = useRef<HTMLDivElement>(null)
@@ -42,13 +51,18 @@ export function useCardDrag(
     setDrag(next)
   }
 
-  const begin = (event: PointerEvent<HTMLElement>, card: AnyCard) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return
+  const locked = useRef(isLocked)
+  useEffect(() => {
+    locked.current = isLocked
+  }, [isLocked])
+  // the same function always: cards are drawn again only when they change
+  const begin = useCallback((event: PointerEvent<HTMLElement>, card: AnyCard) => {
+    if (locked.current || event.pointerType === 'touch' || event.button !== 0) return
     if ((event.target as HTMLElement).closest('button')) return
     const box = event.currentTarget.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
     held.current = { card, x, y, dx: x - box.left, dy: y - box.top, width: box.width }
-  }
+  }, [])
 
   const placeGhost = useEffectEvent(() => {
     const now = held.current

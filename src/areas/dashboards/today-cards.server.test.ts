@@ -78,8 +78,9 @@ test('joiners and leavers are told to who keeps employees', async () => {
 
 test('meetings to come are one’s own, days off are the next ones of the calendar', async () => {
   const { owner } = company.server
+  // open day and night: the test runs at any hour
   const room = await owner.one<{ id: number }>(sql`
-    insert into room (name, seat_size) values ('ห้องประชุม 1', 8) returning id`)
+    insert into room (name, seat_size, open_time, close_time) values ('ห้องประชุม 1', 8, null, null) returning id`)
   await owner.run(sql`
     insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id)
     values ('ประชุมทีม', 4, now() + interval '1 hour', now() + interval '2 hours', ${room.id}, ${company.engineers[2]})`)

@@ -22,7 +22,7 @@ export const deleteEmployee = operation({
   name: 'people.delete',
   title: deletedWords.remove,
   effect: 'write',
-  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'materials'],
+  changes: ['people', 'organization', 'leave', 'rooms', 'training', 'serviceOrders', 'teams', 'materials'],
   access: by('delete'),
   input: { id: rowId('employee'), row_version: rowVersion },
   output: nothing,

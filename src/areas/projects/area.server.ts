@@ -3,16 +3,23 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import { placedInTeam } from './project-team-notices.server.ts'
+import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
   area: projectsArea,
   handlers: projectsHandlers,
-  contributions: { holdsPeople: [projectsHeld], customerSections: [projectsOfCustomer] },
+  contributions: {
+    holdsPeople: [projectsHeld],
+    customerSections: [projectsOfCustomer],
+    teams: [teamsOfProjects],
+    notifies: [placedInTeam],
+  },
   sql: ['projects.sql'],
-  // what a project lacks is asked of what belongs to it, in areas further down as well
-  lateSql: ['project-rules.sql'],
+  // what a project lacks is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'project-team.sql'],
   menu: [
     {
       key: 215,
@@ -35,5 +42,8 @@ export const projectsServerArea: ServerArea = {
   sample: {
     after: ['customers', 'people', 'typesAndUnits'],
     load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
+  },
+  lateSample: {
+    load: () => import('./sample/sample-teams.server.ts').then(({ loadTeams }) => loadTeams),
   },
 }

@@ -1,9 +1,11 @@
-// What the timeline of a project tells: its steps, its days, and how it went.
+// What the timeline of a project tells: its steps, its days, how it went, and who joined and left its team.
+import { memberRoles } from '#areas/teams/team.text.ts'
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
 import { projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label } from './projects.text.ts'
+import { projectTeamWords } from './project-team.text.ts'
 import { getProject } from './projects.ts'
 
 const steps: RecordEvents = {
@@ -61,5 +63,29 @@ const days: RecordEvents = {
   }),
 }
 
+const team: RecordEvents = {
+  kind: 'TEAM',
+  title: projectTeamWords.tab,
+  icon: 'account-group',
+  access: getProject.access,
+  sentences: {
+    joined: { en: '{member} joined the team: {role}', th: '{member} เข้าทีม หน้าที่: {role}' },
+    left: { en: '{member} left the team: {role}', th: '{member} ออกจากทีม หน้าที่: {role}' },
+  },
+  codes: { role: memberRoles },
+  events: (_, project) => ({
+    from: sql`assign_member m join employee e on e.id = m.employee_id, lateral (values
+      (1, 'joined', m.created_at, m.created_by), (2, 'left', case when not m.is_active then m.updated_at end, m.updated_by))
+      step (id, sentence, at, by_user)`,
+    where: sql`m.project_id = ${project} and step.at is not null`,
+    at: sql`step.at`,
+    id: sql`(m.id * 2 + step.id)`,
+    told: sql`json_build_object('sentence', step.sentence, 'role', m.member_role, 'member', json_build_object(
+        'th', e.first_name_th || ' ' || e.last_name_th,
+        'en', coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)),
+      'who', ${userNamePair(sql`step.by_user`)})`,
+  }),
+}
+
 /** The sources of the timeline. */
-export const projectEvents: readonly RecordEvents[] = [steps, healths, days]
+export const projectEvents: readonly RecordEvents[] = [steps, healths, days, team]

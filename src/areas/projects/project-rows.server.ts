@@ -15,11 +15,12 @@ const today = sql`bangkok_day(now())`
 
 type Asking = Pick<Context, 'user' | 'scope'>
 
-/** A condition on the project `p`: one leads it, sells it or entered it. */
+/** A condition on the project `p`: one leads it, sells it, entered it or is on its team. */
 export function reachesProject({ user, scope }: Asking): Sql {
   if (scope === 'ALL') return sql`true`
   return sql`(${reachesEmployee(user, scope, sql`p.manager_id`)} or ${reachesEmployee(user, scope, sql`p.sales_id`)}
-    or ${reachesAuthor(user, scope, sql`p.created_by`)})`
+    or ${reachesAuthor(user, scope, sql`p.created_by`)} or exists (select from assign_member am
+      where am.project_id = p.id and am.is_active and ${reachesEmployee(user, scope, sql`am.employee_id`)}))`
 }
 
 /** What stands after `from`: the project `p`, its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, and its health `h`. */

@@ -4,6 +4,7 @@ import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import { projectTeamWords } from './project-team.text.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
 
@@ -23,6 +24,14 @@ export const projectOverviewTab: Tab = {
   title: { en: 'Overview', th: 'ภาพรวม' },
   access: getProject.access,
   load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
+}
+
+/** Who works on it. */
+export const projectTeamTab: Tab = {
+  name: 'team',
+  title: projectTeamWords.tab,
+  access: getProject.access,
+  load: async () => (await import('./ProjectTeam.tsx')).ProjectTeam,
 }
 
 /** Everything that happened to it. */

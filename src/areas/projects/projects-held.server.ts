@@ -8,7 +8,9 @@ export const projectsHeld: HoldsPeople = {
   kinds: {},
   uses: words({ project: { en: 'projects they lead or sell', th: 'โครงการที่ดูแลหรือขาย' } }),
   lock: (person) => sql`
-    select from project p where p.manager_id = ${person} or p.sales_id = ${person} order by p.id for no key update`,
+    select from project p where p.manager_id = ${person} or p.sales_id = ${person} or exists (
+      select from assign_member m where m.project_id = p.id and m.employee_id = ${person} and m.is_active)
+    order by p.id for no key update`,
   async handOver(db, { id, supervisor }) {
     await db.run(sql`
       update project p set manager_id = case when p.manager_id = ${id} then coalesce(${supervisor}::bigint, p.manager_id) else p.manager_id end,

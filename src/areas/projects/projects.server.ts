@@ -23,6 +23,7 @@ import {
   readProject,
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
+import { projectTeamHandlers } from './project-team.server.ts'
 import { projectTable } from './project-table.ts'
 import {
   moneyValues,
@@ -89,7 +90,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
     case 'OPEN':
       return isRunning
     case 'MINE':
-      return sql`(p.manager_id = ${user.employeeId}::bigint or p.sales_id = ${user.employeeId}::bigint)`
+      return sql`(p.manager_id = ${user.employeeId}::bigint or p.sales_id = ${user.employeeId}::bigint or exists (
+        select from assign_member am where am.project_id = p.id and am.is_active and am.employee_id = ${user.employeeId}::bigint))`
     case 'LATE':
       return isLate
     case 'RISK':
@@ -168,6 +170,7 @@ export const projectsHandlers: OperationHandler[] = [
 
   ...projectLifeHandlers,
   ...projectPageHandlers,
+  ...projectTeamHandlers,
 ]
 
 const reachesHistory = (asking: Parameters<typeof reachesProject>[0]): Sql =>

@@ -16,6 +16,7 @@ import { contactsOfOrders } from './customer/named-contacts.server.ts'
 import { capturedWork } from './captured-work.server.ts'
 import { orderNotices } from './order-notices.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
+import { teamsOfOrders } from './team/teams-of-orders.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
 import { forgetNetworks } from './qr/fault-report.server.ts'
 import { tellUnfit } from './skills/unfit-sent.server.ts'
@@ -41,6 +42,7 @@ export const serviceOrdersServerArea: ServerArea = {
   entities: [failureCause, remedy],
   contributions: {
     boards: [ordersOnBoard],
+    teams: [teamsOfOrders],
     holdsPeople: [ordersHeld],
     counts: orderCounts,
     leadsToCustomers: [ordersLeadTo],
@@ -69,7 +71,6 @@ export const serviceOrdersServerArea: ServerArea = {
     'qr/fault-reports.sql',
     'visits/visit-undo.sql',
     'visit-link/visit-links.sql',
-    'team/team.sql',
     'photos/order-photos.sql',
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well

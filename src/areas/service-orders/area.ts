@@ -1,4 +1,4 @@
-// Calls, visits, work, and how it ends; who is on an order for longer.
+// Calls, visits, work, and how it ends.
 import type { Area } from '#platform/areas/area-declaration.ts'
 import { orderListWires } from './list/order-lists.wire.ts'
 
@@ -11,11 +11,5 @@ export const serviceOrdersArea = {
   },
   chapter: 40,
   firstWires: orderListWires,
-  wires: async () => {
-    const [{ serviceOrdersWires }, { teamWires }] = await Promise.all([
-      import('./service-orders.wire.ts'),
-      import('./team/team.wire.ts'),
-    ])
-    return [...serviceOrdersWires, ...teamWires]
-  },
+  wires: async () => (await import('./service-orders.wire.ts')).serviceOrdersWires,
 } as const satisfies Area

@@ -10,8 +10,8 @@ import { ReportDialog } from './papers/ReportDialog.tsx'
 import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { MemberDialog } from './team/MemberDialog.tsx'
-import type { Member } from './team/team.ts'
-import { teamWires } from './team/team.wire.ts'
+import type { Member } from '#areas/teams/team.ts'
+import { teamWires } from '#areas/teams/team.wire.ts'
 import { orderSample, reportSample, visitSample } from './testing/order-sample.ts'
 import { VisitDialog } from './visits/VisitDialog.tsx'
 
@@ -45,6 +45,8 @@ const member: Member = {
   valid_to: '2026-12-18',
   clashes: [],
   clash_count: 0,
+  over_allocated: [],
+  over_allocated_count: 0,
   row_version: 2,
 }
 const order = orderSample({ status: 'SCHEDULED', visits: [visitSample], findings: [finding] })
@@ -78,7 +80,7 @@ const open = (screen: ReactNode) =>
       'serviceOrders.visitUpdate': () => order,
       'serviceOrders.findingSave': () => order,
       'serviceOrders.reportSave': () => order,
-      'serviceOrders.membersUpdate': () => [member],
+      'teams.update': () => [member],
     },
   })
 
@@ -141,7 +143,7 @@ it('a member of the team', async () => {
   savedByAnother()
   save()
   await waitFor(() =>
-    expect(last('serviceOrders.membersUpdate')).toMatchObject({
+    expect(last('teams.update')).toMatchObject({
       members: [{ row_version: 2, allocation_pct: 50 }],
     }),
   )

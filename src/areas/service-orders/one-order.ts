@@ -122,7 +122,16 @@ export const updateOrder = operation({
   title: { en: 'Change an order', th: 'แก้ไขใบงาน' },
   effect: 'write',
   // lists of machines and customers count open orders
-  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers', 'serviceProduct'],
+  changes: [
+    'serviceOrders',
+    'boards',
+    'schedule',
+    'teams',
+    'dashboards',
+    'machines',
+    'customers',
+    'serviceProduct',
+  ],
   access: editOrders,
   input: {
     id: rowId('service_order'),
@@ -147,6 +156,7 @@ export const moveOrder = operation({
     'serviceOrders',
     'boards',
     'schedule',
+    'teams',
     'timeEntries',
     'dashboards',
     'machines',

@@ -249,17 +249,6 @@ export const orderProblem = defineProblems({
     http: 200,
     words: { en: 'These times follow from the status.', th: 'เวลาเหล่านี้มาจากสถานะ แก้ไขเองไม่ได้' },
   },
-  MEMBER_TAKEN: {
-    http: 409,
-    words: {
-      en: 'This person is on the team in this role already. Change that entry instead.',
-      th: 'พนักงานคนนี้อยู่ในทีมด้วยหน้าที่นี้อยู่แล้ว กรุณาแก้ไขรายการเดิมแทน',
-    },
-  },
-  MEMBER_FIXED: {
-    http: 200,
-    words: { en: 'A team member cannot move to another order.', th: 'ย้ายสมาชิกทีมไปใบงานอื่นไม่ได้' },
-  },
   PHOTOS_FULL: {
     http: 200,
     words: {

@@ -97,7 +97,8 @@ function ordersOfThese(employees: Ids, authors: Ids): Sql {
   return sql`select owned.id from service_order owned where owned.owner_id = any(${employees}::bigint[])
     union select taken.id from service_order taken where taken.created_by = any(${authors}::bigint[])
     union ${ordersVisitedBy(employees)}
-    union select am.service_order_id from assign_member am where am.is_active and am.employee_id = any(${employees}::bigint[])`
+    union select am.service_order_id from assign_member am where am.service_order_id is not null and am.is_active
+      and am.employee_id = any(${employees}::bigint[])`
 }
 
 /** The ids of the orders some employees are, or were, sent to. */

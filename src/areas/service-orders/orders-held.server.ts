@@ -1,4 +1,4 @@
-// What service orders mean for an employee who leaves: orders, visits and places in teams go on with another employee.
+// What service orders mean for an employee who leaves: orders and visits go on with another employee, and the orders of the teams they are in are locked.
 import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
@@ -10,10 +10,8 @@ export const ordersHeld: HoldsPeople = {
   kinds: words({
     orders: { en: '{count} open {count|order|orders}', th: 'ใบงานที่ยังไม่ปิด {count} ใบ' },
     visits: { en: '{count} {count|visit|visits} still to come', th: 'นัดหมายที่ยังต้องไป {count} นัด' },
-    teams: { en: 'On the team of {count} {count|order|orders}', th: 'อยู่ในทีมงานของใบงาน {count} ใบ' },
   }),
   uses: words({
-    assign_member: { en: 'teams of service orders', th: 'ทีมงานของใบงาน' },
     service_order: { en: 'service orders', th: 'ใบงาน' },
     visit_engineer: { en: 'visits', th: 'นัดเข้าหน้างาน' },
     visit_permit: { en: 'permits to be sent', th: 'การอนุญาตให้ส่ง' },
@@ -33,20 +31,18 @@ export const ordersHeld: HoldsPeople = {
     await db.run(sql`
       update service_order set owner_id = ${to.orders ?? null}::bigint where owner_id = ${id} and status_group = 'ACTIVE'`)
     await handOverVisits(db, id, to.visits ?? null)
-    await handOverTeams(db, id, to.teams ?? null)
   },
 }
 
-function heldOf(person: number, kind: 'visits' | 'teams'): Sql {
-  return sql`select h.id from orders_held_by(${person}) h where h.kind = ${kind}`
-}
+const visitsOf = (person: number): Sql =>
+  sql`select h.id from orders_held_by(${person}) h where h.kind = 'visits'`
 
 async function handOverVisits(db: Db, id: number, to: number | null): Promise<void> {
   const theirs = await db.rows<{ visit_id: number; is_lead: boolean; covered: boolean }>(sql`
     select e.visit_id, e.is_lead, exists (
       select from visit_engineer other where other.visit_id = e.visit_id and other.employee_id = ${to}::bigint) as covered
     from visit_engineer e
-    where e.employee_id = ${id} and e.visit_id in (${heldOf(id, 'visits')}) order by e.visit_id`)
+    where e.employee_id = ${id} and e.visit_id in (${visitsOf(id)}) order by e.visit_id`)
   if (theirs.length === 0) return
   if (to === null) throw peopleProblem('VISITS_UNASSIGNED', { count: theirs.length })
   const visits = (rows: typeof theirs) => rows.map((one) => one.visit_id)
@@ -58,19 +54,4 @@ async function handOverVisits(db: Db, id: number, to: number | null): Promise<vo
   await db.run(sql`
     update visit_engineer set is_lead = true where employee_id = ${to}::bigint
       and visit_id = any(${visits(theirs.filter(({ is_lead }) => is_lead))}::bigint[])`)
-}
-
-// the leaver is taken off; the successor comes from today on, unless already there in that role
-async function handOverTeams(db: Db, id: number, to: number | null): Promise<void> {
-  const places = await db.rows<{ id: number }>(sql`
-    update assign_member m set is_active = false where m.id in (${heldOf(id, 'teams')}) returning m.id`)
-  if (to === null || places.length === 0) return
-  await db.run(sql`
-    insert into assign_member (service_order_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
-    select service_order_id, ${to}::bigint, member_role, allocation_pct,
-      case when valid_from is not null then greatest(valid_from, bangkok_day(now())) end, valid_to
-    from assign_member m where id = any(${places.map((one) => one.id)}::bigint[]) and not exists (
-      select from assign_member there where there.service_order_id = m.service_order_id
-        and there.employee_id = ${to}::bigint and there.member_role = m.member_role and there.is_active)
-    order by service_order_id`)
 }

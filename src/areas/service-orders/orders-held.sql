@@ -1,5 +1,4 @@
--- What an employee holds of service orders and a successor has to take over: open orders, visits not finished, places in the
--- teams of open orders from today on. The name of a visit is when it begins.
+-- What an employee holds of service orders and a successor has to take over: open orders and visits not finished. The name of a visit is when it begins.
 create function orders_held_by(person bigint)
 returns table (kind text, id bigint, code text, name_th text, name_en text, place text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -10,12 +9,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
     v.planned_start::text
   from visit_engineer e join service_visit v on v.id = e.visit_id join service_order o on o.id = v.order_id
   where e.employee_id = person and v.status in ('PLANNED', 'CONFIRMED', 'TRAVELLING', 'ON_SITE')
-  union all
-  select 'teams', m.id, o.so_no, o.title, null, o.reported_at::text
-  from assign_member m join service_order o on o.id = m.service_order_id
-  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
 $$;
 
 create trigger employee_holds_orders before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('orders_held_by');
+
+-- Places of an employee in the teams of open orders, from today on.
+create function order_places_of(person bigint) returns table (id bigint, code text, name text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, o.so_no, o.title, o.reported_at::text from assign_member m join service_order o on o.id = m.service_order_id
+  where m.employee_id = person and m.is_active and o.status_group = 'ACTIVE'
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;

@@ -22,7 +22,6 @@ import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
 import { requiredSkillsHandlers } from './skills/required-skills.server.ts'
 import { permitHandlers } from './skills/visit-permits.server.ts'
-import { teamHandlers } from './team/team.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
 import { placingHandlers } from './visits/visit-placing.server.ts'
 import { visitSheetHandlers } from './visit-page/visit-sheet.server.ts'
@@ -48,7 +47,6 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...reportSigningHandlers,
   ...reportProposalHandlers,
   ...reportDispatchHandlers,
-  ...teamHandlers,
   ...requiredSkillsHandlers,
   ...permitHandlers,
   ...slaPolicyHandlers,

@@ -10,7 +10,7 @@ export function useOrderAction<O extends Operation>(operation: O): Action<O> {
     ...action,
     run: async (input: InputFor<O>) => {
       const output = await action.run(input)
-      if (output === undefined) void refresh('serviceOrders')
+      if (output === undefined) void refresh('serviceOrders', 'teams')
       return output
     },
   }

@@ -58,7 +58,7 @@ const columns: readonly Column<TreeTask>[] = [
       </span>
     ),
   },
-  { id: 'owner', title: label.owner, width: 150, phone: 'plain', cell: (row) => row.owner_name ?? '–' },
+  { id: 'owner', title: label.owner, width: 170, phone: 'plain', cell: (row) => row.owner_name ?? '–' },
   { id: 'plan', title: label.plan, width: 210, cell: (row) => planOf(row, currentLanguage()) },
   {
     id: 'progress',

@@ -1,6 +1,7 @@
 // What the area of tasks is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { tasksArea } from './area.ts'
+import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
@@ -13,6 +14,7 @@ export const tasksServerArea: ServerArea = {
   area: tasksArea,
   handlers: [...tasksHandlers, ...planHandlers, ...loadHandlers],
   contributions: {
+    boards: [tasksOnBoard],
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
     aboutMachine: [openTasksOfMachine],

@@ -24,7 +24,7 @@ export const attendClass = operation({
   name: 'training.attend',
   title: trainingWords.attend,
   effect: 'write',
-  changes: ['training', 'serviceOrders', 'schedule'],
+  changes: ['training', 'serviceOrders', 'schedule', 'teams'],
   access: keeps,
   input: {
     ...version,

@@ -269,8 +269,8 @@ export interface BoardSubject {
   readonly among: (asker: Asker, db: Db, filters: object | null | undefined) => Promise<readonly Sql[]>
   /** A condition on a few records: the caller reaches it. */
   readonly reached: (asker: Asker) => Sql
-  /** The columns of a card, and the joins they need. */
-  readonly card: { readonly columns: Sql; readonly joins: Sql }
+  /** The columns of a card as the caller is told of it, and the joins they need. */
+  readonly card: (asker: Asker) => { readonly columns: Sql; readonly joins: Sql }
   /** The states one move of this card leads to, as far as the caller has the right to the step. */
   readonly nextOf: (user: SessionUser, card: ToldCard) => readonly string[]
   /** The record, locked until the transaction ends; NOT_FOUND if it is out of reach. */
@@ -281,9 +281,30 @@ export interface BoardSubject {
   readonly move: (asker: Asker, db: Db, step: BoardStep) => Promise<unknown>
 }
 
+/**
+ * Records that have a team: people who work on them, as what, and from when until when. Their area says who may look and who may
+ * change, and holds the record while its team changes; the calls of teams are the same for all of them.
+ */
+export interface HasTeam {
+  /** What calls name the kind of record by: 'project'. */
+  readonly type: string
+  /** The column of `assign_member` that names the record. */
+  readonly column: Sql
+  readonly sees: Access
+  readonly changes: Access
+  /** Refuses a record that is out of the caller's reach. */
+  readonly look: (asker: Asker, db: Db, id: number) => Promise<unknown>
+  /** The same, and locks it until the transaction ends. */
+  readonly lock: (asker: Asker, db: Db, id: number) => Promise<unknown>
+  /** Tells people that they were put on it; `places` are ids of `assign_member`. */
+  readonly tell?: (db: Db, id: number, places: readonly number[]) => Promise<void>
+}
+
 interface Kinds {
   /** What stands on boards. */
   readonly boards: BoardSubject
+  /** What has a team. */
+  readonly teams: HasTeam
   /** See {@link HoldsPeople}. */
   readonly holdsPeople: HoldsPeople
   /** Short answers in the head of a customer's page, asked with the customer's id. */
@@ -344,6 +365,7 @@ export type AreaContributions = Partial<Contributions>
 
 const none: Contributions = {
   boards: [],
+  teams: [],
   holdsPeople: [],
   aboutCustomer: [],
   customerSections: [],

@@ -50,7 +50,7 @@ export const ordersOnBoard: BoardSubject = {
     return parts
   },
   reached: (asker) => allOf([reachesOrder(asker), reachesShown(asker.user)]),
-  card: { columns: rowColumns, joins: rowJoins },
+  card: () => ({ columns: rowColumns, joins: rowJoins }),
   nextOf: (user, { status }) =>
     orderSteps
       .filter(({ from, flag }) => from === status && has(user.grants, { menu: '/app/Active', flag }))

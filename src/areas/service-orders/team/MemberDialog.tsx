@@ -12,7 +12,7 @@ import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { findPeople } from '../order-references.web.ts'
 import { personName } from '../person-names.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
-import { type Member, checkMember, insertMembers, memberFields, updateMembers } from './team.ts'
+import { type Member, checkMember, insertMembers, memberFields, updateMembers } from '#areas/teams/team.ts'
 
 const said = words({
   change: { en: 'Change the team member', th: 'แก้ไขสมาชิกทีม' },

@@ -6,8 +6,8 @@ import { type Answers, drawScreen, endScreen, everything } from '#platform/testi
 import { peopleWires } from '#areas/people/people.wire.ts'
 import { orderSample } from '../testing/order-sample.ts'
 import { OrderTeam } from './OrderTeam.tsx'
-import type { Member } from './team.ts'
-import { teamWires } from './team.wire.ts'
+import type { Member } from '#areas/teams/team.ts'
+import { teamWires } from '#areas/teams/team.wire.ts'
 
 const member: Member = {
   id: 4,
@@ -37,6 +37,8 @@ const member: Member = {
     },
   ],
   clash_count: 25,
+  over_allocated: [],
+  over_allocated_count: 0,
   row_version: 2,
 }
 const target = { type: 'service_order', id: 12 }
@@ -46,7 +48,7 @@ function open(answers: Answers = {}, edit = true) {
   return drawScreen(<OrderTeam order={orderSample({ status: 'ACCEPTED', may })} />, {
     wires: [...teamWires, ...peopleWires],
     can: { '/app/Active': everything },
-    answers: { 'serviceOrders.members': () => [member], ...answers },
+    answers: { 'teams.select': () => [member], ...answers },
   })
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -86,9 +88,9 @@ it('takes somebody in, and keeps what was typed where that is refused', async ()
     words: { en: 'Too early', th: 'เร็วไป' },
   }
   const { last } = open({
-    'serviceOrders.members': () => [],
+    'teams.select': () => [],
     'people.directory': () => [colleague],
-    'serviceOrders.membersInsert': () => problem('INVALID_INPUT', {}, { fields: [refusal] }),
+    'teams.insert': () => problem('INVALID_INPUT', {}, { fields: [refusal] }),
   })
   await screen.findByText('No one is assigned yet.')
   await press('Add to the team')
@@ -102,7 +104,7 @@ it('takes somebody in, and keeps what was typed where that is refused', async ()
   fireEvent.click(await screen.findByRole('option', { name: 'Electrical' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(last('serviceOrders.membersInsert')).toMatchObject({
+    expect(last('teams.insert')).toMatchObject({
       target,
       members: [{ employee_id: 13, member_role: 'ELECTRICAL' }],
     }),
@@ -116,26 +118,24 @@ it('changes a member, and tells when somebody was faster', async () => {
     const now = [{ ...member, allocation_pct: 80, row_version: 3 }]
     return new Problem('STALE_ROW', { who: 'Malee', at: '2026-11-20T03:00:00Z' }, { data: now })
   }
-  const { last } = open({ 'serviceOrders.membersUpdate': stale })
+  const { last } = open({ 'teams.update': stale })
   await press('Change: Somchai Jaidee (Chai)')
   const dialog = await screen.findByRole('dialog', { name: /^Change the team member/ })
   fireEvent.change(within(dialog).getByLabelText(/^Share/), { target: { value: '50' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText(/Malee saved this on/)).toBeTruthy()
-  expect(last('serviceOrders.membersUpdate')).toMatchObject({
+  expect(last('teams.update')).toMatchObject({
     target,
     members: [{ id: 4, row_version: 2, employee_id: 5, member_role: 'PROGRAMMER', allocation_pct: 50 }],
   })
 })
 
 it('takes a member off once that is confirmed by name', async () => {
-  const { last } = open({ 'serviceOrders.membersDelete': () => [] })
+  const { last } = open({ 'teams.delete': () => [] })
   await press('Take off the team: Somchai Jaidee (Chai)')
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Somchai Jaidee (Chai) · Programmer')
-  expect(last('serviceOrders.membersDelete')).toBeUndefined()
+  expect(last('teams.delete')).toBeUndefined()
   fireEvent.click(within(question).getByRole('button', { name: 'Take off' }))
-  await waitFor(() =>
-    expect(last('serviceOrders.membersDelete')).toEqual({ target, members: [{ id: 4, row_version: 2 }] }),
-  )
+  await waitFor(() => expect(last('teams.delete')).toEqual({ target, members: [{ id: 4, row_version: 2 }] }))
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import type { DirectSql } from '#platform/testing/direct-sql.server.ts'
-import { newOrder, orderWorld } from '../testing/order-world.server.ts'
+import { newOrder, orderWorld } from '#areas/service-orders/testing/order-world.server.ts'
 
 let database: FreshDatabase
 let db: DirectSql
@@ -33,6 +33,12 @@ test.each([
     'assign_member_active_key',
     sql`insert into assign_member (service_order_id, employee_id, member_role)
       select service_order_id, employee_id, member_role from assign_member`,
+  ],
+  ['assign_member_one_target', sql`insert into assign_member (employee_id, member_role) values (1, 'QC')`],
+  [
+    'assign_member_one_target',
+    sql`insert into assign_member (service_order_id, project_id, employee_id, member_role)
+      select service_order_id, 1, 1, 'QC' from assign_member`,
   ],
 ])('%s refuses', (constraint, statement) =>
   db.undone(async () => expect(await db.refusal(statement)).toMatchObject({ constraint })),

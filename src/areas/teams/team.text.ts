@@ -1,4 +1,4 @@
-// Words of an order's team.
+// Words of teams.
 import { words } from '#base/text.ts'
 
 export const memberRoles = words({
@@ -36,5 +36,5 @@ export const teamLabels = words({
 
 export const teamHelpers = words({
   from: { en: 'Empty: from now on', th: 'เว้นว่าง = ตั้งแต่ตอนนี้' },
-  to: { en: 'Empty: until the order ends', th: 'เว้นว่าง = จนจบใบงาน' },
+  to: { en: 'Empty: until the work ends', th: 'เว้นว่าง = จนจบงาน' },
 })

@@ -1,4 +1,4 @@
-// How the team of an order is spelt. Apart from the orders' own calls: the first screens do without it.
+// How teams are spelt.
 import { action } from '#wire/action.ts'
 import type { Wire } from '#wire/wire.ts'
 import { deleteMembers, insertMembers, selectMembers, updateMembers } from './team.ts'

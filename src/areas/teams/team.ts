@@ -1,5 +1,6 @@
-// The team of an order: who works on it, as what and when, and what else they have in that time.
+// Teams of orders and of what else has one: who works on it, as what and when, and what else they have in that time.
 import * as z from 'zod/mini'
+import type { Access } from '#base/access.ts'
 import type { FieldProblem } from '#base/errors.ts'
 import {
   choice,
@@ -15,8 +16,6 @@ import {
   staying,
 } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
-import { personShape } from '../order-detail.ts'
-import { editOrders, seeOrders } from '../service-orders.ts'
 import { memberRoles, targetTypes, teamHelpers, teamLabels as label } from './team.text.ts'
 
 const MAX_MEMBERS = 50
@@ -60,14 +59,15 @@ export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
 }
 
 /** What is wrong with the members sent: another kind of target, none, one twice, a period that ends before it begins. */
-export function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
+function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
   return [
-    ...(asked.target.type === 'service_order' ? [] : [wrong('target.type', 'NOT_KEPT', notKept)]),
-    ...(asked.members ? membersProblems(asked.members) : []),
+    ...(asked.target.type === 'task' ? [wrong('target.type', 'NOT_KEPT', notKept)] : []),
+    ...(asked.members ? checkMembers(asked.members, (at) => `members.${at}.`) : []),
   ]
 }
 
-function membersProblems(members: readonly Sent[]): FieldProblem[] {
+/** What is wrong with members that are sent together; `placed` is where the fields of one stand in the input. */
+export function checkMembers(members: readonly Sent[], placed: (at: number) => string): FieldProblem[] {
   if (members.length === 0)
     return [wrong('members', 'REQUIRED', { en: 'Name at least one member', th: 'กรุณาระบุสมาชิกอย่างน้อย 1 คน' })]
   const known = new Set<string>()
@@ -81,15 +81,16 @@ function membersProblems(members: readonly Sent[]): FieldProblem[] {
     const again = keys.filter(([field, key]) => known.has(`${field} ${key}`))
     for (const [field, key] of keys) known.add(`${field} ${key}`)
     return [
-      ...checkMember(member).map((one) => ({ ...one, field: `members.${at}.${one.field}` })),
-      ...again.map(([field]) => wrong(`members.${at}.${field}`, 'TWICE', twice)),
+      ...checkMember(member).map((one) => ({ ...one, field: `${placed(at)}${one.field}` })),
+      ...again.map(([field]) => wrong(`${placed(at)}${field}`, 'TWICE', twice)),
     ]
   })
 }
 
-const notKept = {
-  en: 'Teams are kept for service orders; projects and tasks are not in the system yet',
-  th: 'ขณะนี้มอบหมายทีมได้เฉพาะใบงานบริการ ระบบยังไม่มีโครงการและงานย่อย',
+/** What is said of a kind of record that has no team. */
+export const notKept = {
+  en: 'Teams are kept for service orders and projects',
+  th: 'มอบหมายทีมได้เฉพาะใบงานบริการและโครงการ',
 }
 const twice = { en: 'The same one twice', th: 'ระบุซ้ำ' }
 
@@ -102,25 +103,52 @@ const clashShape = z.object({
   customer_name: z.nullable(z.string()),
 })
 
-/** One member with what else they have in that time; of leave only that and when. At most 20 clashes are told one by one. */
-const memberShape = z.extend(personShape, {
+/**
+ * One member with what else they have in that time; of leave only that and when. At most 20 clashes are told one by one, and of projects
+ * the first 100 days on which the shares of the person come to more than all of the time.
+ */
+export const memberShape = z.object({
   id: identifier(),
+  employee_id: identifier(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   member_role: z.string(),
   allocation_pct: z.nullable(z.number()),
   valid_from: z.nullable(z.string()),
   valid_to: z.nullable(z.string()),
   clashes: z.array(clashShape),
   clash_count: z.int(),
+  over_allocated: z.array(z.object({ day: z.string(), percent: z.number() })),
+  over_allocated_count: z.int(),
   row_version: z.int(),
 })
 const team = value(z.array(memberShape))
 
+// what has a team says itself who may; the calls are open to whoever may for any of them
+const seeTeams: Access = {
+  anyOf: [
+    { menu: '/app/Active', flag: 'view' },
+    { menu: '/app/Closed', flag: 'view' },
+    { menu: '/app/Reject', flag: 'view' },
+    { menu: '/app/Project-Management', flag: 'view' },
+  ],
+}
+const editTeams: Access = {
+  anyOf: [
+    { menu: '/app/Active', flag: 'edit' },
+    { menu: '/app/Project-Management', flag: 'edit' },
+  ],
+}
+const teamChanges = ['teams', 'serviceOrders', 'boards', 'dashboards', 'schedule', 'projects'] as const
+
 /** The team as it is. */
 export const selectMembers = operation({
-  name: 'serviceOrders.members',
-  title: { en: 'Team of an order', th: 'ทีมงานของใบงาน' },
+  name: 'teams.select',
+  title: { en: 'Team', th: 'ทีมงาน' },
   effect: 'read',
-  access: seeOrders,
+  access: seeTeams,
   input: { target },
   check: checkTeam,
   output: team,
@@ -128,11 +156,11 @@ export const selectMembers = operation({
 
 /** Adds members, all or none. */
 export const insertMembers = operation({
-  name: 'serviceOrders.membersInsert',
+  name: 'teams.insert',
   title: { en: 'Add to the team', th: 'เพิ่มสมาชิกทีม' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
-  access: editOrders,
+  changes: teamChanges,
+  access: editTeams,
   input: { target, members: list(memberFields, many) },
   check: checkTeam,
   output: team,
@@ -141,11 +169,11 @@ export const insertMembers = operation({
 
 /** Changes members, all or none. */
 export const updateMembers = operation({
-  name: 'serviceOrders.membersUpdate',
+  name: 'teams.update',
   title: { en: 'Change the team', th: 'แก้ไขทีมงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
-  access: editOrders,
+  changes: teamChanges,
+  access: editTeams,
   input: { target, members: list({ ...kept, ...staying(memberFields) }, many) },
   check: checkTeam,
   output: team,
@@ -154,16 +182,16 @@ export const updateMembers = operation({
 
 /** Takes members off the team, all or none; that they were on it stays in the history. */
 export const deleteMembers = operation({
-  name: 'serviceOrders.membersDelete',
+  name: 'teams.delete',
   title: { en: 'Take off the team', th: 'นำออกจากทีม' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule'],
-  access: editOrders,
+  changes: teamChanges,
+  access: editTeams,
   input: { target, members: list(kept, many) },
   check: checkTeam,
   output: team,
   done: { en: 'Taken off the team', th: 'นำออกจากทีมแล้ว' },
 })
 
-/** A member as an order shows them. */
+/** A member as pages show them. */
 export type Member = OutputFor<typeof selectMembers>[number]

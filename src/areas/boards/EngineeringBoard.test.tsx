@@ -1,0 +1,155 @@
+// The engineering board by keys: what a card says, a step that asks why, one that lacks something, and one's own tasks on a phone.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { TaskRow } from '#areas/tasks/task-shapes.ts'
+import { taskVerb } from '#areas/tasks/task-states.ts'
+import { getTask } from '#areas/tasks/tasks.ts'
+import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import BoardPage from './BoardPage.tsx'
+import { moveTask, readTaskBoard } from './engineering-board.ts'
+import { moveCard, readBoard } from './service-board.ts'
+import { boardSample } from './testing/board-sample.ts'
+import { taskColumns, taskSample } from './testing/task-sample.ts'
+
+afterEach(() => {
+  endScreen()
+  vi.restoreAllMocks()
+})
+
+const cards = [
+  taskSample(1, 'TODO', {
+    due_date: '2020-04-01',
+    days_late: 12,
+    priority: 'URGENT',
+    labels: 'ไฟฟ้า, FAT',
+    progress_pct: 40,
+    waits_for: 2,
+  }),
+  taskSample(2, 'BLOCKED', { status_reason: 'รอแบบไฟฟ้า' }),
+  taskSample(3, 'REVIEW'),
+]
+const board = (code: string, columns: unknown) => ({
+  code,
+  name_th: code,
+  name_en: code === 'RCS' ? 'Engineering board' : 'Service board',
+  columns,
+})
+
+function open({
+  address = '/app/Taskboard?board=RCS',
+  task = cards[2]!,
+  next = [],
+}: {
+  address?: string
+  task?: TaskRow
+  next?: readonly object[]
+} = {}) {
+  const moved = vi.fn((_input: unknown) => ({
+    ...cards[0]!,
+    warning: null,
+    wip_count: null,
+    wip_limit: null,
+  }))
+  const screenDrawn = drawScreen(<BoardPage />, {
+    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask],
+    address,
+    can: {
+      '/app/Taskboard': everything,
+      '/app/Active': everything,
+      '/app/Project-Management': everything,
+    },
+    answers: {
+      [readBoard.name]: () => board('SERVICE', boardSample({ NEW: [1] })),
+      [readTaskBoard.name]: () =>
+        board('RCS', taskColumns(cards, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
+      [moveTask.name]: moved,
+      [getTask.name]: () => ({
+        ...task,
+        description: null,
+        next,
+        predecessors: [],
+        successors: [],
+        items: [],
+        comments: [],
+      }),
+    },
+  })
+  return { ...screenDrawn, moved }
+}
+const cardOf = (no: number) => screen.findByRole('link', { name: new RegExp(`TK-2704-000${no}`) })
+const pick = async (no: number, column: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Move to… TK-2704-000${no}` }))
+  fireEvent.click(screen.getByRole('menuitem', { name: column }))
+}
+
+it('stands beside the service board, and says of a task what matters', async () => {
+  const { last } = open({ address: '/app/Taskboard' })
+  await screen.findByRole('link', { name: /SO-2611-0001/ })
+  fireEvent.click(screen.getByRole('tab', { name: 'Engineering board' }))
+  const first = await cardOf(1)
+  expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where: {} })
+  const line = within(first.closest('li')!)
+  line.getByText('12 days late')
+  line.getByText('Urgent')
+  line.getByText('FAT')
+  line.getByText('Waits for 2 tasks')
+  line.getByRole('img', { name: '40 % done' })
+  line.getByRole('img', { name: 'In charge: Somchai Jaidee' })
+  within((await cardOf(2)).closest('li')!).getByText('รอแบบไฟฟ้า')
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(await cardOf(2))
+})
+
+it('asks why before a task is blocked, and sends nothing without it', async () => {
+  const { moved } = open()
+  await pick(1, 'BLOCKED')
+  const { en: verb } = taskVerb('TODO', 'BLOCKED')
+  const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${verb}`) })
+  fireEvent.click(within(dialog).getByRole('button', { name: verb }))
+  await waitFor(() => expect(dialog.querySelector('[aria-invalid="true"]')).not.toBeNull())
+  expect(moved).not.toHaveBeenCalled()
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Waits for the drawing' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: verb }))
+  await waitFor(() => expect(moved).toHaveBeenCalledOnce())
+  expect(moved.mock.calls[0]![0]).toEqual({
+    code: 'RCS',
+    id: 1,
+    row_version: 1,
+    to_status: 'BLOCKED',
+    reason: 'Waits for the drawing',
+  })
+})
+
+it('tells what is missing instead of sending it, each task before it by its number', async () => {
+  const lacks = { to_status: 'DONE', needs_reason: false, missing: ['predecessors', 'checklist'] }
+  const { moved } = open({ next: [{ ...lacks, predecessors: ['TK-2704-0007'] }] })
+  await pick(3, 'DONE')
+  const dialog = await screen.findByRole('dialog', {
+    name: new RegExp(`^Not possible yet: ${taskVerb('REVIEW', 'DONE').en}`),
+  })
+  const link = within(dialog).getByRole('link', { name: 'TK-2704-0007' })
+  expect(link.getAttribute('href')).toBe('/app/Manage-Project/PJ-27-004?tab=tasks&task=TK-2704-0007')
+  within(dialog).getByText('required items of its checklist')
+  expect(moved).not.toHaveBeenCalled()
+})
+
+it('lists my tasks by day on a phone', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('max-width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  )
+  const { last } = open({ address: '/app/Taskboard?board=RCS&mine=1' })
+  const late = await screen.findByRole('region', { name: /^Late/ })
+  expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where: { mine: true } })
+  within(late).getByRole('link', { name: /TK-2704-0001/ })
+  const none = screen.getByRole('region', { name: /^No day set/ })
+  expect(within(none).getAllByRole('link').length).toBeGreaterThan(1)
+  fireEvent.click(within(late).getByRole('button', { name: 'Move to… TK-2704-0001' }))
+  screen.getByRole('menuitem', { name: 'IN_PROGRESS' })
+})

@@ -1,0 +1,89 @@
+// The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import type { TaskRow } from '#areas/tasks/task-shapes.ts'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { Reading } from '#platform/browser/Reading.tsx'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { usePhone } from '#ui/screen.web.ts'
+import { toneOf } from '#ui/status-colours.ts'
+import { BoardColumns } from './BoardColumns.tsx'
+import { BoardFrame } from './BoardFrame.tsx'
+import type { BoardLook } from './board-look.web.ts'
+import { boardNames } from './boards.text.ts'
+import {
+  type TaskFilters,
+  isNarrowed,
+  taskAddressOf,
+  taskFiltersIn,
+  tasksAsked,
+} from './engineering-address.ts'
+import { moveTask, readTaskBoard } from './engineering-board.ts'
+import { EngineeringCardFace } from './EngineeringCardFace.tsx'
+import { EngineeringFilterBar } from './EngineeringFilterBar.tsx'
+import { MyTasks } from './MyTasks.tsx'
+import { useTaskMove } from './use-task-move.web.ts'
+
+const EngineeringQuestion = lazy(async () => ({
+  default: (await import('./EngineeringQuestion.tsx')).EngineeringQuestion,
+}))
+
+const taskLook: BoardLook<TaskRow> = {
+  name: boardNames.RCS,
+  ...words({
+    keys: {
+      en: 'Arrow keys walk the cards, Enter opens one, M moves it.',
+      th: 'ใช้ปุ่มลูกศรเลือกการ์ด Enter เปิดงาน และ M เพื่อย้าย',
+    },
+    empty: { en: 'No tasks in this column', th: 'ไม่มีงานในคอลัมน์นี้' },
+    emptyNarrowed: { en: 'No tasks match the filters', th: 'ไม่พบงานตามเงื่อนไข' },
+    count: { en: '{count} {count|task|tasks}', th: '{count} งาน' },
+  }),
+  lately: 'DONE',
+  Face: EngineeringCardFace,
+  numberOf: ({ task_no }) => task_no,
+  isLate: ({ days_late }) => days_late !== null,
+  toneOf,
+}
+
+/** Its page; `segments` lead to the other boards. */
+export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const phone = usePhone()
+  const filters = taskFiltersIn(params)
+  const board = useRead(readTaskBoard, tasksAsked(filters))
+  const mayMove = useCan(moveTask)
+  const { pending, question, move, leave, ...by } = useTaskMove()
+  const filter = (change: Partial<TaskFilters>) =>
+    setParams(taskAddressOf({ ...filters, ...change }), { replace: true })
+  const onMove = (card: TaskRow, target: Parameters<typeof move>[1]) => void move(card, target)
+  return (
+    <BoardFrame
+      name={boardNames.RCS}
+      board={board.data}
+      help="board-engineering"
+      segments={segments}
+      filters={<EngineeringFilterBar filters={filters} onChange={filter} />}
+    >
+      {!board.data ? (
+        <Reading read={board} lines={12} />
+      ) : phone && filters.mine ? (
+        <MyTasks columns={board.data.columns} onMove={mayMove ? onMove : undefined} />
+      ) : (
+        <BoardColumns
+          columns={board.data.columns}
+          look={taskLook}
+          isNarrowed={isNarrowed(filters)}
+          mayMove={mayMove}
+          pending={pending}
+          isAsking={question !== null}
+          onMove={onMove}
+        />
+      )}
+      <Suspense fallback={null}>
+        {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
+      </Suspense>
+    </BoardFrame>
+  )
+}

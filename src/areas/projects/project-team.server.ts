@@ -1,0 +1,153 @@
+// The team of a project on the server: the same places as those of orders, with the rights and the reach of projects.
+import { problem } from '#base/errors.ts'
+import { memberRoles } from '#areas/teams/team.text.ts'
+import type { Member } from '#areas/teams/team.ts'
+import { teamsFace } from '#areas/teams/teams.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { sql, when } from '#platform/database/sql.server.ts'
+import { tell } from '#platform/notifications/tell.server.ts'
+import type { HasTeam } from '#platform/server/contributions.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { handleExport } from '#platform/sheets/exports.server.ts'
+import { placedInTeam } from './project-team-notices.server.ts'
+import { reachesProject, readProject } from './project-rows.server.ts'
+import {
+  type ProjectPlace,
+  deleteEngineer,
+  exportProjectTeam,
+  getEngineer,
+  insertEngineer,
+  listEngineers,
+  listProjectTeam,
+  updateEngineer,
+} from './project-team.ts'
+import { byProject } from './projects.ts'
+
+type Reader = Pick<Context, 'db' | 'user' | 'scope'>
+type Caller = Reader & Pick<Context, 'contributions'>
+
+async function lockProject({ db, user, scope }: Reader, id: number): Promise<void> {
+  const found = await db.maybe(sql`
+    select from project p where p.id = ${id} and ${reachesProject({ user, scope })} for no key update of p`)
+  if (!found) throw problem('NOT_FOUND')
+}
+
+/** Tells people that they were put on the team. */
+async function tellPlaced(db: Db, id: number, places: readonly number[]): Promise<void> {
+  const placed = await db.rows<{
+    id: number
+    employee_id: number
+    member_role: keyof typeof memberRoles
+    row_version: number
+    project_no: string
+    name: string
+  }>(sql`
+    select m.id, m.employee_id, m.member_role, m.row_version, p.project_no, p.name
+    from assign_member m join project p on p.id = m.project_id
+    where m.id = any(${[...places]}::bigint[]) order by m.employee_id, m.id`)
+  for (const { id: place, employee_id, member_role, row_version, project_no, name } of placed)
+    await tell(db, placedInTeam, {
+      id,
+      key: `${place} ${row_version}`,
+      params: { project_no, name, role: memberRoles[member_role] },
+      to: sql`select ${employee_id}::bigint`,
+    })
+}
+
+/** Projects have teams. */
+export const teamsOfProjects: HasTeam = {
+  type: 'project',
+  column: sql`project_id`,
+  sees: byProject('view'),
+  changes: byProject('edit'),
+  look: ({ user, scope }, db, id) => readProject({ db, user, scope }, id),
+  lock: ({ user, scope }, db, id) => lockProject({ db, user, scope }, id),
+  tell: tellPlaced,
+}
+
+/** The place in a team of a project within reach, and which project that is. */
+async function readPlace(caller: Caller, id: number): Promise<Member & { project_id: number }> {
+  const { db, user, scope } = caller
+  const found = await db.maybe<{ project_id: number }>(sql`
+    select m.project_id from assign_member m join project p on p.id = m.project_id
+    where m.id = ${id} and m.is_active and ${reachesProject({ user, scope })}`)
+  if (!found) throw problem('NOT_FOUND')
+  const [place] = await teamsFace.readTeam(caller, { of: teamsOfProjects, id: found.project_id }, id)
+  if (!place) throw problem('NOT_FOUND')
+  return { ...place, project_id: found.project_id }
+}
+
+// the input names the fields of the one place by themselves
+const told = (caller: Caller, id: number) => ({ at: () => '', current: () => placeOf(caller, id) })
+
+async function placeOf(caller: Caller, id: number): Promise<Member> {
+  const { project_id: _, ...place } = await readPlace(caller, id)
+  return place
+}
+
+const sorts = new Map<string, SortField>([
+  ['name', { by: sql`(e.first_name_th collate "th-x-icu")`, as: 'text' }],
+])
+
+const listed = handle(listProjectTeam, async ({ where = {}, ...asked }, context) => {
+  const { db } = context
+  if (where.project_id) await readProject(context, where.project_id)
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'name', dir: 'asc' },
+      id: sql`m.id`,
+      from: sql`assign_member m join employee e on e.id = m.employee_id join project p on p.id = m.project_id`,
+      where: sql`m.is_active and ${reachesProject(context)}
+        ${when(where.project_id, () => sql`and m.project_id = ${where.project_id}`)}`,
+    },
+    asked,
+  )
+  const found = await db.rows<ProjectPlace & Keyed>(sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, ${teamsFace.placeColumns}, p.id as project_id, p.project_no,
+      p.name as project_name
+    from page join (${teamsFace.placesJoined(context)}) on m.id = page_id join project p on p.id = m.project_id ${list.order}`)
+  return list.answer(db, found)
+})
+
+/** What the calls about teams of projects do. */
+export const projectTeamHandlers: readonly OperationHandler[] = [
+  listed,
+  handleExport(exportProjectTeam, listed),
+
+  handle(listEngineers, async ({ project_id }, context) => {
+    await readProject(context, project_id)
+    return teamsFace.readTeam(context, { of: teamsOfProjects, id: project_id })
+  }),
+
+  handle(getEngineer, ({ id }, context) => placeOf(context, id)),
+
+  handle(insertEngineer, async ({ project_id, ...member }, context) => {
+    await lockProject(context, project_id)
+    const team = { of: teamsOfProjects, id: project_id }
+    const [place] = await teamsFace.addPlaces(context, team, [member], { at: () => '' })
+    return placeOf(context, place!)
+  }),
+
+  handle(
+    updateEngineer,
+    async (sent, context) => {
+      const { project_id: project } = await readPlace(context, sent.id)
+      await lockProject(context, project)
+      const team = { of: teamsOfProjects, id: project }
+      await teamsFace.changePlaces(context, team, [sent], told(context, sent.id))
+      return placeOf(context, sent.id)
+    },
+    ({ id }, context) => placeOf(context, id),
+  ),
+
+  handle(deleteEngineer, async ({ id, row_version }, context) => {
+    const { project_id: project } = await readPlace(context, id)
+    await lockProject(context, project)
+    const team = { of: teamsOfProjects, id: project }
+    await teamsFace.takeOff(context, team, [{ id, row_version }], told(context, id))
+    return { id }
+  }),
+]

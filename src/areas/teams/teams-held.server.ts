@@ -1,0 +1,33 @@
+// What teams mean for an employee who leaves: places go to another employee, or end. What has the teams is locked by its own area.
+import { sql } from '#platform/database/sql.server.ts'
+import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import { words } from '#base/text.ts'
+
+export const teamsHeld: HoldsPeople = {
+  lockOrder: 70,
+  kinds: words({
+    teams: {
+      en: 'In {count} {count|team|teams} of orders and projects',
+      th: 'อยู่ในทีมงานของใบงานและโครงการ {count} ทีม',
+    },
+  }),
+  uses: words({
+    assign_member: { en: 'teams of service orders and projects', th: 'ทีมงานของใบงานและโครงการ' },
+  }),
+  held: (person) => sql`select * from teams_held_by(${person})`,
+  // the leaver is taken off; the successor comes from today on, unless already there in that role
+  async handOver(db, { id, to }) {
+    const places = await db.rows<{ id: number }>(sql`
+      update assign_member m set is_active = false where m.id in (select h.id from teams_held_by(${id}) h) returning m.id`)
+    if (!to.teams || places.length === 0) return
+    await db.run(sql`
+      insert into assign_member (service_order_id, project_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
+      select service_order_id, project_id, ${to.teams}::bigint, member_role, allocation_pct,
+        case when valid_from is not null then greatest(valid_from, bangkok_day(now())) end, valid_to
+      from assign_member m where id = any(${places.map((one) => one.id)}::bigint[]) and not exists (
+        select from assign_member there where there.service_order_id is not distinct from m.service_order_id
+          and there.project_id is not distinct from m.project_id and there.employee_id = ${to.teams}::bigint
+          and there.member_role = m.member_role and there.is_active)
+      order by service_order_id, project_id`)
+  },
+}
