@@ -15,7 +15,7 @@ import './LoadWeeks.css'
 
 /** So many weeks are shown, from this one on. */
 const WEEKS = 12
-const LINE_PX = 44
+const LINE_PX = 56
 const WEEK_PX = 72
 
 /** The people with tasks in these projects; their load is that of all they have. */
