@@ -31,7 +31,8 @@ const bothWays: Readonly<Record<string, string>> = {
     'time is put on an order, and an order is not ended while time on it is open',
   'service-orders teams':
     'an order is reached by who is on its team, and a team tells of the visits its people are sent to',
-  'projects tasks': 'a task belongs to a project, and a project is not closed while tasks are open',
+  'projects tasks':
+    'a task belongs to a project, which is not closed while tasks are open and is as far as they are',
   'rooms training': 'a class session takes a room, and the room shows which class it is',
 }
 

@@ -1,4 +1,4 @@
-// A project at the desk: found in the list, its health told, a task entered and begun, and handed over; on a phone list and page stand whole.
+// A project at the desk: found in the list, its health told, a task entered and begun, a milestone reached, and handed over; on a phone list and page stand whole.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
@@ -44,6 +44,15 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await look(page, 'health')
   await health.getByRole('button', { name: 'Save' }).click()
   await health.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Milestones' }).click()
+  const handover = page.getByRole('row', { name: /^Handover/ })
+  await handover.getByRole('button', { name: 'Reached' }).click()
+  const reached = dialogOf(page, 'Milestone reached')
+  await look(page, 'milestone')
+  await reached.getByRole('button', { name: 'Reached' }).click()
+  await reached.waitFor({ state: 'detached' })
+  await handover.getByRole('button', { name: 'Take back' }).waitFor()
+  await look(page, 'milestones')
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await page.getByRole('button', { name: 'New task' }).click()
   const task = dialogOf(page, 'New task')
@@ -103,6 +112,9 @@ it('on a phone the list and a project stand whole', async () => {
   await page.getByRole('tab', { name: 'งาน', exact: true }).click()
   await page.getByText(/TK-\d/).first().waitFor()
   await look(page, 'tasks-phone')
+  await page.getByRole('tab', { name: 'หลักหมาย' }).click()
+  await page.locator('.milestone-lane').first().waitFor()
+  await look(page, 'milestones-phone')
   expect(complaints).toEqual([])
   await close()
 })

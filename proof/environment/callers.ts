@@ -7,7 +7,14 @@ import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/plat
 import { createFullEmployee, employ, takeVisitSteps } from './full-employee.ts'
 import { keepChecklists } from './kept-checklists.ts'
 import { keepPhotos } from './kept-photos.ts'
-import { keepAnnounced, keepCertificates, keepContracts, keepDocuments, keepPapers } from './kept-files.ts'
+import {
+  keepAnnounced,
+  keepCertificates,
+  keepContracts,
+  keepDocuments,
+  keepEvidence,
+  keepPapers,
+} from './kept-files.ts'
 import { keepNotices } from './kept-notices.ts'
 import { KEPT_PURPOSE, keepUploads } from './kept-uploads.ts'
 import { keepRights } from './kept-rights.ts'
@@ -90,6 +97,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepDocuments(testEnv, employee, person.token)
     await keepCertificates(testEnv, person.token)
     await keepContracts(testEnv, person.token)
+    await keepEvidence(testEnv, person.token)
     await keepAnnounced(testEnv, person.token)
     await keepUploads(testEnv, person.userId, person.token)
     await keepChecklists(testEnv, person.token)

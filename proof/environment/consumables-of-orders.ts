@@ -93,6 +93,11 @@ export async function projectsUnderWay(testEnv: TestEnvironment): Promise<void> 
         (select min(id) as id from org_unit where level = 'SECTION' and not is_deleted) u,
         (select min(id) as id from employee where not is_deleted and status = 'ACTIVE') e
       where c.id is not null and t.id is not null and u.id is not null and e.id is not null order by no;
+      insert into project_milestone (project_id, code, name, plan_date, actual_date)
+      select p.id, k.code, k.name, '2028-06-30', k.reached
+      from project p cross join (values ('CUSTOM', 'PROOF 1', null::date), ('CUSTOM', 'PROOF 2', null), ('PROCUREMENT', null, null),
+        ('INSTALLATION', null, date '2026-01-05')) k (code, name, reached)
+      where p.project_no like 'PROOF-%' and p.status = 'IN_PROGRESS' order by p.id, k.code, k.name;
       perform set_config('ngan.import', '', true);
     end $$`)
 }

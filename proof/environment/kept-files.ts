@@ -71,3 +71,16 @@ export async function keepContracts(testEnv: TestEnvironment, token: string): Pr
       throw new Error(`A signed contract was refused: ${text}`)
   }
 }
+
+/** Files that show milestones of projects under way, which may be read, put anew and taken away. */
+export async function keepEvidence(testEnv: TestEnvironment, token: string): Promise<void> {
+  const { rows } = await testEnv.owner.pool.query<{ id: number; row_version: number }>(`
+    select i.id, i.row_version from project_milestone i join project p on p.id = i.project_id
+    where p.project_no like 'PROOF-%' and i.name = 'PROOF 1' and i.evidence_file_id is null order by i.id limit 20`)
+  for (const milestone of rows) {
+    const sent = { ...milestone, file: new File([smallPng], 'evidence.png') }
+    const { text } = await testEnv.server.call('api/UploadMilestoneEvidence', sent, { token })
+    if ((JSON.parse(text) as { status: unknown }).status !== 1)
+      throw new Error(`The evidence of a milestone was refused: ${text}`)
+  }
+}

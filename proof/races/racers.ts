@@ -7,7 +7,7 @@ import { sql } from '../../src/platform/database/sql.server.ts'
 import { createFullEmployee, takeVisitSteps } from '../environment/full-employee.ts'
 import { keepChecklists } from '../environment/kept-checklists.ts'
 import { keepNotices } from '../environment/kept-notices.ts'
-import { keepCertificates, keepContracts, keepDocuments } from '../environment/kept-files.ts'
+import { keepCertificates, keepContracts, keepDocuments, keepEvidence } from '../environment/kept-files.ts'
 import { keepRights, watchRights } from '../environment/kept-rights.ts'
 import type { Proof } from '../proof.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
@@ -78,6 +78,7 @@ async function settle(testEnv: TestEnvironment): Promise<void> {
   await keepDocuments(testEnv, employee, token)
   await keepCertificates(testEnv, token)
   await keepContracts(testEnv, token)
+  await keepEvidence(testEnv, token)
   await keepChecklists(testEnv, token)
   await takeVisitSteps(testEnv, testEnv.fullAccess.userId)
   await keepNotices(testEnv, testEnv.fullAccess.userId)

@@ -180,6 +180,7 @@ const steps = [
   'maContracts.renew',
   'projects.setStatus',
   'projects.health',
+  'projects.reachMilestone',
   'tasks.setStatus',
   'serviceOrders.decideClaim',
 ]

@@ -5,6 +5,7 @@ import {
   projectActions,
   projectFacts,
   projectHistoryTab,
+  projectMilestonesTab,
   projectOverviewTab,
   projectTeamTab,
 } from '#areas/projects/project-tabs.web.ts'
@@ -13,6 +14,6 @@ import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectTeamTab, projectHistoryTab],
+  tabs: [projectOverviewTab, projectTasksTab, projectMilestonesTab, projectTeamTab, projectHistoryTab],
   actions: projectActions,
 }

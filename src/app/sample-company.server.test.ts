@@ -153,6 +153,24 @@ describe('its projects', () => {
   })
 })
 
+describe('its milestones', () => {
+  it('are reached, late or still to come, and each project that was handed over has the file of its test on site', async () => {
+    expect(
+      await owner.one(sql`
+        select count(*) filter (where i.actual_date is not null) > 100 as reached,
+          count(*) filter (where project_milestone_is_late(p.status, i.plan_date, i.actual_date, '2026-11-21')) between 3 and 30 as late,
+          count(*) filter (where i.plan_date > '2026-11-21') > 20 as ahead,
+          bool_and(i.evidence_file_id is not null) filter (where i.code = 'SAT' and p.status = 'HANDED_OVER') as shown
+        from project_milestone i join project p on p.id = i.project_id`),
+    ).toEqual({ reached: true, late: true, ahead: true, shown: true })
+    expect(
+      await count(sql`
+        select count(*)::int as n from project p join project_milestone i on i.project_id = p.id and i.code = 'SAT'
+        where i.actual_date is distinct from p.acceptance_date`),
+    ).toBe(0)
+  })
+})
+
 describe('its contracts', () => {
   it('stand in every state there is, none of them over a machine of another', async () => {
     const found = await owner.rows<{ state: string }>(sql`

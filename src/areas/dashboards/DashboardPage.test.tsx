@@ -67,6 +67,7 @@ const quiet = {
   tasks: null,
   ma_ending: null,
   ma_due: null,
+  milestones: null,
   staffing: null,
   meetings: null,
   holidays: [],
@@ -245,6 +246,22 @@ describe('the dashboard', () => {
     const gap = await screen.findByText('MA to renew')
     expect(hrefOf(gap)).toBe('/app/MA-and-Warranty-Report?list=gaps&segment=RENEW')
     expect(screen.queryByText('Ended')).toBeNull()
+  })
+
+  it('leads from a late milestone to the milestones of its project', async () => {
+    const late = {
+      id: 3,
+      project_no: 'PJ-26-007',
+      project_name: 'ไลน์จัดเรียง 2',
+      code: 'FAT',
+      name: null,
+      plan_date: '2026-11-02',
+      days_late: 18,
+    }
+    open({ ...quiet, milestones: { total: 1, rows: [late] } }, { employee_id: 5 })
+    const line = await screen.findByText(/^Test at the factory \(FAT\)/)
+    expect(hrefOf(line)).toBe('/app/Manage-Project/PJ-26-007?tab=milestones')
+    expect(screen.getByText('18 days late')).toBeTruthy()
   })
 
   it('stands as it was arranged, and is arranged by moving and hiding', async () => {

@@ -8,6 +8,7 @@ import { HolidaysToday, holidaysTitle } from '#areas/calendar/HolidaysToday.tsx'
 import { LeaveToday, recountedTitle } from '#areas/leave/LeaveToday.tsx'
 import { maDueTitle, maEndingTitle } from '#areas/ma-visits/ma-today.ts'
 import { awayTitle, leaveLeftTitle, toDecideTitle } from '#areas/leave/leave-today.ts'
+import { milestonesTitle } from '#areas/projects/milestones-today.ts'
 import { staffingTitle } from '#areas/people/staffing-today.ts'
 import { meetingsTitle } from '#areas/rooms/meetings-today.ts'
 import { boardTitle, weekLoadTitle } from '#areas/schedule/card-titles.ts'
@@ -63,6 +64,9 @@ const MaDueToday = lazy(async () => ({
 const MaEndingToday = lazy(async () => ({
   default: (await import('#areas/ma-contracts/MaToday.tsx')).MaEndingToday,
 }))
+const MilestonesToday = lazy(async () => ({
+  default: (await import('#areas/projects/MilestonesToday.tsx')).MilestonesToday,
+}))
 const GapsToday = lazy(async () => ({
   default: (await import('#areas/cover-report/GapsToday.tsx')).GapsToday,
 }))
@@ -104,7 +108,7 @@ function card<Key extends Part>(
   id: string,
   title: Words,
   [key, has]: readonly [Key, (part: NonNullable<Today[Key]>) => boolean],
-  Drawn: ComponentType<{ today: NonNullable<Today[Key]> }>,
+  Drawn: ComponentType<{ today: NonNullable<Today[Key]>; title: Words }>,
   more: Pick<TodayCard, 'waits' | 'folds'> = {},
 ): TodayCard {
   return {
@@ -113,7 +117,7 @@ function card<Key extends Part>(
     ...more,
     draw: ({ today }) => {
       const part: Today[Key] | null = today[key]
-      return part === null ? null : has(part!) ? <Drawn today={part!} /> : 'empty'
+      return part === null ? null : has(part!) ? <Drawn today={part!} title={title} /> : 'empty'
     },
   }
 }
@@ -192,6 +196,13 @@ export const todayCards: readonly TodayCard[] = [
     ['ma_ending', some],
     MaEndingToday,
     later(({ ma_ending }) => ma_ending?.total),
+  ),
+  card(
+    'milestones',
+    milestonesTitle,
+    ['milestones', some],
+    MilestonesToday,
+    later(({ milestones }) => milestones?.total),
   ),
   {
     id: 'gaps',

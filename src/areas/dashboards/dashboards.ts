@@ -12,6 +12,7 @@ import { type OutputFor, operation, value } from '#base/operation.ts'
 import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
 import { freeToday } from '#areas/schedule/free-today.ts'
 import { maToday } from '#areas/ma-visits/ma-today.ts'
+import { milestonesToday } from '#areas/projects/milestones-today.ts'
 import { tasksToday } from '#areas/tasks/tasks-today.ts'
 import { timeToday } from '#areas/time-entries/time-today.ts'
 
@@ -43,6 +44,8 @@ export const showToday = operation({
       leave_to_decide: z.nullable(leaveToDecide),
       away: z.nullable(awayToday),
       leave_left: z.nullable(leaveLeft),
+      /** Those that are late, of the projects the caller leads; null for a caller who may not see projects. */
+      milestones: z.nullable(milestonesToday),
       /** Null for a caller who may not see tasks of projects. */
       tasks: z.nullable(tasksToday),
       /** Null for a caller who may not see orders. */

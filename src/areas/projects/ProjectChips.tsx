@@ -5,6 +5,8 @@ import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Tone } from '#ui/status-colours.ts'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { milestoneName } from './milestone-kinds.ts'
 import { type ProjectStatus, projectHealths, projectStatuses } from './project-states.ts'
 import type { ProjectRow } from './projects.ts'
 
@@ -35,6 +37,28 @@ export function ProjectStatusChips({
       <StatusChip status={status} tone={tones[status]} label={projectStatuses[status]} />{' '}
       {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
     </>
+  )
+}
+
+/** The milestone that is to be reached next, and its day; how late it is. */
+export function NextMilestone({
+  row,
+}: {
+  row: Pick<
+    ProjectRow,
+    'next_milestone' | 'next_milestone_name' | 'next_milestone_on' | 'next_milestone_days_late'
+  >
+}): ReactNode {
+  const { say, language } = useLanguage()
+  if (!row.next_milestone || !row.next_milestone_on) return '–'
+  const late = row.next_milestone_days_late
+  return (
+    <TwoLines
+      first={milestoneName({ code: row.next_milestone, name: row.next_milestone_name }, language)}
+      second={[showDate(row.next_milestone_on, language), late !== null && say(said.late, { count: late })]
+        .filter(Boolean)
+        .join(' · ')}
+    />
   )
 }
 

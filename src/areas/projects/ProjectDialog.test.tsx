@@ -51,6 +51,12 @@ const mine: ProjectCard = {
   health_note: null,
   health_on: null,
   health_is_stale: false,
+  percent_method: 'WEIGHT',
+  progress_pct: null,
+  next_milestone: null,
+  next_milestone_name: null,
+  next_milestone_on: null,
+  next_milestone_days_late: null,
   row_version: 1,
 }
 const theirs: ProjectCard = { ...mine, manager_id: 5, manager_name: 'Somchai', row_version: 2 }

@@ -234,6 +234,7 @@ function Fields<F extends typeof projectChangeFields>({
           <FormField form={form} name="po_no" />
           <FormField form={form} name="po_date" />
           <FormField form={form} name="budget_hours" />
+          <FormField form={form} name="percent_method" />
           <FormField form={form} name="warranty_basis" />
           <FormField form={form} name="warranty_months" />
         </FieldGrid>

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { HealthChip } from './ProjectChips.tsx'
+import { PercentBar } from '#ui/PercentBar.tsx'
+import { milestoneLabels } from './milestones.text.ts'
+import { HealthChip, NextMilestone } from './ProjectChips.tsx'
 import type { ProjectCard } from './projects.ts'
 
 const said = words({
@@ -39,6 +41,16 @@ export function DueFact({ value: { due_date, handover_date, days_late, status } 
       {showDate(due_date, language)} <small>{when}</small>
     </>
   )
+}
+
+/** How far it is. */
+export function ProgressFact({ value }: Told): ReactNode {
+  return <PercentBar value={value.progress_pct} label={milestoneLabels.progress} />
+}
+
+/** What it has to reach next, and when. */
+export function MilestoneFact({ value }: Told): ReactNode {
+  return <NextMilestone row={value} />
 }
 
 /** How it goes. */

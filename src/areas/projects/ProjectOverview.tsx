@@ -10,9 +10,16 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
+import { milestoneLabels } from './milestones.text.ts'
 import { tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
-import { isProjectOver, projectHealths, projectPriorities, warrantyBases } from './project-states.ts'
+import {
+  isProjectOver,
+  percentMethods,
+  projectHealths,
+  projectPriorities,
+  warrantyBases,
+} from './project-states.ts'
 import { projectLabels as label, projectUnits as unit } from './projects.text.ts'
 import { type ProjectCard, updateProject } from './projects.ts'
 import './ProjectPage.css'
@@ -140,6 +147,7 @@ function Agreed({ subject }: Part) {
           fact('po', label.poNo, one.po_no),
           fact('po-date', label.poDate, day(one.po_date)),
           fact('hours', label.budgetHours, amount(one.budget_hours, unit.hours)),
+          fact('method', milestoneLabels.method, say(percentMethods[one.percent_method])),
           fact('basis', label.warrantyBasis, say(warrantyBases[one.warranty_basis])),
           fact('months', label.warrantyMonths, amount(one.warranty_months, unit.months)),
           fact('reason', label.reason, one.status_reason),

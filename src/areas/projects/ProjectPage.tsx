@@ -42,7 +42,13 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
       <RecordPage
         key={data.project.id}
         subject={data}
-        about={{ due: data.project, health: data.project, manager: data.project }}
+        about={{
+          due: data.project,
+          progress: data.project,
+          milestone: data.project,
+          health: data.project,
+          manager: data.project,
+        }}
         parts={parts}
         title={data.project.project_no}
         beside={<ProjectStatusChips row={data.project} />}

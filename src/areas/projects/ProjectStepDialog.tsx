@@ -34,7 +34,10 @@ const said = words({
 })
 
 // where what is lacking is entered
-const where: Readonly<Record<string, string>> = { acceptance_date: '?tab=overview' }
+const where: Readonly<Record<string, string>> = {
+  acceptance_date: '?tab=milestones',
+  sat_file: '?tab=milestones',
+}
 
 interface Step {
   readonly subject: ProjectPage

@@ -6,9 +6,11 @@ import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { currentLanguage } from '#ui/language.tsx'
+import { PercentBar } from '#ui/PercentBar.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { HealthChip, ProjectStatusChips } from './ProjectChips.tsx'
+import { milestoneLabels } from './milestones.text.ts'
+import { HealthChip, NextMilestone, ProjectStatusChips } from './ProjectChips.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
 import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
@@ -56,6 +58,18 @@ const columns: readonly Column<ProjectRow>[] = [
     sortable: true,
     width: 140,
     cell: (row) => showDate(row.due_date, currentLanguage()),
+  },
+  {
+    id: 'progress',
+    title: milestoneLabels.progress,
+    width: 150,
+    cell: (row) => <PercentBar value={row.progress_pct} label={milestoneLabels.progress} />,
+  },
+  {
+    id: 'milestone',
+    title: milestoneLabels.next,
+    width: 200,
+    cell: (row) => <NextMilestone row={row} />,
   },
   { id: 'health', title: label.health, width: 150, cell: (row) => <HealthChip row={row} /> },
   {

@@ -3,6 +3,12 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import {
+  lateMilestones,
+  milestoneNotices,
+  projectFigures,
+  tellMilestones,
+} from './milestone-notices.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
@@ -14,12 +20,15 @@ export const projectsServerArea: ServerArea = {
   contributions: {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
+    today: [lateMilestones],
+    figures: projectFigures,
     teams: [teamsOfProjects],
-    notifies: [placedInTeam],
+    notifies: [placedInTeam, ...milestoneNotices],
   },
-  sql: ['projects.sql'],
-  // what a project lacks is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
-  lateSql: ['project-rules.sql', 'project-team.sql'],
+  sql: ['projects.sql', 'milestones.sql'],
+  // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
+  lateSql: ['project-rules.sql', 'milestone-rules.sql', 'project-team.sql'],
+  jobs: [tellMilestones],
   menu: [
     {
       key: 215,

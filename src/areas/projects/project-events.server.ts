@@ -3,6 +3,8 @@ import { memberRoles } from '#areas/teams/team.text.ts'
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
+import { milestoneKinds } from './milestone-kinds.ts'
+import { milestoneWords } from './milestones.text.ts'
 import { projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label } from './projects.text.ts'
 import { projectTeamWords } from './project-team.text.ts'
@@ -63,6 +65,23 @@ const days: RecordEvents = {
   }),
 }
 
+const milestones: RecordEvents = {
+  kind: 'MILESTONE',
+  title: milestoneWords.many,
+  icon: 'star',
+  access: getProject.access,
+  isDay: true,
+  sentences: { reached: { en: 'Milestone reached: {milestone}', th: 'ถึงหลักหมาย: {milestone}' } },
+  codes: { milestone: milestoneKinds },
+  events: (_, project) => ({
+    from: sql`project_milestone i`,
+    where: sql`i.project_id = ${project} and i.actual_date is not null`,
+    at: sql`(i.actual_date::timestamp at time zone 'Asia/Bangkok')`,
+    id: sql`i.id`,
+    told: sql`json_build_object('sentence', 'reached', 'milestone', i.code, 'detail', concat_ws(': ', i.name, i.evidence_note))`,
+  }),
+}
+
 const team: RecordEvents = {
   kind: 'TEAM',
   title: projectTeamWords.tab,
@@ -88,4 +107,4 @@ const team: RecordEvents = {
 }
 
 /** The sources of the timeline. */
-export const projectEvents: readonly RecordEvents[] = [steps, healths, days, team]
+export const projectEvents: readonly RecordEvents[] = [steps, healths, milestones, days, team]

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { number } from '#base/fields.ts'
+import { milestoneHelp, milestoneLabels } from './milestones.text.ts'
 import { projectLabels as label, projectUnits as unit } from './projects.text.ts'
 
 /** Callers who are told the money of projects, and may change it. */
@@ -36,3 +37,18 @@ const money = z.optional(z.nullable(z.number()))
 
 /** What is told of it; absent for callers who are not told. */
 export const projectMoney = { contract_value: money, retention_pct: money, budget_cost: money } as const
+
+/** The share of the price that a milestone brings, as it is asked. */
+export const milestoneMoneyFields = {
+  payment_pct: number({
+    label: milestoneLabels.payment,
+    helper: milestoneHelp.payment,
+    min: 0,
+    max: 100,
+    decimals: 2,
+    tailLabel: unit.percent,
+  }),
+} as const
+
+/** The same as it is told; absent for callers who are not told. */
+export const milestoneMoney = { payment_pct: money } as const

@@ -18,6 +18,70 @@ export const projectProblem = defineProblems({
     },
   },
   DATES_OUT_OF_ORDER: { http: 400, words: outOfOrder },
+  MILESTONE_BASELINE: {
+    http: 200,
+    words: {
+      en: 'The baseline of {no} was frozen as the work began.',
+      th: 'แผนตั้งต้นของ {no} ตรึงไว้ตั้งแต่เริ่มงาน แก้ไขไม่ได้',
+    },
+  },
+  MILESTONE_FIXED: {
+    http: 200,
+    words: {
+      en: 'A milestone of {no} stays with its project and of its kind.',
+      th: 'เปลี่ยนโครงการหรือประเภทของหลักหมายของ {no} ไม่ได้',
+    },
+  },
+  MILESTONE_HANDED_OVER: {
+    http: 200,
+    words: {
+      en: '{no} was handed over by this test: it counts as reached.',
+      th: '{no} ส่งมอบแล้วด้วยการตรวจรับนี้ ยกเลิกไม่ได้',
+    },
+  },
+  MILESTONE_LATER: {
+    http: 200,
+    words: { en: 'That day is still to come.', th: 'ยังไม่ถึงวันนั้น' },
+  },
+  MILESTONE_NOT_REACHED: {
+    http: 200,
+    words: { en: '{milestone} was not reached yet.', th: 'ยังไม่ถึงหลักหมาย {milestone}' },
+  },
+  MILESTONE_OF_DRAFT: {
+    http: 200,
+    words: {
+      en: '{no} is a draft: take it on first.',
+      th: '{no} ยังเป็นร่าง ให้รับงานก่อน',
+    },
+  },
+  MILESTONE_REACHED: {
+    http: 200,
+    words: {
+      en: 'A milestone of {no} that was reached is kept.',
+      th: 'หลักหมายของ {no} ที่ถึงแล้วลบไม่ได้',
+    },
+  },
+  MILESTONE_SHARES: {
+    http: 200,
+    words: {
+      en: 'The shares of the price would come to {sum} %, more than 100 %.',
+      th: 'งวดเงินรวมกันเป็น {sum} % เกิน 100 %',
+    },
+  },
+  MILESTONE_TWICE: {
+    http: 200,
+    words: {
+      en: 'The project has a milestone of this kind already.',
+      th: 'โครงการมีหลักหมายประเภทนี้แล้ว',
+    },
+  },
+  PROJECT_DAY_REACHED: {
+    http: 200,
+    words: {
+      en: 'A milestone of {no} says this day. Take the milestone back to empty it.',
+      th: 'วันนี้มาจากหลักหมายของ {no} ถ้าจะเว้นว่าง ให้ยกเลิกการถึงหลักหมาย',
+    },
+  },
   PROJECT_IS_OVER: {
     http: 200,
     words: { en: '{no} is over and stays as it is.', th: '{no} สิ้นสุดแล้ว แก้ไขไม่ได้' },

@@ -23,14 +23,21 @@ export function reachesProject({ user, scope }: Asking): Sql {
       where am.project_id = p.id and am.is_active and ${reachesEmployee(user, scope, sql`am.employee_id`)}))`
 }
 
-/** What stands after `from`: the project `p`, its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, and its health `h`. */
+/** What stands after `from`: the project `p`, its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, its health `h`, and the milestone it waits for, `w`. */
 export const projectJoined = sql`project p join customer c on c.id = p.customer_id
   join project_type t on t.id = p.project_type_id join org_unit u on u.id = p.section_id join employee m on m.id = p.manager_id
   left join customer_site s on s.id = p.site_id left join employee a on a.id = p.sales_id
-  left join lateral (select k.health, k.note, k.created_at from project_health k where k.project_id = p.id order by k.id desc limit 1) h on true`
+  left join lateral (select k.health, k.note, k.created_at from project_health k where k.project_id = p.id order by k.id desc limit 1) h on true
+  left join lateral (select i.code, i.name, i.plan_date from project_milestone i
+    where i.project_id = p.id and i.actual_date is null order by i.plan_date, i.sort_no, i.id limit 1) w
+    on p.status not in ('CLOSED', 'CANCELLED')`
 
 /** Not handed over by the day it is due. */
 export const isLate = sql`project_is_late(p, ${today})`
+
+/** One of its milestones was not reached by its day. */
+export const hasLateMilestone = sql`exists (select from project_milestone i
+  where i.project_id = p.id and project_milestone_is_late(p.status, i.plan_date, i.actual_date, ${today}))`
 
 /** Nothing was said of its health within a week, though there is something to say. */
 export const isSilent = sql`(p.status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD')
@@ -46,7 +53,9 @@ export function projectColumns(user: Pick<SessionUser, 'username' | 'grants'>): 
     case when ${isLate} then ${today} - p.due_date end as days_late, p.actual_start, p.actual_end, p.delivery_date, p.commissioning_date,
     p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours, p.description,
     h.health, h.note as health_note, bangkok_day(h.created_at) as health_on,
-    coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale, p.row_version`
+    coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale,
+    p.percent_method, project_progress(p)::float8 as progress_pct, w.code as next_milestone, w.name as next_milestone_name, w.plan_date as next_milestone_on,
+    case when project_milestone_is_late(p.status, w.plan_date, null, ${today}) then ${today} - w.plan_date end as next_milestone_days_late, p.row_version`
 }
 
 /** The same with the money, as far as the user is told of it. */

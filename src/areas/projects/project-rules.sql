@@ -4,10 +4,16 @@
 create function project_is_late(p project, day date) returns boolean language sql immutable parallel safe
   return p.due_date < day and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD');
 
+-- Whether a file shows that the test on site was passed.
+create function project_has_sat_evidence(project bigint) returns boolean language sql stable as $$
+  select exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
+$$;
+
 -- What a project still lacks before it may take a state, everything at once.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null),
+    (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
@@ -16,6 +22,7 @@ $$;
 create function keep_project() returns trigger language plpgsql as $$
 declare
   step project_transition;
+  before project;
   missing text[];
 begin
   if tg_op = 'INSERT' then
@@ -39,7 +46,10 @@ begin
   if step.to_status is null then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  missing := project_missing(new, new.status);
+  -- with what this change brings, and where it comes from
+  before := new;
+  before.status := old.status;
+  missing := project_missing(before, new.status);
   if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
   if missing <> '{}' then
     perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing));

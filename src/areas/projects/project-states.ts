@@ -36,6 +36,8 @@ export const isProjectOver = (status: ProjectStatus): boolean => status === 'CLO
 /** What may be lacking before a step, as a line beside its button. */
 export const projectMissing = words({
   acceptance_date: { en: 'the day of acceptance (SAT)', th: 'วันตรวจรับ (SAT)' },
+  sat_file: { en: 'the signed file of the test on site (SAT)', th: 'ไฟล์ตรวจรับหน้างาน (SAT) ที่ลงนาม' },
+  evidence: { en: 'the file that shows the test', th: 'ไฟล์หลักฐานการทดสอบ' },
   tasks: { en: 'tasks that are still open', th: 'งานที่ยังไม่เสร็จ' },
   reason: { en: 'a reason', th: 'เหตุผล' },
 })
@@ -56,6 +58,7 @@ export const projectViews = words({
   OPEN: { en: 'Not handed over', th: 'ยังไม่ส่งมอบ' },
   MINE: { en: 'My projects', th: 'โครงการของฉัน' },
   LATE: { en: 'Late', th: 'เกินกำหนด' },
+  MILESTONE: { en: 'A milestone is late', th: 'หลักหมายเกินกำหนด' },
   RISK: { en: 'At risk or off track', th: 'เสี่ยงหรือหลุดแผน' },
   SILENT: { en: 'No health report for a week', th: 'ไม่ได้รายงานสุขภาพเกิน 1 สัปดาห์' },
 })
@@ -67,6 +70,15 @@ export const projectPriorities = words({
   HIGH: { en: 'High', th: 'สูง' },
   URGENT: { en: 'Urgent', th: 'เร่งด่วน' },
 })
+
+/** What the progress of a project is reckoned by. */
+export const percentMethods = words({
+  WEIGHT: { en: 'Weight of tasks', th: 'น้ำหนักของงาน' },
+  HOURS: { en: 'Hours of tasks', th: 'ชั่วโมงของงาน' },
+  MILESTONE: { en: 'Milestones', th: 'หลักหมาย' },
+})
+
+export type PercentMethod = keyof typeof percentMethods
 
 export const warrantyBases = words({
   DELIVERY: { en: 'Delivery', th: 'วันส่งของ' },

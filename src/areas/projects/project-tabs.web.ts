@@ -1,8 +1,9 @@
 // What projects bring to their page: facts, tabs, and the buttons of their life.
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
+import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
-import { DueFact, HealthFact, ManagerFact } from './ProjectFacts.tsx'
+import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
@@ -14,6 +15,8 @@ type Action = RecordAction<ProjectPage>
 /** The short answers of the head. */
 export const projectFacts: readonly RecordFact[] = [
   { name: 'due', title: label.dueDate, Shown: DueFact },
+  { name: 'progress', title: milestoneLabels.progress, Shown: ProgressFact },
+  { name: 'milestone', title: milestoneLabels.next, Shown: MilestoneFact },
   { name: 'health', title: label.health, Shown: HealthFact },
   { name: 'manager', title: label.manager, Shown: ManagerFact },
 ]
@@ -24,6 +27,14 @@ export const projectOverviewTab: Tab = {
   title: { en: 'Overview', th: 'ภาพรวม' },
   access: getProject.access,
   load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
+}
+
+/** What it has to reach, and what became of it. */
+export const projectMilestonesTab: Tab = {
+  name: 'milestones',
+  title: milestoneWords.many,
+  access: getProject.access,
+  load: async () => (await import('./ProjectMilestones.tsx')).ProjectMilestones,
 }
 
 /** Who works on it. */

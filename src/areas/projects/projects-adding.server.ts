@@ -15,14 +15,15 @@ export type ProjectData = Omit<ValueFor<typeof insertProject>['data'], 'customer
 
 /** The columns, in the order of `projectValues`. */
 export const projectWritten = sql`name, site_id, project_type_id, section_id, manager_id, sales_id, start_date, due_date, priority, contract_no, po_no,
-  po_date, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, budget_hours, description`
+  po_date, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, budget_hours, percent_method, description`
 
 /** Their values; what may not be empty takes its usual one. */
 export function projectValues(data: ProjectData): Sql {
   return sql`${data.name}, ${data.site_id ?? null}, ${data.project_type_id}, ${data.section_id}, ${data.manager_id}, ${data.sales_id ?? null},
     ${data.start_date}, ${data.due_date}, ${data.priority ?? 'NORMAL'}, ${data.contract_no ?? null}, ${data.po_no ?? null}, ${data.po_date ?? null},
     ${data.delivery_date ?? null}, ${data.commissioning_date ?? null}, ${data.acceptance_date ?? null}, ${data.handover_date ?? null},
-    ${data.warranty_basis ?? 'ACCEPTANCE'}, ${data.warranty_months ?? null}, ${data.budget_hours ?? null}, ${data.description ?? null}`
+    ${data.warranty_basis ?? 'ACCEPTANCE'}, ${data.warranty_months ?? null}, ${data.budget_hours ?? null},
+    ${data.percent_method ?? 'WEIGHT'}, ${data.description ?? null}`
 }
 
 /** The columns of money. */

@@ -5,6 +5,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { type Person, type PersonWanted, giveRights } from '#platform/testing/people.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { type ProjectStatus, projectStatuses, projectSteps } from './project-states.ts'
+import { showSat } from './testing/project-company.server.ts'
 
 let company: ServiceCompany
 let manager: Person
@@ -54,7 +55,9 @@ async function inState(state: ProjectStatus): Promise<Row> {
   const from = (Object.keys(projectSteps) as ProjectStatus[]).find(
     (one) => one !== 'CLOSED' && projectSteps[one].some(({ to }) => to === state),
   )!
-  const { body } = await step(await inState(from), state, { reason: 'ตกลงกับลูกค้า' })
+  const before = await inState(from)
+  if (state === 'HANDED_OVER') await showSat(company.server.owner, before.id)
+  const { body } = await step(before, state, { reason: 'ตกลงกับลูกค้า' })
   if (body.status !== 1) throw new Error(JSON.stringify(body))
   return body.data
 }
@@ -143,10 +146,11 @@ describe('the steps', () => {
     expect(lacking.body).toMatchObject({
       status: 0,
       code: 'GUARD_MISSING',
-      facts: { missing: ['acceptance_date'] },
+      facts: { missing: ['acceptance_date', 'sat_file'] },
     })
     const { next } = (await ask('head', { project_no: begun.project_no })).body.data
-    expect(next[0]).toMatchObject({ to_status: 'HANDED_OVER', missing: ['acceptance_date'] })
+    expect(next[0]).toMatchObject({ to_status: 'HANDED_OVER', missing: ['acceptance_date', 'sat_file'] })
+    await showSat(company.server.owner, begun.id)
     const update = { id: begun.id, row_version: begun.row_version, data: { acceptance_date: '2026-11-02' } }
     const accepted = (await ask('update', update)).body.data
     const early = await step(accepted, 'HANDED_OVER', { handover_date: '2026-11-01' })
@@ -190,7 +194,7 @@ test('money is told to and taken from callers who may approve alone, and stays w
   const row = await made({ contract_value: 1_000_000, retention_pct: 5 })
   expect(row).toMatchObject({ contract_value: 1_000_000, budget_cost: null })
   const seen = (await ask('get', { id: row.id }, office)).body.data
-  expect(Object.keys(seen).filter((key) => /value|pct|cost/.test(key))).toEqual([])
+  expect(Object.keys(seen).filter((key) => /value|retention|cost/.test(key))).toEqual([])
   const change = (data: object) => ask('update', { id: row.id, row_version: row.row_version, data }, office)
   expect((await change({ contract_value: 1 })).status).toBe(403)
   expect((await change({ name: 'ชื่อใหม่' })).body.status).toBe(1)

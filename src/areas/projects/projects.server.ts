@@ -10,11 +10,13 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
+  hasLateMilestone,
   isLate,
   isSilent,
   projectColumns,
@@ -94,6 +96,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
         select from assign_member am where am.project_id = p.id and am.is_active and am.employee_id = ${user.employeeId}::bigint))`
     case 'LATE':
       return isLate
+    case 'MILESTONE':
+      return hasLateMilestone
     case 'RISK':
       return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
     case 'SILENT':
@@ -170,6 +174,7 @@ export const projectsHandlers: OperationHandler[] = [
 
   ...projectLifeHandlers,
   ...projectPageHandlers,
+  ...milestoneHandlers,
   ...projectTeamHandlers,
 ]
 

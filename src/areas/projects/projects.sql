@@ -36,6 +36,8 @@ create table project (
   contract_value numeric(14, 2) constraint project_contract_value_range check (contract_value >= 0),
   retention_pct numeric(5, 2) constraint project_retention_range check (retention_pct between 0 and 100),
   budget_cost numeric(14, 2) constraint project_budget_cost_range check (budget_cost >= 0),
+  -- What its progress is reckoned by.
+  percent_method text not null default 'WEIGHT' constraint project_percent_method_known check (percent_method in ('WEIGHT', 'HOURS', 'MILESTONE')),
   description text constraint project_description_filled check (filled(description, 4000)),
   section_level text not null generated always as ('SECTION') stored,
   search_text text generated always as (fold_text(

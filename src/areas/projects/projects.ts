@@ -20,9 +20,12 @@ import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { milestoneKinds } from './milestone-kinds.ts'
+import { milestoneHelp, milestoneLabels } from './milestones.text.ts'
 import { projectMoney, projectMoneyFields } from './project-money.ts'
 import { outOfOrder } from './project-problems.ts'
 import {
+  percentMethods,
   projectHealths,
   projectPriorities,
   projectStatuses,
@@ -90,6 +93,15 @@ const row = {
   health_on: maybeText,
   /** It was said more than a week ago. */
   health_is_stale: z.boolean(),
+  percent_method: oneOf(percentMethods),
+  /** In per cent; null where nothing is counted. */
+  progress_pct: z.nullable(z.number()),
+  /** The milestone that is to be reached next; its name is null where it is called as its kind is. */
+  next_milestone: z.nullable(oneOf(milestoneKinds)),
+  next_milestone_name: maybeText,
+  next_milestone_on: maybeText,
+  /** How many days ago that was; null unless it is late. */
+  next_milestone_days_late: maybeId,
   row_version: z.int(),
 } as const
 
@@ -138,6 +150,12 @@ export const projectPlainFields = {
     max: 100_000,
     decimals: 2,
     tailLabel: unit.hours,
+  }),
+  percent_method: choice({
+    label: milestoneLabels.method,
+    helper: milestoneHelp.method,
+    options: percentMethods,
+    initVal: 'WEIGHT',
   }),
   description: textarea({ label: label.description, max: 4000 }),
 } as const
@@ -219,6 +237,11 @@ export const exportProjects = exportOf(listProjects, 'projects.export', {
   start_date: [label.startDate, 'day'],
   due_date: [label.dueDate, 'day'],
   days_late: label.daysLate,
+  progress_pct: milestoneLabels.progress,
+  percent_method: [milestoneLabels.method, percentMethods],
+  next_milestone: [milestoneLabels.next, milestoneKinds],
+  next_milestone_name: milestoneLabels.name,
+  next_milestone_on: [milestoneLabels.nextOn, 'day'],
   delivery_date: [label.delivery, 'day'],
   commissioning_date: [label.commissioning, 'day'],
   acceptance_date: [label.acceptance, 'day'],
@@ -240,7 +263,7 @@ export const getProject = operation({
 })
 
 /** What a write of projects makes old. */
-export const projectChanges = ['projects', 'customers'] as const
+export const projectChanges = ['projects', 'customers', 'dashboards'] as const
 
 const writes = {
   effect: 'write',

@@ -1,5 +1,5 @@
 -- Tasks of projects: what is to be done, by when, what it waits for, and what is said of it.
--- Read by other areas: task_open_in_project.
+-- Read by other areas: task_leaf, task_open_in_project.
 
 create table task (
   id bigint generated always as identity primary key,

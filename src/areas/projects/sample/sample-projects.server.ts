@@ -4,6 +4,7 @@ import { type SampleClock, on } from '#platform/areas/sample-clock.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { ProjectStatus } from '../project-states.ts'
+import { planMilestones as plan } from './sample-milestones.server.ts'
 import { type SampleProject, sampleProjects } from './sample-projects.ts'
 
 // the way to each state
@@ -18,7 +19,7 @@ const ways: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
 }
 
 /** Customers, people and kinds of projects must be there. */
-export async function loadProjects({ db, clock }: SampleCompany): Promise<void> {
+export async function loadProjects({ db, clock, files }: SampleCompany): Promise<void> {
   const customers = await db.rows<{ id: number; site: number; sales: number | null }>(sql`
     select c.id, min(s.id) as site, c.account_manager_id as sales from customer c join customer_site s on s.customer_id = c.id
     where not c.is_deleted and c.status <> 'BLOCKED' group by c.id order by c.id`)
@@ -33,6 +34,7 @@ export async function loadProjects({ db, clock }: SampleCompany): Promise<void> 
     const manager = managers[at % managers.length]!
     const id = await enter(db, clock, one, { customer, manager, section: section.id })
     await tell(db, clock, one, { id, user: manager.user })
+    await plan({ db, clock, files }, one, id)
   }
 }
 
@@ -55,14 +57,15 @@ async function enter(
   const { id } = await db.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, site_id, project_type_id, section_id, manager_id, sales_id, po_no, po_date, priority, status,
       status_reason, start_date, due_date, actual_start, actual_end, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_months,
-      budget_hours, contract_value, retention_pct, budget_cost, created_at)
+      budget_hours, contract_value, retention_pct, budget_cost, percent_method, created_at)
     select next_patterned_no('PJ-YY-###', ${entered}::timestamptz), ${one.name}, ${customer.id}, ${customer.site}, t.id, ${section}, ${manager.id},
       ${customer.sales}::bigint, case when ${one.value > 0} then 'PO-' || ${one.value / 1000} end, ${clock.date(Math.min(one.starts - 12, -2))}::date,
       ${one.value > 10_000_000 ? 'HIGH' : 'NORMAL'}, ${one.status}, ${one.reason ?? null}, ${clock.date(one.starts)}::date,
       ${clock.date(one.starts + one.days)}::date, ${hasBegun ? clock.date(one.starts) : null}::date,
       ${one.status === 'CLOSED' ? clock.date((handover ?? 0) + 30) : null}::date, ${day(delivery)}::date, ${day(commissioning)}::date,
       ${day(acceptance)}::date, ${day(handover)}::date, ${one.type === 'MOVE' ? 3 : 12}::integer, ${one.hours}::numeric, ${one.value}::numeric,
-      ${one.value > 0 ? 5 : 0}::numeric, ${Math.round(one.value * 0.72)}::numeric, ${entered}::timestamptz
+      ${one.value > 0 ? 5 : 0}::numeric, ${Math.round(one.value * 0.72)}::numeric,
+      ${one.method ?? 'WEIGHT'}, ${entered}::timestamptz
     from project_type t where t.code = ${one.type} returning id`)
   const way = ways[one.status]
   for (const [step, to] of way.entries()) {

@@ -1,5 +1,5 @@
 // The projects of the sample company: in every state, over two years, three project managers.
-import type { ProjectHealth, ProjectStatus } from '../project-states.ts'
+import type { PercentMethod, ProjectHealth, ProjectStatus } from '../project-states.ts'
 
 /** One of them; days are counted from today. */
 export interface SampleProject {
@@ -13,6 +13,8 @@ export interface SampleProject {
   readonly value: number
   readonly hours: number
   readonly reason?: string
+  /** What its progress is reckoned by, where that is not the weight of its tasks. */
+  readonly method?: PercentMethod
   /** What was said of it, by how many days ago. */
   readonly healths?: readonly (readonly [ago: number, health: ProjectHealth, note: string | null])[]
   /** Days of the chain: delivery, commissioning, acceptance, handover. */
@@ -178,6 +180,7 @@ export const sampleProjects: readonly SampleProject[] = [
     days: 95,
     value: 1_450_000,
     hours: 480,
+    method: 'HOURS',
     healths: [[4, 'ON_TRACK', 'ถอดเครื่องเสร็จ รอพื้นอาคารใหม่']],
   },
   {
@@ -188,6 +191,7 @@ export const sampleProjects: readonly SampleProject[] = [
     days: 150,
     value: 5_200_000,
     hours: 1200,
+    method: 'MILESTONE',
     healths: [
       [25, 'ON_TRACK', null],
       [12, 'AT_RISK', 'แบบกริปเปอร์แก้รอบที่สาม รอลูกค้าอนุมัติ'],

@@ -1,0 +1,215 @@
+alter table project add column percent_method text default 'WEIGHT'::text not null;
+alter table project add constraint project_percent_method_known CHECK ((percent_method = ANY (ARRAY['WEIGHT'::text, 'HOURS'::text, 'MILESTONE'::text])));
+
+create table project_milestone (
+  id bigint generated always as identity primary key,
+  project_id bigint not null references project on delete cascade,
+  code text not null constraint project_milestone_code_known check (code in ('KICKOFF', 'DESIGN_FREEZE', 'PROCUREMENT', 'FABRICATION',
+    'PROGRAMMING', 'FAT', 'DELIVERY', 'INSTALLATION', 'COMMISSIONING', 'SAT', 'HANDOVER', 'FINAL_PAYMENT', 'CUSTOM')),
+  -- Empty: called as its kind is.
+  name text constraint project_milestone_name_filled check (filled(name, 200)),
+  plan_date date not null constraint project_milestone_plan_range check (plan_date between '1900-01-01' and '2050-12-31'),
+  -- The plan as it was when the work began; what was added later has none.
+  baseline_date date,
+  actual_date date constraint project_milestone_actual_range check (actual_date between '1900-01-01' and '2050-12-31'),
+  weight numeric(8, 2) not null default 1 constraint project_milestone_weight_range check (weight between 0 and 100000),
+  payment_pct numeric(5, 2) constraint project_milestone_payment_range check (payment_pct between 0 and 100),
+  evidence_file_id bigint constraint project_milestone_file_key unique references file_object,
+  evidence_note text constraint project_milestone_evidence_filled check (filled(evidence_note, 1000)),
+  -- Why it counts as not reached again.
+  undone_reason text constraint project_milestone_undone_filled check (filled(undone_reason, 1000)),
+  -- Among those of one day.
+  sort_no integer constraint project_milestone_sort_range check (sort_no between 1 and 999),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_milestone_named check (code <> 'CUSTOM' or name is not null),
+  constraint project_milestone_undone_open check (undone_reason is null or actual_date is null)
+);
+
+create unique index project_milestone_once on project_milestone (project_id, code) where code <> 'CUSTOM';
+create index project_milestone_order on project_milestone (project_id, plan_date, id);
+create index project_milestone_open on project_milestone (plan_date, project_id) where actual_date is null;
+select track_changes('project_milestone');
+select allow('project_milestone', 'select, insert, update, delete', '*');
+
+-- Whether a file shows that the test on site was passed.
+create function project_has_sat_evidence(project bigint) returns boolean language sql stable as $$
+  select exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
+$$;
+
+-- What a project still lacks before it may take a state, everything at once.
+create or replace function project_missing(p project, target text) returns text[] language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null),
+    (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
+    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+
+-- A new one is a draft with a number; what is closed or cancelled stays as it is.
+create or replace function keep_project() returns trigger language plpgsql as $$
+declare
+  step project_transition;
+  before project;
+  missing text[];
+begin
+  if tg_op = 'INSERT' then
+    if new.project_no is null then new.project_no := next_patterned_no('PJ-YY-###', now()); end if;
+    if new.status <> 'DRAFT' and not ngan_importing() then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if new.customer_id <> old.customer_id and customer_merged(old.customer_id, new.customer_id) then return new; end if;
+  if (new.project_no, new.customer_id) is distinct from (old.project_no, old.customer_id) then
+    perform refuse('PROJECT_OF_ANOTHER', jsonb_build_object('no', old.project_no));
+  end if;
+  if new.status = old.status then
+    if old.status in ('CLOSED', 'CANCELLED') then
+      perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', old.project_no));
+    end if;
+    return new;
+  end if;
+  select * into step from project_transition where from_status = old.status and to_status = new.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  -- with what this change brings, and where it comes from
+  before := new;
+  before.status := old.status;
+  missing := project_missing(before, new.status);
+  if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing));
+  end if;
+  if new.status = 'IN_PROGRESS' then new.actual_start := coalesce(new.actual_start, bangkok_day(now())); end if;
+  if new.status = 'HANDED_OVER' then
+    new.handover_date := coalesce(new.handover_date, greatest(bangkok_day(now()), new.acceptance_date));
+    new.actual_end := null;
+  end if;
+  if new.status = 'CLOSED' then new.actual_end := bangkok_day(now()); end if;
+  return new;
+end $$;
+
+-- Not reached by its day, of a project that was taken on and is not over.
+create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
+  return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
+
+-- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
+-- what of their estimates is behind them; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+create function project_progress(p project) returns numeric language plpgsql stable as $$
+begin
+  return case p.percent_method
+    when 'MILESTONE' then (
+      select round(100 * coalesce(sum(m.weight) filter (where m.actual_date is not null), 0) / nullif(sum(m.weight), 0), 1)
+      from project_milestone m where m.project_id = p.id)
+    when 'HOURS' then (
+      select round(100 * sum(h.spent) / nullif(sum(h.spent + h.remaining), 0), 1)
+      from task_leaf l, lateral (select coalesce(l.remaining_hours, l.estimate_hours, 0) as remaining,
+        greatest(coalesce(l.estimate_hours - l.remaining_hours, 0), 0) as spent) h
+      where l.project_id = p.id)
+    else (
+      select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
+end $$;
+
+-- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
+create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$
+  select case when m.code in ('FAT', 'SAT') and m.evidence_file_id is null then array['evidence'] else '{}' end
+$$;
+
+-- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
+-- changes are added up one after the other.
+create function keep_project_milestone() returns trigger language plpgsql as $$
+declare
+  of_project project;
+  missing text[];
+  shares numeric;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  select * into of_project from project where id = coalesce(new.project_id, old.project_id) for no key update;
+  -- deleted with its project
+  if of_project.id is null then return coalesce(new, old); end if;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then
+    if old.actual_date is not null then perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no)); end if;
+    return old;
+  end if;
+  if tg_op = 'INSERT' then
+    new.baseline_date := null;
+  elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
+    perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
+  elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
+    -- written by the step of the project alone
+    perform refuse('MILESTONE_BASELINE', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if of_project.status = 'DRAFT' and num_nonnulls(new.actual_date, new.evidence_file_id) > 0 then
+    perform refuse('MILESTONE_OF_DRAFT', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if new.actual_date is not null then new.undone_reason := null; end if;
+  if new.payment_pct is not null and (tg_op = 'INSERT' or new.payment_pct is distinct from old.payment_pct) then
+    select coalesce(sum(m.payment_pct), 0) + new.payment_pct into shares from project_milestone m where m.project_id = new.project_id and m.id <> new.id;
+    if shares > 100 then perform refuse('MILESTONE_SHARES', jsonb_build_object('sum', trim_scale(shares))); end if;
+  end if;
+  if tg_op = 'UPDATE' and (new.actual_date, new.evidence_file_id) is not distinct from (old.actual_date, old.evidence_file_id) then return new; end if;
+  if new.actual_date > bangkok_day(now()) then
+    perform refuse('MILESTONE_LATER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if new.actual_date is null and tg_op = 'UPDATE' and old.actual_date is not null then
+    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' then
+      perform refuse('MILESTONE_HANDED_OVER', jsonb_build_object('no', of_project.project_no));
+    end if;
+    missing := case when new.undone_reason is null then array['reason'] else '{}' end;
+  else
+    missing := case when new.actual_date is null then '{}' else project_milestone_missing(new) end;
+  end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING', jsonb_build_object('missing', missing));
+  end if;
+  return new;
+end $$;
+
+create trigger project_milestone_rules before insert or update or delete on project_milestone for each row execute function keep_project_milestone();
+
+-- Delivery, commissioning and the test on site say the day of the project, too; one that is not reached after all takes it back.
+create function follow_project_milestone() returns trigger language plpgsql as $$
+begin
+  if new.actual_date is not distinct from (case when tg_op = 'UPDATE' then old.actual_date end) then return null; end if;
+  update project p set
+    delivery_date = case when new.code = 'DELIVERY' then new.actual_date else p.delivery_date end,
+    commissioning_date = case when new.code = 'COMMISSIONING' then new.actual_date else p.commissioning_date end,
+    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end
+  where p.id = new.project_id and new.actual_date is distinct from
+    (case new.code when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date when 'SAT' then p.acceptance_date
+      else new.actual_date end);
+  return null;
+end $$;
+
+create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
+
+-- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
+-- frozen once, as the work begins.
+create function follow_project_days() returns trigger language plpgsql as $$
+declare
+  kept record;
+begin
+  if old.status = 'PLANNING' and new.status = 'IN_PROGRESS' then
+    update project_milestone set baseline_date = plan_date where project_id = new.id;
+  end if;
+  for kept in
+    select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),
+      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date)) day (code, before, said)
+      on day.code = m.code and day.said is distinct from day.before
+    where m.project_id = new.id and m.actual_date is not null and m.actual_date is distinct from day.said order by m.id
+  loop
+    if kept.said is null then perform refuse('PROJECT_DAY_REACHED', jsonb_build_object('no', new.project_no)); end if;
+    update project_milestone set actual_date = kept.said where id = kept.id;
+  end loop;
+  return null;
+end $$;
+
+create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date on project
+  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date)
+    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date))
+  execute function follow_project_days();
