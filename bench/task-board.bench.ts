@@ -1,4 +1,4 @@
-// The engineering board in a browser: two thousand tasks until it stands, and a card carried about.
+// The engineering board in a browser: two thousand tasks until it stands and a column was scrolled to its end, and a card carried about.
 // npm run bench -- task-board [--rounds 5] [--moves 120]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,8 +16,8 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds)
 const MOVES = Number(options.moves)
 const TASKS = 2000
-/** A column shows so many of them. */
-const SHOWN = 200
+/** So many cards of a column are drawn at first, and so many once it was scrolled to its end. */
+const DRAWN = { first: 30, all: 200 } as const
 /** Milliseconds: the longest task until the board stands, and what our script takes for a move of the pointer. */
 const BARS = { task: 100, move: 8 } as const
 
@@ -35,7 +35,7 @@ try {
   console.log(`${TASKS} tasks, ${cpus().length} cores, Node ${process.versions.node}`)
   // the browser tells tasks of 50 ms and more
   console.log(
-    `longest task until the board stands: ${drawn.map((ms) => (ms === 0 ? 'under 50' : ms.toFixed(0))).join(', ')} ms of at most ${BARS.task}`,
+    `longest task until the board stands and a column is scrolled through: ${drawn.map((ms) => (ms === 0 ? 'under 50' : ms.toFixed(0))).join(', ')} ms of at most ${BARS.task}`,
   )
   console.log(
     `script a move of the pointer: ${moves.toFixed(2)} ms of at most ${BARS.move} (median of ${MOVES})`,
@@ -47,7 +47,7 @@ try {
   await testEnv.close()
 }
 
-/** The longest task of a visit, from its start until all cards are drawn; 0 where none took 50 ms. */
+/** The longest task of a visit, from its start until a column was scrolled to its end; 0 where none took 50 ms. */
 async function longestTask(page: Page): Promise<number> {
   await page.addInitScript(`
     globalThis.benchTasks = []
@@ -57,8 +57,14 @@ async function longestTask(page: Page): Promise<number> {
   for (const status of ['BACKLOG', 'REVIEW'])
     await page
       .locator(`[data-status="${status}"] [data-card]`)
-      .nth(SHOWN - 1)
+      .nth(DRAWN.first - 1)
       .waitFor({ state: 'attached' })
+  const list = page.locator('[data-status="BACKLOG"] > ul')
+  const count = () => list.locator('[data-card]').count()
+  while ((await count()) < DRAWN.all) {
+    await list.evaluate((one) => one.scrollBy({ top: 900 }))
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  }
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   return page.evaluate<number>('Math.max(0, ...benchTasks)')
 }

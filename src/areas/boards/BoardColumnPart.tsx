@@ -1,10 +1,11 @@
 // One column: its name, how many cards of how many, and the cards.
-import { type CSSProperties, type PointerEvent, type ReactNode, memo, useDeferredValue, useId } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, memo, useId, useState } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { usePrinting } from '#ui/printing.web.ts'
 import { coloursOfTone } from '#ui/status-colours.ts'
 import type { BoardLook } from './board-look.web.ts'
 import { type AnyCard, CARDS_SHOWN, type FilledColumn } from './boards.ts'
@@ -22,8 +23,8 @@ const said = words({
   },
 })
 
-/** So many cards are drawn with the board; the others follow bit by bit, so that it answers meanwhile. */
-const FIRST_CARDS = 20
+/** So many cards are drawn at first, and so many more whenever the end of them comes near: all of a full board would hold up the page. */
+const DRAWN_CARDS = 30
 
 interface ColumnProps {
   readonly column: FilledColumn
@@ -59,7 +60,12 @@ export function BoardColumnPart({
   const { say, language } = useLanguage()
   const heading = useId()
   const { cards, total } = column
-  const isWhole = useDeferredValue(true, false)
+  const printing = usePrinting()
+  const [near, setNear] = useState(DRAWN_CARDS)
+  // the keyboard may be further down than the list was scrolled
+  const drawn = printing
+    ? cards
+    : cards.slice(0, Math.max(near, cards.findIndex(({ id }) => id === stop) + DRAWN_CARDS))
   const markAt = target ? (target.before ?? 'end') : null
   return (
     <section
@@ -83,8 +89,13 @@ export function BoardColumnPart({
       {cards.length === 0 && markAt === null && (
         <p className="board-empty">{say(isNarrowed ? look.emptyNarrowed : look.empty)}</p>
       )}
-      <ul>
-        {(isWhole ? cards : cards.slice(0, FIRST_CARDS)).map((card) => (
+      <ul
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (drawn.length < cards.length && scrollTop + 3 * clientHeight > scrollHeight)
+            setNear(drawn.length + DRAWN_CARDS)
+        }}
+      >
+        {drawn.map((card) => (
           <CardLine
             key={card.id}
             card={card}

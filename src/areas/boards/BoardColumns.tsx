@@ -1,5 +1,6 @@
 // The columns of a board: dragging between them, and walking them by keys.
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '#ui/language.tsx'
 import { BoardColumnPart } from './BoardColumnPart.tsx'
 import type { BoardLook } from './board-look.web.ts'
@@ -89,7 +90,8 @@ export function BoardColumns({
     const next = neighbour(columns, id, event.key)
     if (next === undefined) return
     event.preventDefault()
-    setAt(next)
+    // drawn at once, also where its column was not scrolled so far yet
+    flushSync(() => setAt(next))
     linkOf(board.current, next)?.focus()
   }
 

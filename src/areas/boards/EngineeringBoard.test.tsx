@@ -39,10 +39,12 @@ function open({
   address = '/app/Taskboard?board=RCS',
   task = cards[2]!,
   next = [],
+  among = cards,
 }: {
   address?: string
   task?: TaskRow
   next?: readonly object[]
+  among?: readonly TaskRow[]
 } = {}) {
   const moved = vi.fn((_input: unknown) => ({
     ...cards[0]!,
@@ -61,7 +63,7 @@ function open({
     answers: {
       [readBoard.name]: () => board('SERVICE', boardSample({ NEW: [1] })),
       [readTaskBoard.name]: () =>
-        board('RCS', taskColumns(cards, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
+        board('RCS', taskColumns(among, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
       [moveTask.name]: moved,
       [getTask.name]: () => ({
         ...task,
@@ -132,6 +134,19 @@ it('tells what is missing instead of sending it, each task before it by its numb
   expect(link.getAttribute('href')).toBe('/app/Manage-Project/PJ-27-004?tab=tasks&task=TK-2704-0007')
   within(dialog).getByText('required items of its checklist')
   expect(moved).not.toHaveBeenCalled()
+})
+
+it('draws the first cards of a full column, and the others as one comes to them', async () => {
+  const many = Array.from({ length: 90 }, (_, at) => taskSample(at + 1, 'TODO', { task_no: `TK-${at + 1}` }))
+  open({ among: many })
+  const first = await screen.findByRole('link', { name: /^TK-1[^0-9]/ })
+  const column = screen.getByRole('region', { name: 'TODO' })
+  expect(within(column).getAllByRole('listitem')).toHaveLength(30)
+  within(column).getByRole('img', { name: '90 tasks' })
+  first.focus()
+  fireEvent.keyDown(first, { key: 'End' })
+  expect(document.activeElement?.textContent).toContain('TK-90')
+  expect(within(column).getAllByRole('listitem')).toHaveLength(90)
 })
 
 it('lists my tasks by day on a phone', async () => {

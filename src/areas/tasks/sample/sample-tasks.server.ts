@@ -58,6 +58,7 @@ export async function loadTasks({ db, clock }: SampleCompany): Promise<void> {
     db,
     rows.filter(({ whole }) => whole !== null),
   )
+  await nameWork(db)
   await insertLinks(db, projects)
   await insertItems(db, projects, clock)
   await insertComments(db, clock)
@@ -202,6 +203,17 @@ const told = (
       return works.flatMap((work) => rowsOf(work, project, titles))
     }),
   )
+
+// what is done at a machine that is there names one of the customer's; a piece of work is named where its kind has one
+async function nameWork(db: Db): Promise<void> {
+  await db.run(sql`
+    update task t set
+      job_task_id = (select min(j.id) from job_task j where j.job_task_type_id = t.job_task_type_id and not j.is_deleted),
+      machine_id = case when k.code in ('RETROFIT', 'MOVE')
+        then (select min(m.id) from machine m where m.customer_id = p.customer_id and not m.is_deleted) end
+    from project p join project_type k on k.id = p.project_type_id
+    where p.id = t.project_id and t.plan_start is not null and not t.is_milestone`)
+}
 
 async function insertLinks(db: Db, projects: readonly Project[]): Promise<void> {
   const links = told(projects, ({ title, after = [] }, { id }, titles) =>
