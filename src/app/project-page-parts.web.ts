@@ -8,6 +8,7 @@ import {
   projectMilestonesTab,
   projectOverviewTab,
   projectTeamTab,
+  projectWorkboardTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
@@ -21,6 +22,7 @@ export const projectParts: RecordParts<ProjectPage> = {
     projectPlanTab,
     projectMilestonesTab,
     projectTeamTab,
+    projectWorkboardTab,
     projectHistoryTab,
   ],
   actions: projectActions,
