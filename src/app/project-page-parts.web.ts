@@ -9,7 +9,9 @@ import {
   projectMilestonesTab,
   projectOverviewTab,
   projectTeamTab,
+  projectWorkboardTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
@@ -18,9 +20,11 @@ export const projectParts: RecordParts<ProjectPage> = {
   tabs: [
     projectOverviewTab,
     projectTasksTab,
+    projectPlanTab,
     projectMilestonesTab,
     projectFilesTab,
     projectTeamTab,
+    projectWorkboardTab,
     projectHistoryTab,
   ],
   actions: projectActions,
