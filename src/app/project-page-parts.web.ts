@@ -8,12 +8,22 @@ import {
   projectMilestonesTab,
   projectOverviewTab,
   projectTeamTab,
+  projectWorkboardTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: projectFacts,
-  tabs: [projectOverviewTab, projectTasksTab, projectMilestonesTab, projectTeamTab, projectHistoryTab],
+  tabs: [
+    projectOverviewTab,
+    projectTasksTab,
+    projectPlanTab,
+    projectMilestonesTab,
+    projectTeamTab,
+    projectWorkboardTab,
+    projectHistoryTab,
+  ],
   actions: projectActions,
 }

@@ -64,14 +64,20 @@ const theirs: ProjectCard = { ...mine, manager_id: 5, manager_name: 'Somchai', r
 afterEach(endScreen)
 
 it('takes what another user saved, the people by their names', async () => {
-  drawScreen(<EditProjectDialog subject={{ project: mine, next: [], healths: [] }} onClose={vi.fn()} />, {
-    operations: [updateProject],
-    can: { '/app/Project-Management': everything },
-    answers: {
-      'projects.update': () =>
-        problem('STALE_ROW', { who: 'Napaporn', at: '2026-11-20T02:00:00Z' }, { data: theirs }),
+  drawScreen(
+    <EditProjectDialog
+      subject={{ project: mine, has_workboard: false, next: [], healths: [] }}
+      onClose={vi.fn()}
+    />,
+    {
+      operations: [updateProject],
+      can: { '/app/Project-Management': everything },
+      answers: {
+        'projects.update': () =>
+          problem('STALE_ROW', { who: 'Napaporn', at: '2026-11-20T02:00:00Z' }, { data: theirs }),
+      },
     },
-  })
+  )
   const manager = () => screen.getByRole('combobox', { name: /Project manager/ }) as HTMLInputElement
   expect(manager().value).toBe('Anong')
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Line 3' } })

@@ -32,6 +32,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
     return {
       project,
+      has_workboard: (context.outside.workboard ?? null) !== null,
       next: next.filter(({ to_status }) => mayStep(user, project.status, to_status)),
       healths,
     }

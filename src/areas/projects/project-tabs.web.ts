@@ -5,6 +5,7 @@ import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import { workboardWords } from './project-workboard.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
@@ -43,6 +44,15 @@ export const projectTeamTab: Tab = {
   title: projectTeamWords.tab,
   access: getProject.access,
   load: async () => (await import('./ProjectTeam.tsx')).ProjectTeam,
+}
+
+/** Its cards on the external board, where there is one. */
+export const projectWorkboardTab: Tab = {
+  name: 'workboard',
+  title: workboardWords.tab,
+  access: getProject.access,
+  isFor: ({ has_workboard }) => has_workboard,
+  load: async () => (await import('./ProjectWorkboard.tsx')).ProjectWorkboard,
 }
 
 /** Everything that happened to it. */

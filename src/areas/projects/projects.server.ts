@@ -26,6 +26,7 @@ import {
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
+import { workboardHandlers } from './project-workboard.server.ts'
 import { projectTable } from './project-table.ts'
 import {
   moneyValues,
@@ -176,6 +177,7 @@ export const projectsHandlers: OperationHandler[] = [
   ...projectPageHandlers,
   ...milestoneHandlers,
   ...projectTeamHandlers,
+  ...workboardHandlers,
 ]
 
 const reachesHistory = (asking: Parameters<typeof reachesProject>[0]): Sql =>
