@@ -133,6 +133,9 @@ async function changeable(operation: Operation) {
 const takesNull = ({ schema }: Field): boolean => z.safeParse(schema, null).success
 const columnOf = (name: string): string => ({ site_name: 'name', contact_name: 'name' })[name] ?? name
 
+// tasks are put on other days: both days of each are given
+const givenWhole = ['tasks.changePlan']
+
 test('every operation that says it changes or updates something says what stays', () => {
   const called = handled
     .map(({ operation }) => operation)
@@ -140,7 +143,7 @@ test('every operation that says it changes or updates something says what stays'
       ({ name, effect }) =>
         effect === 'write' && /\.(update|change|rename)/i.test(name) && !name.endsWith('Password'),
     )
-  expect(called.filter((one) => !isChange(one)).map(({ name }) => name)).toEqual([])
+  expect(called.filter((one) => !isChange(one)).map(({ name }) => name)).toEqual(givenWhole)
   expect(changes.length).toBeGreaterThan(55)
 })
 

@@ -101,6 +101,7 @@ test('a write that tells its own area nothing is known by name', () => {
     'notifications.savePreference: ',
     // records nothing
     'people.checkResignation: ',
+    'projects.workboardPush: ',
     'session.passwordToDataCenter: ',
     'session.savePreferences: ',
     'session.signIn: ',

@@ -96,7 +96,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/app/Project-Management',
-    load: () => import('#areas/projects/ProjectsPage.tsx'),
+    load: () => import('./WholeProjectsPage.tsx'),
   },
   {
     path: '/app/Manage-Project/:project_no',

@@ -5,11 +5,14 @@ import type { ProjectPage } from '#areas/projects/project-page.ts'
 import {
   projectActions,
   projectFacts,
+  projectFilesTab,
   projectHistoryTab,
   projectMilestonesTab,
   projectOverviewTab,
   projectTeamTab,
+  projectWorkboardTab,
 } from '#areas/projects/project-tabs.web.ts'
+import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/cover-parts.web.ts'
 import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
@@ -20,10 +23,13 @@ export const projectParts: RecordParts<ProjectPage> = {
   tabs: [
     projectOverviewTab,
     projectTasksTab,
+    projectPlanTab,
     projectMilestonesTab,
     projectMachinesTab,
     projectOrdersTab,
+    projectFilesTab,
     projectTeamTab,
+    projectWorkboardTab,
     projectHistoryTab,
   ],
   actions: projectActions,

@@ -65,7 +65,10 @@ afterEach(endScreen)
 
 it('takes what another user saved, the people by their names', async () => {
   drawScreen(
-    <EditProjectDialog subject={{ project: mine, about: {}, next: [], healths: [] }} onClose={vi.fn()} />,
+    <EditProjectDialog
+      subject={{ project: mine, about: {}, has_workboard: false, next: [], healths: [] }}
+      onClose={vi.fn()}
+    />,
     {
       operations: [updateProject],
       can: { '/app/Project-Management': everything },

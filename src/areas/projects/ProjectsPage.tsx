@@ -81,8 +81,8 @@ const columns: readonly Column<ProjectRow>[] = [
   },
 ]
 
-/** The page. */
-export default function ProjectsPage(): ReactNode {
+/** The page; `views` are the other ways to see the projects. */
+export function ProjectsPage({ views }: { views?: ReactNode }): ReactNode {
   const list = useList(listProjects, projectList, projectsAsked, exportProjects)
   return (
     <RecordListPage
@@ -97,6 +97,7 @@ export default function ProjectsPage(): ReactNode {
       rowMark={({ days_late, health }) =>
         days_late !== null ? 'error' : health === 'OFF_TRACK' ? 'warning' : undefined
       }
+      views={views}
       toolbar={<ProjectFilterBar view={list.view} onChange={list.change} />}
       record={(open, close) => open === 'new' && <NewProjectDialog onClose={close} />}
     />

@@ -35,6 +35,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     return {
       project,
       about,
+      has_workboard: (context.outside.workboard ?? null) !== null,
       next: next.filter(({ to_status }) => mayStep(user, project.status, to_status)),
       healths,
     }

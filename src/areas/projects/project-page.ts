@@ -13,6 +13,8 @@ const projectPage = z.object({
   project: projectCard,
   /** What areas contribute, by the names of their facts and tabs; null without the right to it. */
   about: z.record(z.string(), z.unknown()),
+  /** True where an external board is set up. */
+  has_workboard: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({

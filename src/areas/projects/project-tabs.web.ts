@@ -4,7 +4,10 @@ import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
+import { listProjectFiles } from './files/project-files.ts'
+import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import { workboardWords } from './project-workboard.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
@@ -29,6 +32,14 @@ export const projectOverviewTab: Tab = {
   load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
 }
 
+/** Its files, folder by folder. */
+export const projectFilesTab: Tab = {
+  name: 'files',
+  title: fileWords.tab,
+  access: listProjectFiles.access,
+  load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
+}
+
 /** What it has to reach, and what became of it. */
 export const projectMilestonesTab: Tab = {
   name: 'milestones',
@@ -43,6 +54,15 @@ export const projectTeamTab: Tab = {
   title: projectTeamWords.tab,
   access: getProject.access,
   load: async () => (await import('./ProjectTeam.tsx')).ProjectTeam,
+}
+
+/** Its cards on the external board, where there is one. */
+export const projectWorkboardTab: Tab = {
+  name: 'workboard',
+  title: workboardWords.tab,
+  access: getProject.access,
+  isFor: ({ has_workboard }) => has_workboard,
+  load: async () => (await import('./ProjectWorkboard.tsx')).ProjectWorkboard,
 }
 
 /** Everything that happened to it. */

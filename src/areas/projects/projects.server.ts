@@ -11,6 +11,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
+import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
@@ -27,6 +28,7 @@ import {
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
+import { workboardHandlers } from './project-workboard.server.ts'
 import { projectTable } from './project-table.ts'
 import {
   moneyValues,
@@ -184,10 +186,12 @@ export const projectsHandlers: OperationHandler[] = [
   }),
 
   ...projectChoiceHandlers,
+  ...projectFilesHandlers,
   ...projectLifeHandlers,
   ...projectPageHandlers,
   ...milestoneHandlers,
   ...projectTeamHandlers,
+  ...workboardHandlers,
 ]
 
 const reachesHistory = (asking: Parameters<typeof reachesProject>[0]): Sql =>

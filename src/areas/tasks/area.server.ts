@@ -2,6 +2,8 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { tasksArea } from './area.ts'
 import { tasksOnBoard } from './board/tasks-on-board.server.ts'
+import { loadHandlers } from './plan/plan-load.server.ts'
+import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
 import { openTasksOfCustomer, openTasksOfMachine, tasksFound } from './tasks-elsewhere.server.ts'
 import { myTasksToday } from './tasks-today.server.ts'
@@ -10,7 +12,7 @@ import { tasksHandlers } from './tasks.server.ts'
 
 export const tasksServerArea: ServerArea = {
   area: tasksArea,
-  handlers: tasksHandlers,
+  handlers: [...tasksHandlers, ...planHandlers, ...loadHandlers],
   contributions: {
     boards: [tasksOnBoard],
     holdsPeople: [tasksHeld],

@@ -9,7 +9,7 @@ import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.
 import { lineSender } from './line-sender.server.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { type Outgoing, RETRY_MINUTES, claimNext, putOut } from './outbox.server.ts'
-import { isPublicAddress } from './public-address.server.ts'
+import { isPublicAddress } from '#platform/runtime/public-address.server.ts'
 import { type Senders, sendNext, sendOutbox } from './send-outbox.server.ts'
 import { signatureOf, webhookSender } from './webhook-sender.server.ts'
 

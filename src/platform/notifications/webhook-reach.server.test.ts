@@ -1,33 +1,15 @@
 // Where a webhook leads: to the address that was judged, whatever its name says a moment later, and never where a redirect points.
 import { once } from 'node:events'
-import { type Server, createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:https'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import type { Claimed } from './outbox.server.ts'
-import type { Resolve } from './public-address.server.ts'
+import type { Resolve } from '#platform/runtime/public-address.server.ts'
+import { RECEIVER_CERTIFICATE, httpsReceiver } from '#platform/testing/https-receiver.server.ts'
 import { signatureOf, webhookSender } from './webhook-sender.server.ts'
 
-// of a name that nobody owns, for these tests alone
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgaThNeUVWSGemW+Ws
-EEBbp81j4wYv7Ddf6UTPMelLDf6hRANCAASlydW1yL1Yd8I94+XqTdYavj5Dt51V
-KRi8xlx64mvHjsL0cVTqYGOVf9uQCGtjRU48qSvBTJ2MZH1HpwcYjEah
------END PRIVATE KEY-----
-`
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBazCCARCgAwIBAgIBATAKBggqhkjOPQQDAjAXMRUwEwYDVQQDDAxob29rLmV4
-YW1wbGUwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBcxFTATBgNV
-BAMMDGhvb2suZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABKXJ1bXI
-vVh3wj3j5epN1hq+PkO3nVUpGLzGXHria8eOwvRxVOpgY5V/25AIa2NFTjypK8FM
-nYxkfUenBxiMRqGjSzBJMA8GA1UdEwEB/wQFMAMBAf8wFwYDVR0RBBAwDoIMaG9v
-ay5leGFtcGxlMB0GA1UdDgQWBBTqSL+vG///FxuM/I7u9jtGt+NmnjAKBggqhkjO
-PQQDAgNJADBGAiEAuKXoqCcxHKTkjTzY6kmwAGqnEqtXfReCMurTIkx+oyMCIQCr
-hFrAR95iFTCK7XKMjRSkaIlWNxmCpsH1WS7xPXZEVw==
------END CERTIFICATE-----
-`
 const SECRET = 'a-secret-of-16-signs'
 
 interface Call {
@@ -49,7 +31,7 @@ let answer: { status: number; location?: string }
 beforeAll(async () => {
   database = await freshDatabase()
   dbPool = openDbPool(database.connection('owner'))
-  receiver = createServer({ key: KEY, cert: CERTIFICATE }, (request, reply) => {
+  ;({ server: receiver, port } = await httpsReceiver((request, reply) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece))
     request.on('end', () => {
@@ -57,11 +39,7 @@ beforeAll(async () => {
       calls.push({ at: socket.localAddress!, url: url!, host: headers.host!, headers, body })
       reply.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end('{}')
     })
-  })
-  // every address of this machine
-  receiver.listen(0, '0.0.0.0')
-  await once(receiver, 'listening')
-  port = (receiver.address() as AddressInfo).port
+  }))
 })
 afterAll(async () => {
   receiver.close()
@@ -104,7 +82,7 @@ const message: Claimed = {
   is_repeated: false,
 }
 // of this machine's addresses one stands for the public internet
-const send = (resolve: Resolve, ca: string | null = CERTIFICATE) =>
+const send = (resolve: Resolve, ca: string | null = RECEIVER_CERTIFICATE) =>
   webhookSender(dbPool, 'https://ngan.example.com', {
     isAllowed: (address) => address === '127.0.0.1',
     resolve,

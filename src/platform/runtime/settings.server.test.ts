@@ -20,6 +20,8 @@ test('without an environment everything has its default', () => {
     lineUrl: 'https://api.line.me',
     lineSecret: null,
     lineAccount: null,
+    workboardUrl: null,
+    workboardKey: null,
     logLevel: 'info',
     diskReserve: 2048,
     metricsPort: null,

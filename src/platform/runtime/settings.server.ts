@@ -32,6 +32,8 @@ export interface Settings {
   readonly lineUrl: string
   readonly lineSecret: string | null
   readonly lineAccount: string | null
+  readonly workboardUrl: string | null
+  readonly workboardKey: string | null
   /** In megabytes; 0 for no guard. */
   readonly diskReserve: number
   /** Null: no figures are served. */
@@ -251,6 +253,27 @@ export const settingsTable: readonly SettingRow[] = [
       'The LINE ID of the company’s account, such as `@company`: people are told to add it as a friend.',
   },
   {
+    variable: 'WORKBOARD_URL',
+    key: 'workboardUrl',
+    fallback: null,
+    check: z
+      .string()
+      .check(z.refine(isBoardAddress, 'must be an https address without a question, a name or a password')),
+    description:
+      'An external board. The page of a project shows the cards it answers with to `?project_no=…` (JSON: a list of `id`, `project_no`, `title`, `state`, ' +
+      '`assignee`, `url`, `updated_at`), and tells it the state of a project (`POST`, JSON with `project_no`, `status`). It must have a public address; ' +
+      'redirects are not followed. Without it nothing is called.',
+  },
+  {
+    variable: 'WORKBOARD_KEY',
+    key: 'workboardKey',
+    fallback: null,
+    check: z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    description: 'Sent to that board as `Authorization: Bearer`; no secret of ours or of a caller is.',
+  },
+  {
     variable: 'LOG_LEVEL',
     key: 'logLevel',
     fallback: 'info',
@@ -327,6 +350,10 @@ function isSafeTarget(text: string): boolean {
   if (username !== '' || password !== '' || hash !== '') return false
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && loopback)
+}
+
+function isBoardAddress(text: string): boolean {
+  return isSafeTarget(text) && new URL(text).protocol === 'https:' && new URL(text).search === ''
 }
 
 /** How buckets are reached by the settings. */

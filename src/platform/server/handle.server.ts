@@ -10,6 +10,7 @@ import { type Contributions, collectContributions } from './contributions.server
 import type { RequestFiles } from '#platform/files/files.server.ts'
 import { notifyChangesOf } from '#platform/bus/live.server.ts'
 import { type Values, completed, isChange, isStale } from './stays.server.ts'
+import type { OutgoingReach } from '#platform/runtime/outgoing-call.server.ts'
 import { placedIn } from '#platform/database/references.server.ts'
 import { answerIn } from '#platform/database/reader-language.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -77,6 +78,12 @@ export interface Outside {
   readonly mail?: boolean
   /** The address people reach the product by. */
   readonly publicUrl?: string | null
+  /** The external board of projects, with a secret of its own. */
+  readonly workboard?: {
+    readonly url: string
+    readonly key: string | null
+    readonly reach?: OutgoingReach
+  } | null
 }
 
 const noContributions = collectContributions([])

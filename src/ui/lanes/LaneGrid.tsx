@@ -22,6 +22,8 @@ interface LaneGridProps {
   isOff?: boolean
   /** The least width beside the names, in pixels. */
   least: number
+  /** The width of the names, where it is not the usual one. */
+  names?: number
   /** Above the lanes, beside the corner over the names. */
   heading: ReactNode
   corner?: ReactNode
@@ -77,6 +79,7 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
       style={
         {
           '--lane-least': `${least}px`,
+          ...(props.names && { '--lane-names': `${props.names}px` }),
           '--lane-fit': Math.min(1, SHEET_PX / (virtual.getTotalSize() + HEADING_PX)),
         } as CSSProperties
       }
@@ -132,6 +135,19 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
                     data-stop
                     tabIndex={-1}
                   >
+                    {line.fold && (
+                      <button
+                        type="button"
+                        className="lane-fold"
+                        data-stop
+                        tabIndex={-1}
+                        aria-expanded={line.fold.isOpen}
+                        aria-label={line.fold.label}
+                        onClick={line.fold.onTurn}
+                      >
+                        <Icon name={line.fold.isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
+                      </button>
+                    )}
                     {nameOf(line)}
                   </div>
                   {trackOf(line)}

@@ -27,7 +27,7 @@ export interface LaneSlot extends Stretch {
   readonly label: string
 }
 
-/** A line of the lanes: a heading of those under it, which may fold them away, or the lane of a person or a room. */
+/** A line of the lanes: a heading of those under it, which may fold them away, or the lane of a person, a room or a task. */
 export type LaneLine =
   | {
       readonly kind: 'group'
@@ -35,7 +35,14 @@ export type LaneLine =
       readonly title: string
       readonly fold?: { readonly isOpen: boolean; readonly onTurn: () => void }
     }
-  | { readonly kind: 'lane'; readonly key: string; readonly name: string; readonly label: string }
+  | {
+      readonly kind: 'lane'
+      readonly key: string
+      readonly name: string
+      readonly label: string
+      /** Lanes below it that belong to it and fold away; `label` says which. */
+      readonly fold?: { readonly isOpen: boolean; readonly onTurn: () => void; readonly label: string }
+    }
 
 /** How a lane takes what is held over it. */
 export interface Verdict {

@@ -1,4 +1,4 @@
-// Which addresses a webhook may lead to: those of the public internet, judged as they are resolved.
+// Which addresses a call to a server outside may lead to: those of the public internet, judged as they are resolved.
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 

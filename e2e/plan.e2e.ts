@@ -1,0 +1,107 @@
+// The plan of a project: a bar is dragged, what moves with it is looked at and moved, a colleague sees it; on a phone its days are typed.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { looker } from './looking.ts'
+import { settled } from './pages.ts'
+
+const look = looker('plan')
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ orders: 60 }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+/** The plan of the first project that is being planned; its address. */
+async function openPlan(page: Page): Promise<string> {
+  await page.goto('/app/Project-Management?status=PLANNING')
+  await settled(page)
+  const address = await page.locator('a[href^="/app/Manage-Project/"]').first().getAttribute('href')
+  await page.goto(`${address}?tab=plan`)
+  await settled(page)
+  await page.locator('.gantt-bar').first().waitFor()
+  return `${address}?tab=plan`
+}
+
+it('at the desk a bar is dragged with what follows it, and a colleague sees it; plans of all projects stand beside', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, {
+    width: 1440,
+    language: 'en',
+    mode: 'dark',
+  })
+  await signIn(page, 'admin')
+  const address = await openPlan(page)
+  await look(page, 'desk')
+  const other = await openWindow(browser, product, { width: 1440, language: 'en' })
+  await signIn(other.page, product.signIns.find(({ role }) => role === 'MANAGER')!.username)
+  await other.page.goto(address)
+  await settled(other.page)
+
+  // the first bar that can be moved and that another comes after
+  const told = await page.evaluate<string[]>(
+    '[...document.querySelectorAll(".gantt-bar")].map((one) => one.getAttribute("aria-label"))',
+  )
+  const bar = (of: Page, no: string) => of.locator(`.gantt-bar[aria-label^="${no} "]`)
+  const numbers = told.flatMap((text) => text.match(/comes after ([^,]+)/)?.[1] ?? [])
+  let no = ''
+  for (const one of numbers) {
+    const isHeld = await page.locator(`.gantt-cell:has(.gantt-edge) > [aria-label^="${one} "]`).count()
+    if (isHeld === 0) continue
+    await bar(page, one).focus()
+    const box = (await bar(page, one).boundingBox())!
+    await page.mouse.move(box.x + 6, box.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(Math.min(box.x + 800, 1400), box.y + 12, { steps: 4 })
+    await page.locator('.gantt-ghost').first().waitFor()
+    // far enough to push what comes after it
+    if ((await page.locator('.gantt-ghost').count()) > 1) {
+      no = one
+      break
+    }
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  }
+  await look(page, 'held')
+  const was = await bar(page, no).getAttribute('aria-label')
+  await page.mouse.up()
+  const preview = page.getByRole('dialog', { name: 'Move tasks' })
+  await preview.waitFor()
+  await look(page, 'preview')
+  await preview.getByRole('button', { name: 'Move', exact: true }).click()
+  await preview.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await expect.poll(() => bar(page, no).getAttribute('aria-label')).not.toBe(was)
+  const is = await bar(page, no).getAttribute('aria-label')
+  await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(is)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(was)
+
+  await page.goto('/app/Project-Management?view=plan')
+  await settled(page)
+  await page.locator('.load-cell').first().waitFor()
+  await look(page, 'many')
+  expect(complaints).toEqual([])
+  await other.close()
+  await close()
+})
+
+it('on a phone the days of a task are typed', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
+  await signIn(page, 'admin')
+  await openPlan(page)
+  await look(page, 'phone')
+  await page.locator('.gantt-bar:has(+ .gantt-edge)').first().click()
+  await page.getByRole('dialog', { name: 'เลื่อนงาน' }).waitFor()
+  await look(page, 'phone-move')
+  await page.goto('/app/Project-Management?view=plan')
+  await settled(page)
+  await page.locator('.load-cell').first().waitFor()
+  await look(page, 'phone-many')
+  expect(complaints).toEqual([])
+  await close()
+})

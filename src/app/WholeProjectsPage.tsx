@@ -1,0 +1,45 @@
+// The projects as a list, or as plans along the days.
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { ProjectsPage } from '#areas/projects/ProjectsPage.tsx'
+import { projectWords } from '#areas/projects/projects.text.ts'
+import { chartSaid } from '#areas/tasks/chart/chart-words.ts'
+import { readPlan } from '#areas/tasks/plan/plan-calls.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const ManyProjects = lazy(async () => ({
+  default: (await import('#areas/tasks/chart/ManyProjects.tsx')).ManyProjects,
+}))
+
+/** The page; the plan is `?view=plan`. */
+export default function WholeProjectsPage(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const maySeePlan = useCan(readPlan)
+  const at = maySeePlan && params.get('view') === 'plan' ? 'plan' : 'list'
+  const views = maySeePlan && (
+    <Tabs
+      className="page-tabs"
+      label={chartSaid.views}
+      tabs={[
+        { name: 'list', label: chartSaid.list },
+        { name: 'plan', label: chartSaid.plan },
+      ]}
+      at={at}
+      onTurn={(name) => setParams(name === 'plan' ? { view: 'plan' } : {})}
+    />
+  )
+  if (at === 'list') return <ProjectsPage views={views} />
+  return (
+    <Page>
+      <PageHeading title={projectWords.page} help="plan" />
+      {views}
+      <Suspense fallback={<LoadingSkeleton lines={12} />}>
+        <ManyProjects />
+      </Suspense>
+    </Page>
+  )
+}

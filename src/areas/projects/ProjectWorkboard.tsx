@@ -1,0 +1,107 @@
+// Cards of the project on the external board: read there, changed there.
+import type { ReactNode } from 'react'
+import { showDateTime } from '#base/date-format.ts'
+import { type Language, words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { Reading } from '#platform/browser/Reading.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Card } from '#ui/Page.tsx'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
+import type { ProjectPage } from './project-page.ts'
+import { type WorkboardCard, pullWorkboard, pushWorkboard, workboardWords } from './project-workboard.ts'
+import { workStates } from './workboard-states.ts'
+import { projectLabels } from './projects.text.ts'
+
+const said = words({
+  card: { en: 'Card', th: 'การ์ด' },
+  who: { en: 'Person', th: 'ผู้รับผิดชอบ' },
+  changed: { en: 'Changed', th: 'แก้ไขเมื่อ' },
+  none: { en: 'No cards name this project', th: 'ไม่มีการ์ดที่ระบุเลขที่โครงการนี้' },
+  hint: {
+    en: 'Cards appear here once they name the number of the project on the board.',
+    th: 'การ์ดที่ระบุเลขที่โครงการบนบอร์ดจะแสดงที่นี่',
+  },
+  unknown: { en: 'States that are not known here: {states}', th: 'สถานะที่ระบบไม่รู้จัก: {states}' },
+  cut: { en: 'The board has more cards than are shown.', th: 'บอร์ดมีการ์ดมากกว่าที่แสดง' },
+  push: { en: 'Tell the state', th: 'แจ้งสถานะ' },
+})
+
+/** The tab. */
+export function ProjectWorkboard({ subject }: { subject: ProjectPage }): ReactNode {
+  const { say, language } = useLanguage()
+  const asked = { project_id: subject.project.id }
+  const read = useRead(pullWorkboard, asked, { keep: false })
+  const push = useAction(pushWorkboard)
+  const mayPush = useCan(pushWorkboard)
+  const actions = mayPush && (
+    <Button size="small" loading={push.busy} onClick={() => void push.run(asked)}>
+      {say(said.push)}
+    </Button>
+  )
+  return (
+    <Card title={workboardWords.tab} actions={actions}>
+      <Refusal failure={push.failure} />
+      {!read.data && <Reading read={read} lines={4} />}
+      {read.data && (
+        <>
+          {read.data.unknown_states.length > 0 && (
+            <p>{say(said.unknown, { states: read.data.unknown_states.join(', ') })}</p>
+          )}
+          {read.data.is_cut && <p>{say(said.cut)}</p>}
+          <DataTable
+            id="project-workboard"
+            label={workboardWords.pull}
+            columns={columnsIn(language)}
+            rows={read.data.cards}
+            rowKey={(row) => row.id}
+            empty={{ title: said.none, hint: said.hint }}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const columnsIn = (language: Language): readonly Column<WorkboardCard>[] => [
+  {
+    id: 'card',
+    title: said.card,
+    grows: true,
+    width: 240,
+    hideable: false,
+    phone: 'title',
+    cell: (row) =>
+      row.url === null ? (
+        row.title
+      ) : (
+        <a className="record-link" href={row.url} target="_blank" rel="noopener noreferrer">
+          {row.title}
+        </a>
+      ),
+  },
+  {
+    id: 'state',
+    title: projectLabels.status,
+    width: 160,
+    phone: 'title',
+    cell: (row) =>
+      row.state === null ? (
+        <StatusChip status="UNKNOWN" tone="grey" label={row.state_told} />
+      ) : (
+        <StatusChip status={row.state} label={workStates[row.state]} />
+      ),
+  },
+  { id: 'who', title: said.who, width: 160, cell: (row) => row.assignee },
+  {
+    id: 'changed',
+    title: said.changed,
+    width: 170,
+    cell: (row) => row.updated_at && showDateTime(row.updated_at, language),
+  },
+]

@@ -1,0 +1,211 @@
+// The external board: off unless it is set up, asked at its own address with its own secret, and believed no further than it is understood.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Server } from 'node:https'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import {
+  RECEIVER_CERTIFICATE,
+  RECEIVER_NAME,
+  httpsReceiver,
+} from '#platform/testing/https-receiver.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { workStateOf } from './workboard-states.ts'
+
+const KEY = 'secret-of-the-board'
+
+let board: Server
+let port: number
+let calls: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[]
+let answer: { status: number; text: string; location?: string }
+let addresses: string[]
+let company: ServiceCompany
+let manager: Person
+let project: { id: number; project_no: string }
+beforeAll(async () => {
+  ;({ server: board, port } = await httpsReceiver((request, reply) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece))
+    request.on('end', () => {
+      calls.push({ method: request.method!, url: request.url!, headers: request.headers, body })
+      const { status, text, location } = answer
+      reply.writeHead(status, location ? { location } : {}).end(text)
+    })
+  }))
+  company = await serviceCompany({
+    outside: {
+      dataCenter: null,
+      workboard: {
+        url: `https://${RECEIVER_NAME}:${port}/cards`,
+        key: KEY,
+        // of this machine's addresses one stands for the public internet
+        reach: {
+          isAllowed: (address) => address === '127.0.0.1',
+          resolve: (_, __, callback) =>
+            callback(
+              null,
+              addresses.map((address) => ({ address, family: 4 })),
+            ),
+          ca: RECEIVER_CERTIFICATE,
+        },
+      },
+    },
+  })
+  const { server, customers, engineers } = company
+  manager = await server.person({ menus: { '/app/Project-Management': ['view', 'create', 'edit'] } })
+  const type = await server.owner.one<{ id: number }>(sql`
+    insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่') returning id`)
+  const section = await server.owner.one<{ id: number }>(sql`
+    insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ') returning id`)
+  const data = {
+    name: 'ไลน์จัดเรียง 2',
+    customer_id: customers[0]!.id,
+    project_type_id: type.id,
+    section_id: section.id,
+    manager_id: engineers[0]!,
+    start_date: '2041-01-04',
+    due_date: '2041-06-30',
+  }
+  const made = await server.call('api/ViewAndManagementProject', { action: 'insert', data }, { as: manager })
+  project = made.body.data
+})
+afterAll(async () => {
+  await company?.server.close()
+  board.close()
+  await once(board, 'close')
+})
+beforeEach(() => {
+  calls = []
+  addresses = ['127.0.0.1']
+  answer = { status: 200, text: '[]' }
+})
+
+const ask = (action: string, as = manager, { server }: { server: TestServer } = company) =>
+  server.call('api/Workboard', { action, project_id: project.id }, { as })
+const card = (more: object = {}) => ({
+  id: 7,
+  project_no: project.project_no,
+  title: 'ติดตั้งกริปเปอร์',
+  state: 'In-Progress',
+  ...more,
+})
+const told = (...cards: object[]) => {
+  answer = { status: 200, text: JSON.stringify(cards) }
+}
+const reasonOf = async (action = 'pull') => {
+  const { status, body } = await ask(action)
+  expect([status, body.status, body.code]).toEqual([200, 0, 'WORKBOARD_FAILED'])
+  return body.message as string
+}
+
+test('says that it is not set up where it is not, and calls nobody', async () => {
+  const server = await testServer()
+  const viewer = await server.person({ menus: { '/app/Project-Management': ['view', 'edit'] } })
+  for (const action of ['pull', 'push_status']) {
+    const { status, body } = await ask(action, viewer, { server })
+    expect([status, body.status, body.code]).toEqual([200, 0, 'NOT_CONFIGURED'])
+  }
+  await server.close()
+})
+
+test('the cards that name the project come with their states; words it does not know are told, not guessed', async () => {
+  told(
+    card({
+      assignee: 'Bank',
+      url: `https://${RECEIVER_NAME}:${port}/c/7`,
+      updated_at: '2026-11-20T10:00:00+07:00',
+    }),
+    card({ id: 'x-8', state: 'Parked', url: 'https://elsewhere.example/c/8' }),
+    card({ id: 9, project_no: 'PJ-00-999' }),
+  )
+  const { body } = await ask('pull')
+  expect(body.data).toEqual({
+    cards: [
+      {
+        id: '7',
+        title: 'ติดตั้งกริปเปอร์',
+        state: 'IN_PROGRESS',
+        state_told: 'In-Progress',
+        assignee: 'Bank',
+        url: `https://${RECEIVER_NAME}:${port}/c/7`,
+        updated_at: '2026-11-20T03:00:00.000Z',
+      },
+      {
+        id: 'x-8',
+        title: 'ติดตั้งกริปเปอร์',
+        state: null,
+        state_told: 'Parked',
+        assignee: null,
+        url: null,
+        updated_at: null,
+      },
+    ],
+    unknown_states: ['Parked'],
+    is_cut: false,
+  })
+  expect(calls).toMatchObject([{ method: 'GET', url: `/cards?project_no=${project.project_no}` }])
+})
+
+test('the board is told its own secret and the state of the project, never the token of the caller', async () => {
+  await ask('pull')
+  expect((await ask('push_status')).body.status).toBe(1)
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  expect(JSON.parse(calls[1]!.body)).toEqual({ project_no: project.project_no, status: 'DRAFT' })
+  for (const { headers, url, body } of calls) {
+    expect(headers.authorization).toBe(`Bearer ${KEY}`)
+    expect(JSON.stringify([headers, url, body])).not.toContain(manager.token)
+  }
+})
+
+test('an address inside is not called, and a redirect is not followed', async () => {
+  addresses = ['127.0.0.1', '10.0.0.1']
+  expect(await reasonOf()).toContain('could not be reached')
+  expect(calls).toEqual([])
+  addresses = ['127.0.0.1']
+  answer = { status: 302, text: '', location: `https://${RECEIVER_NAME}:${port}/elsewhere` }
+  expect(await reasonOf()).toContain('refuses the request')
+  expect(await reasonOf('push_status')).toContain('refuses the request')
+  expect(calls.map(({ url }) => url)).not.toContain('/elsewhere')
+})
+
+test('an answer that is too large or not understood is refused, and its address is told to nobody', async () => {
+  answer = { status: 200, text: JSON.stringify([card({ title: 'ก'.repeat(200_000) })]) }
+  expect(await reasonOf()).toContain('too large')
+  for (const text of ['<html>', '{"cards":[]}', JSON.stringify([{ id: 1 }])]) {
+    answer = { status: 200, text }
+    expect(await reasonOf()).toContain('not understood')
+  }
+  expect(await reasonOf()).not.toContain(RECEIVER_NAME)
+})
+
+test('the page of a project says whether there is a board, and who may not see the project asks nothing of it', async () => {
+  const { server } = company
+  const head = await server.call(
+    'api/ViewAndManagementProject',
+    { action: 'head', project_no: project.project_no },
+    { as: manager },
+  )
+  expect(head.body.data.has_workboard).toBe(true)
+  const { id } = await server.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('W-1', 'ก', 'ข') returning id`)
+  const other = await server.person({
+    menus: { '/app/Project-Management': ['view'] },
+    scope: 'OWN',
+    employeeId: id,
+  })
+  expect((await ask('pull', other)).status).toBe(404)
+  expect((await ask('push_status', other)).status).toBe(403)
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['TO_DO', 'TODO'],
+  [' on  hold ', 'BLOCKED'],
+  ['Done', 'DONE'],
+  ['', null],
+  ['constructor', null],
+])('the word %s means %s', (word, state) => {
+  expect(workStateOf(word)).toBe(state)
+})

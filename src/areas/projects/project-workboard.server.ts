@@ -1,0 +1,136 @@
+// Asks the external board: at the one address of the settings, with the secret that is the board's alone, and takes of its answer what
+// is understood.
+import * as z from 'zod/mini'
+import { AnswerTooLarge, callOutside } from '#platform/runtime/outgoing-call.server.ts'
+import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
+import type { Problem } from '#base/errors.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import {
+  type WorkboardCard,
+  pullWorkboard,
+  pushWorkboard,
+  workboardProblem,
+  workboardReasons,
+} from './project-workboard.ts'
+import { readProject } from './project-rows.server.ts'
+import { workStateOf } from './workboard-states.ts'
+
+const PATIENCE_MS = 5_000
+const MAX_BYTES = 512 * 1024
+const MAX_CARDS = 200
+
+/** Questions to the board at a time, one of them a person's. */
+const inTurn = fairTurns({ places: 4, each: 1, waiting: 2, waitingInAll: 40 })
+
+const short = z.string().check(z.maxLength(300))
+const told = z.array(
+  z.object({
+    id: z.union([short, z.number()]),
+    project_no: short,
+    title: short,
+    state: short,
+    assignee: z.optional(z.nullable(short)),
+    url: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    updated_at: z.optional(z.nullable(short)),
+  }),
+)
+type Told = z.output<typeof told>[number]
+
+type Board = NonNullable<Context['outside']['workboard']>
+
+function boardOf({ outside }: Context): Board {
+  if (!outside.workboard) throw workboardProblem('NOT_CONFIGURED')
+  return outside.workboard
+}
+
+const failed = (reason: keyof typeof workboardReasons, cause?: unknown): Problem =>
+  Object.assign(workboardProblem('WORKBOARD_FAILED', { reason: workboardReasons[reason] }), { cause })
+
+/** What the board answers; a status that is no success, a redirect among them, is a failure. */
+async function asked(
+  { url, key, reach }: Board,
+  call: { readonly method: 'GET' | 'POST'; readonly query?: string; readonly content?: string },
+): Promise<string> {
+  const address = new URL(url)
+  if (call.query) address.search = call.query
+  const headers = {
+    accept: 'application/json',
+    ...(key !== null && { authorization: `Bearer ${key}` }),
+    ...(call.content !== undefined && { 'content-type': 'application/json' }),
+  }
+  const { status, text } = await callOutside(
+    address.href,
+    {
+      method: call.method,
+      headers,
+      ...(call.content !== undefined && { content: call.content }),
+      patienceMs: PATIENCE_MS,
+      maxBytes: MAX_BYTES,
+    },
+    reach,
+  ).catch((error: unknown) => {
+    if (error instanceof AnswerTooLarge) throw failed('TOO_LARGE', error)
+    const isLate =
+      (error as { name?: string }).name === 'AbortError' ||
+      (error as { name?: string }).name === 'TimeoutError'
+    throw failed(isLate ? 'SILENT' : 'REFUSED', error)
+  })
+  if (status < 200 || status >= 300)
+    throw failed('STATUS', new Error(`The external board answered ${status}`))
+  return text
+}
+
+function readCards(text: string): readonly Told[] {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw failed('UNREADABLE', error)
+  }
+  const read = z.safeParse(told, body)
+  if (!read.success) throw failed('UNREADABLE', read.error)
+  return read.data
+}
+
+// a link leads to the board itself or nowhere
+function linkOn(board: string, url: string | null | undefined): string | null {
+  if (!url || !URL.canParse(url)) return null
+  const { protocol, host, username, password, href } = new URL(url)
+  return protocol === 'https:' && host === new URL(board).host && !username && !password ? href : null
+}
+
+const cardOf = (board: string, one: Told): WorkboardCard => ({
+  id: String(one.id),
+  title: one.title,
+  state: workStateOf(one.state),
+  state_told: one.state,
+  assignee: one.assignee ?? null,
+  url: linkOn(board, one.url),
+  updated_at:
+    one.updated_at && !Number.isNaN(Date.parse(one.updated_at))
+      ? new Date(one.updated_at).toISOString()
+      : null,
+})
+
+/** What the calls about the external board do. */
+export const workboardHandlers: readonly OperationHandler[] = [
+  handle(pullWorkboard, async ({ project_id }, context) => {
+    const board = boardOf(context)
+    const { project_no } = await readProject(context, project_id)
+    const query = new URLSearchParams({ project_no }).toString()
+    const text = await inTurn(context.user.id, () => asked(board, { method: 'GET', query }))
+    // the board may tell of others; those are none of this project
+    const own = readCards(text).filter((one) => one.project_no === project_no)
+    const cards = own.slice(0, MAX_CARDS).map((one) => cardOf(board.url, one))
+    const unknown = cards.filter(({ state }) => state === null).map(({ state_told }) => state_told)
+    return { cards, unknown_states: [...new Set(unknown)], is_cut: own.length > MAX_CARDS }
+  }),
+
+  handle(pushWorkboard, async ({ project_id }, context) => {
+    const board = boardOf(context)
+    const { project_no, status } = await readProject(context, project_id)
+    const content = JSON.stringify({ project_no, status })
+    await inTurn(context.user.id, () => asked(board, { method: 'POST', content }))
+    return null
+  }),
+]

@@ -1,0 +1,83 @@
+// The external board: cards of a project on it, which are read and never written, and the state of a project told to it.
+import * as z from 'zod/mini'
+import { defineProblems } from '#base/errors.ts'
+import { rowId } from '#base/fields.ts'
+import { nothing, operation, value } from '#base/operation.ts'
+import { words } from '#base/text.ts'
+import { byProject } from './projects.ts'
+import { type WorkState, workStates } from './workboard-states.ts'
+
+export const workboardWords = words({
+  tab: { en: 'External board', th: 'บอร์ดภายนอก' },
+  pull: { en: 'Cards of a project on the external board', th: 'การ์ดของโครงการบนบอร์ดภายนอก' },
+  push: { en: 'Tell the external board the state of a project', th: 'แจ้งสถานะโครงการไปที่บอร์ดภายนอก' },
+  pushed: { en: 'The external board was told', th: 'แจ้งบอร์ดภายนอกแล้ว' },
+})
+
+/** Why the board could not be asked. */
+export const workboardReasons = words({
+  SILENT: { en: 'it does not answer in time', th: 'ไม่ตอบภายในเวลาที่กำหนด' },
+  REFUSED: { en: 'it could not be reached', th: 'ติดต่อไม่ได้' },
+  STATUS: { en: 'it refuses the request', th: 'บอร์ดปฏิเสธคำขอ' },
+  TOO_LARGE: { en: 'its answer is too large', th: 'คำตอบใหญ่เกินไป' },
+  UNREADABLE: { en: 'its answer is not understood', th: 'อ่านคำตอบไม่เข้าใจ' },
+})
+
+export const workboardProblem = defineProblems({
+  NOT_CONFIGURED: {
+    http: 200,
+    words: { en: 'No external board is set up.', th: 'ยังไม่ได้ตั้งค่าบอร์ดภายนอก' },
+  },
+  WORKBOARD_FAILED: {
+    http: 200,
+    words: { en: 'The external board: {reason}.', th: 'บอร์ดภายนอก: {reason}' },
+  },
+})
+
+const card = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Null where the table of states does not have the word of the board. */
+  state: z.nullable(z.enum(Object.keys(workStates) as [WorkState])),
+  /** The word of the board. */
+  state_told: z.string(),
+  assignee: z.nullable(z.string()),
+  /** Its page on the board's own host; null where it names none there. */
+  url: z.nullable(z.string()),
+  updated_at: z.nullable(z.string()),
+})
+/** A card as the external board has it. */
+export type WorkboardCard = z.output<typeof card>
+
+/** The cards that name the project's number, as the board tells them now. */
+export const pullWorkboard = operation({
+  name: 'projects.workboardPull',
+  title: workboardWords.pull,
+  effect: 'read',
+  // no connection waits while the board is asked
+  transaction: 'own',
+  access: byProject('view'),
+  input: { project_id: rowId('project') },
+  output: value(
+    z.object({
+      cards: z.array(card),
+      /** Words for states that are not in the table, each once. */
+      unknown_states: z.array(z.string()),
+      /** There are more than are told. */
+      is_cut: z.boolean(),
+    }),
+  ),
+})
+
+/** Tells the board the number and the state of a project, nothing else. */
+export const pushWorkboard = operation({
+  name: 'projects.workboardPush',
+  title: workboardWords.push,
+  effect: 'write',
+  changes: [],
+  transaction: 'own',
+  access: byProject('edit'),
+  input: { project_id: rowId('project') },
+  output: nothing,
+  done: workboardWords.pushed,
+})

@@ -1,0 +1,115 @@
+// biome-ignore-all lint/a11y: the cells of the ARIA grid of LaneGrid
+// One line of the chart: the bar of its task with how far it is, below it the plan of when the project began; or the span of a project.
+import { type CSSProperties, type PointerEvent, memo } from 'react'
+import { showDate } from '#base/date-format.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { coloursOfTone, toneOf } from '#ui/status-colours.ts'
+import type { ChartTask } from '../plan/plan-calls.ts'
+import { type WorkDays, workedLength } from '../plan/plan.ts'
+import { type ChartDays, leftOf, placeOf } from './chart-days.ts'
+import { barLabel, isCritical } from './chart-label.ts'
+import type { ChartRow } from './chart-rows.ts'
+import { chartSaid as said } from './chart-words.ts'
+import { isHeld, stretchOf } from './use-bar-hold.web.ts'
+
+/** What a line tells the chart. */
+export interface ChartActs {
+  readonly onOpen: (task: ChartTask) => void
+  readonly hold: (event: PointerEvent<HTMLElement>, task: ChartTask, kind: 'move' | 'end') => void
+}
+
+interface ChartTrackProps {
+  row: ChartRow
+  days: ChartDays
+  worked: WorkDays
+  /** The numbers of the tasks it comes after. */
+  after: readonly string[]
+  isLifted: boolean
+  live: { readonly current: ChartActs }
+}
+
+/** Drawn again only when its own task is another: while one is held, no other line has any work. */
+export const ChartTrack = memo(function ChartTrack(props: ChartTrackProps) {
+  const { row, days } = props
+  const { task } = row
+  if (!task) return <ProjectSpan {...props} />
+  if (task.plan_start === null) return <div className="gantt-track" role="presentation" />
+  const { baseline_start: start, baseline_end: end } = task
+  return (
+    <div className="gantt-track" role="presentation">
+      <TaskBar {...props} task={task} />
+      {start !== null && end !== null && (
+        <i className="gantt-baseline" style={placeOf(days, { start, end })} aria-hidden />
+      )}
+    </div>
+  )
+})
+
+function ProjectSpan({ row: { project }, days }: ChartTrackProps) {
+  const { language, say } = useLanguage()
+  const { start_date: start, due_date: end } = project
+  const due = showDate(end, language)
+  const label = `${project.project_no} ${project.name}, ${showDate(start, language)}, ${say(said.due, { day: due })}`
+  return (
+    <div className="gantt-track" role="presentation">
+      <div role="gridcell" className="gantt-cell" style={placeOf(days, { start, end })}>
+        <div role="img" className="gantt-project" aria-label={label} title={label} data-stop tabIndex={-1} />
+      </div>
+    </div>
+  )
+}
+
+function TaskBar({ task, row, days, worked, after, isLifted, live }: ChartTrackProps & { task: ChartTask }) {
+  const { language } = useLanguage()
+  const { ink, ground } = coloursOfTone(toneOf(task.status))
+  const stretch = stretchOf(task)
+  const label = barLabel(task, { length: workedLength(stretch, worked), after }, language)
+  const place = task.is_milestone
+    ? { left: leftOf(days, stretch.end) + days.width - MARK_PX / 2, width: MARK_PX }
+    : placeOf(days, stretch)
+  const look = [
+    'gantt-bar',
+    task.is_milestone && 'milestone',
+    task.has_parts && 'whole',
+    task.status === 'CANCELLED' && 'cancelled',
+    isCritical(task) && 'critical',
+    isLifted && 'lifted',
+  ]
+  const style = {
+    '--bar-ink': ink,
+    '--bar-ground': ground,
+    '--bar-done': `${task.progress_pct}%`,
+  } as CSSProperties
+  return (
+    <div role="gridcell" className="gantt-cell" style={place}>
+      <button
+        type="button"
+        className={look.filter(Boolean).join(' ')}
+        style={style}
+        data-stop
+        data-bar={task.id}
+        tabIndex={-1}
+        title={label}
+        aria-label={label}
+        onPointerDown={(event) => live.current.hold(event, task, 'move')}
+        onClick={() => live.current.onOpen(task)}
+        onKeyUp={(event) => {
+          // the space bar lifts it, and opens nothing
+          if (event.key === ' ') event.preventDefault()
+        }}
+      >
+        {!task.is_milestone && !row.folds && <span aria-hidden>{task.owner_name}</span>}
+      </button>
+      {isHeld(task) && !task.is_milestone && (
+        <i
+          className="gantt-edge"
+          aria-hidden
+          onPointerDown={(event) => live.current.hold(event, task, 'end')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The size of a milestone, in pixels. */
+const MARK_PX = 24

@@ -1,0 +1,164 @@
+// The plan of a project: a bar is led by keys and by a pointer, what moves with it is looked at, and the way back.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { problem } from '#base/errors.ts'
+import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { type PlanOutcome, changePlan, previewPlan, readPlan } from '../plan/plan-calls.ts'
+import { PlanView } from './PlanView.tsx'
+import { chartPlan, chartProject, chartTask } from './testing/chart-sample.ts'
+
+const plan = chartPlan({
+  projects: [chartProject()],
+  tasks: [
+    chartTask({ id: 11, title: 'Frame', plan_start: '2027-04-09', slack: 0 }),
+    chartTask({ id: 12, title: 'Cabinet', plan_start: '2027-04-10', slack: 0 }),
+    chartTask({ id: 13, title: 'Papers', plan_start: '2027-04-08', may_change: false }),
+  ],
+  dependencies: [{ id: 1, predecessor_id: 11, successor_id: 12, type: 'FS', lag_days: 0 }],
+})
+const moves: PlanOutcome['moves'] = [
+  {
+    id: 11,
+    task_no: 'TK-2704-0011',
+    title: 'Frame',
+    from_start: '2027-04-09',
+    from_end: '2027-04-09',
+    plan_start: '2027-04-10',
+    plan_end: '2027-04-10',
+    by: 1,
+    because_of: null,
+    row_version: 1,
+  },
+  {
+    id: 12,
+    task_no: 'TK-2704-0012',
+    title: 'Cabinet',
+    from_start: '2027-04-10',
+    from_end: '2027-04-10',
+    plan_start: '2027-04-12',
+    plan_end: '2027-04-12',
+    by: 1,
+    because_of: { id: 11, task_no: 'TK-2704-0011' },
+    row_version: 4,
+  },
+]
+const outcome: PlanOutcome = { moves, broken: [], end: { was: '2027-04-10', is: '2027-04-12' } }
+
+beforeEach(() => {
+  // a grid as high as a screen: without a height no line would be in sight
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
+})
+afterEach(() => {
+  endScreen()
+  vi.restoreAllMocks()
+})
+
+const open = (answers: Answers = {}, shown = plan) =>
+  drawScreen(<PlanView plan={shown} first="WEEK" />, {
+    operations: [readPlan, previewPlan, changePlan],
+    can: { '/app/Project-Management': everything },
+    answers: {
+      'tasks.previewPlan': () => outcome,
+      'tasks.changePlan': () =>
+        moves.map(({ id, plan_start, plan_end }) => ({ id, row_version: 9, plan_start, plan_end })),
+      ...answers,
+    },
+  })
+const bar = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
+
+it('tells what a bar is, and that it is critical', async () => {
+  open()
+  expect((await bar('Frame')).getAttribute('aria-label')).toBe(
+    'TK-2704-0011 Frame, Somchai, 09-Apr-2027–09-Apr-2027, 1 working day, 0 % done, critical',
+  )
+  expect((await bar('Cabinet')).getAttribute('aria-label')).toContain('comes after TK-2704-0011')
+})
+
+it('space lifts a bar, an arrow leads it a worked day on, Enter shows what moves with it, and it is moved', async () => {
+  const { last } = open()
+  const frame = await bar('Frame')
+  frame.focus()
+  for (const key of [' ', 'ArrowRight']) fireEvent.keyDown(frame, { key })
+  // dates stand in elements of their own
+  expect(document.querySelector('.gantt output')?.textContent).toBe(
+    '10-Apr-2027–10-Apr-2027, moves 2 tasks, ends 12-Apr-2027',
+  )
+  fireEvent.keyDown(frame, { key: 'Enter' })
+  const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+  expect(last('tasks.previewPlan')).toEqual({
+    project_id: 1,
+    wishes: [{ id: 11, plan_start: '2027-04-10', plan_end: '2027-04-10' }],
+  })
+  expect(within(dialog).getByText('Moves 2 tasks')).toBeTruthy()
+  expect(within(dialog).getByText('1 working day later · comes after TK-2704-0011')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }))
+  await waitFor(() =>
+    expect(last('tasks.changePlan')).toEqual({
+      project_id: 1,
+      wishes: [{ id: 11, plan_start: '2027-04-10', plan_end: '2027-04-10' }],
+      shown: [
+        { id: 11, row_version: 1, plan_start: '2027-04-10', plan_end: '2027-04-10' },
+        { id: 12, row_version: 4, plan_start: '2027-04-12', plan_end: '2027-04-12' },
+      ],
+    }),
+  )
+  expect(await screen.findByText('Moved 2 tasks')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(last('tasks.previewPlan')).toMatchObject({
+      wishes: [
+        { id: 11, plan_start: '2027-04-09' },
+        { id: 12, plan_start: '2027-04-10' },
+      ],
+    }),
+  )
+})
+
+it('Esc lays it back, and what is not to be moved is not lifted', async () => {
+  const { asked } = open()
+  const frame = await bar('Frame')
+  frame.focus()
+  for (const key of [' ', 'ArrowRight', 'Escape']) fireEvent.keyDown(frame, { key })
+  const papers = await bar('Papers')
+  papers.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) fireEvent.keyDown(papers, { key })
+  expect(asked).toEqual([])
+})
+
+it('saves at once what moves nothing else, and shows anew what was changed meanwhile', async () => {
+  const alone = { ...outcome, moves: [moves[0]!] }
+  const { last } = open({
+    'tasks.previewPlan': () => alone,
+    'tasks.changePlan': () =>
+      problem('STALE_ROW', { who: 'Anong', at: '2027-04-01T02:00:00Z' }, { data: outcome }),
+  })
+  const frame = await bar('Frame')
+  fireEvent.pointerDown(frame, { button: 0, clientX: 100, pointerType: 'mouse' })
+  fireEvent.pointerMove(window, { clientX: 128 })
+  fireEvent.pointerUp(window, { clientX: 128 })
+  const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+  expect(last('tasks.changePlan')).toMatchObject({ shown: [{ id: 11, plan_start: '2027-04-10' }] })
+  expect(within(dialog).getByRole('alert').textContent).toContain('changed meanwhile')
+  expect(within(dialog).getByText('Moves 2 tasks')).toBeTruthy()
+})
+
+it('M opens the days of a task, typed', async () => {
+  open()
+  fireEvent.keyDown(await bar('Frame'), { key: 'm', code: 'KeyM' })
+  expect(await screen.findByRole('dialog', { name: /^Move a task/ })).toBeTruthy()
+})
+
+it('draws the lines in sight alone', async () => {
+  const tasks = Array.from({ length: 1000 }, (_, at) => chartTask({ id: at + 100, title: `Many ${at}` }))
+  open({}, chartPlan({ tasks }))
+  await screen.findByRole('button', { name: /Many 0,/ })
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+})

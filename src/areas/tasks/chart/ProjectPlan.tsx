@@ -1,0 +1,19 @@
+// The plan of one project: a tab of its page.
+import type { ReactNode } from 'react'
+import type { ProjectPage } from '#areas/projects/project-page.ts'
+import { Reading } from '#platform/browser/Reading.tsx'
+import { useRead } from '#platform/browser/use-read.web.ts'
+import { NoData } from '#ui/NoData.tsx'
+import { readPlan } from '../plan/plan-calls.ts'
+import { chartSaid as said } from './chart-words.ts'
+import { PlanView } from './PlanView.tsx'
+
+/** The tab. */
+export function ProjectPlan({ subject }: { subject: ProjectPage }): ReactNode {
+  const read = useRead(readPlan, { project_id: subject.project.id })
+  const plan = read.data
+  if (!plan) return <Reading read={read} lines={10} />
+  if (plan.tasks.every(({ plan_start }) => plan_start === null))
+    return <NoData title={said.none} hint={said.noneHint} icon="calendar-check" />
+  return <PlanView plan={plan} first="WEEK" />
+}

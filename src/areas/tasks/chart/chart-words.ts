@@ -1,0 +1,76 @@
+// Words of the chart.
+import { words } from '#base/text.ts'
+
+export const zooms = words({
+  WEEK: { en: 'Weeks', th: 'สัปดาห์' },
+  MONTH: { en: 'Months', th: 'เดือน' },
+  YEAR: { en: 'Years', th: 'ปี' },
+})
+
+export const chartSaid = words({
+  plan: { en: 'Plan', th: 'แผน' },
+  list: { en: 'List', th: 'รายการ' },
+  views: { en: 'List or plan', th: 'รายการหรือแผน' },
+  chart: { en: 'Plan by days', th: 'แผนงานตามวัน' },
+  task: { en: 'Task', th: 'งาน' },
+  zoom: { en: 'Width of a day', th: 'ช่วงเวลาที่แสดง' },
+  today: { en: 'Today', th: 'วันนี้' },
+  print: { en: 'Print', th: 'พิมพ์' },
+  none: { en: 'Nothing planned yet', th: 'ยังไม่มีแผน' },
+  noneHint: {
+    en: 'Tasks with a first and a last day stand here as bars.',
+    th: 'งานที่ระบุวันเริ่มและวันเสร็จแล้วจะแสดงเป็นแถบที่นี่',
+  },
+  noProjects: { en: 'No projects under way', th: 'ไม่มีโครงการที่กำลังดำเนินการ' },
+  bounded: {
+    en: 'Only the first {projects} projects and {tasks} tasks are shown. Narrow the search.',
+    th: 'แสดงเพียง {projects} โครงการและ {tasks} งานแรก กรองให้แคบลง',
+  },
+  notPlanned: { en: 'not planned', th: 'ยังไม่มีแผน' },
+  days: { en: '{count} working {count|day|days}', th: '{count} วันทำงาน' },
+  done: { en: '{count} % done', th: 'เสร็จ {count} %' },
+  critical: { en: 'critical', th: 'วิกฤต' },
+  slack: { en: '{count} {count|day|days} of slack', th: 'เผื่อ {count} วัน' },
+  comesAfter: { en: 'comes after {tasks}', th: 'ต่อจาก {tasks}' },
+  milestone: { en: 'milestone on {day}', th: 'หมุดหมายวันที่ {day}' },
+  due: { en: 'due {day}', th: 'กำหนดส่ง {day}' },
+  fold: { en: 'Tasks of {name}', th: 'งานของ {name}' },
+  holding: {
+    en: '{from}–{to}, moves {count} {count|task|tasks}, ends {end}',
+    th: '{from}–{to} เลื่อน {count} งาน จบ {end}',
+  },
+  legendCritical: { en: 'thick edge: critical', th: 'ขอบหนา: วิกฤต' },
+  legendBaseline: { en: 'line below: plan at the start', th: 'เส้นล่าง: แผนเดิมตอนเริ่มโครงการ' },
+  legendMoved: { en: 'dashed: does not hold', th: 'เส้นประ: ไม่ตรงตามลำดับ' },
+})
+
+export const moveSaid = words({
+  title: { en: 'Move tasks', th: 'เลื่อนงาน' },
+  titleOne: { en: 'Move a task', th: 'เลื่อนงาน' },
+  moves: { en: 'Moves {count} {count|task|tasks}', th: 'เลื่อนทั้งหมด {count} งาน' },
+  ends: { en: 'The project ends {is} instead of {was}.', th: 'โครงการจะจบ {is} จากเดิม {was}' },
+  endsSame: { en: 'The project still ends {was}.', th: 'โครงการยังจบ {was} เท่าเดิม' },
+  later: { en: '{count} working {count|day|days} later', th: 'ช้าลง {count} วันทำงาน' },
+  earlier: { en: '{count} working {count|day|days} earlier', th: 'เร็วขึ้น {count} วันทำงาน' },
+  longer: { en: 'same first day', th: 'เริ่มวันเดิม' },
+  because: { en: 'comes after {task}', th: 'ต่อจาก {task}' },
+  broken: {
+    en: 'These do not hold any more, as the later task has begun:',
+    th: 'ลำดับเหล่านี้จะไม่ตรง เพราะงานหลังเริ่มไปแล้ว',
+  },
+  brokenLine: { en: '{successor}: {type} ({predecessor})', th: '{successor}: {type} ({predecessor})' },
+  changed: {
+    en: 'The plan was changed meanwhile. This is what it comes to now.',
+    th: 'มีการเปลี่ยนแผนระหว่างนี้ ผลล่าสุดเป็นดังนี้',
+  },
+  move: { en: 'Move', th: 'เลื่อน' },
+  cancel: { en: 'Leave it', th: 'ไม่เลื่อน' },
+  look: { en: 'See what moves', th: 'ดูผลก่อนเลื่อน' },
+  stays: {
+    en: '{task} stays where it is: what it comes after does not let it begin earlier.',
+    th: '{task} อยู่ที่เดิม เพราะงานก่อนหน้ายังไม่เสร็จ',
+  },
+  moved: { en: 'Moved {task} to {day}', th: 'เลื่อน {task} ไป {day} แล้ว' },
+  movedMany: { en: 'Moved {count} tasks', th: 'เลื่อน {count} งานแล้ว' },
+  open: { en: 'Open the task', th: 'เปิดงาน' },
+})

@@ -1,0 +1,261 @@
+// The plan as callers meet it: days of the company's calendar, what a change moves, a plan that was changed meanwhile, and who sees and changes it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { addDays } from '#base/days.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { companyCalendar } from './plan-rows.server.ts'
+import type { Load } from './plan-load.ts'
+import type { Plan, PlanOutcome } from './plan-calls.ts'
+import { workDays, workingCalendar } from './plan.ts'
+
+let company: ServiceCompany
+let lead: Person
+let engineer: Person
+let kind: number
+let base: Record<string, unknown>
+beforeAll(async () => {
+  company = await serviceCompany()
+  const { server, customers, engineers } = company
+  const { owner } = server
+  // Monday to Saturday, Songkran off
+  await owner.run(sql`update calendar set work_type_id = 2 where is_default`)
+  await owner.run(sql`
+    insert into calendar_event (calendar_id, event_date, name, event_type_id)
+    select c.id, day, 'สงกรานต์', (select min(id) from event_type where day_effect = 'OFF')
+    from calendar c, unnest('{2027-04-13,2027-04-14,2027-04-15}'::date[]) day where c.is_default`)
+  lead = await server.person({
+    menus: { '/app/Project-Management': ['view', 'create', 'edit'], '/app/Schedule': ['view'] },
+  })
+  engineer = await server.person({
+    menus: { '/app/Taskboard': ['view', 'edit'] },
+    scope: 'OWN',
+    employeeId: engineers[1]!,
+  })
+  const type = await owner.one<{ id: number }>(sql`
+    insert into project_type (code, name_th) values ('PLAN', 'เครื่องใหม่') returning id`)
+  const section = await owner.one<{ id: number }>(sql`
+    insert into org_unit (level, code, name_th) values ('SECTION', 'PLAN', 'แผนกโครงการ') returning id`)
+  kind = (await owner.one<{ id: number }>(sql`select min(id) as id from job_task_type`)).id
+  base = {
+    name: 'ไลน์จัดเรียง 3',
+    customer_id: customers[0]!.id,
+    site_id: customers[0]!.site_id,
+    project_type_id: type.id,
+    section_id: section.id,
+    manager_id: engineers[0]!,
+    start_date: '2027-01-04',
+    due_date: '2049-06-30',
+  }
+})
+afterAll(() => company?.server.close())
+
+const ask = (action: string, body: object = {}, as: Person = lead) =>
+  company.server.call('api/TaskboardRCS', { action, ...body }, { as })
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+const got = async (action: string, body: object = {}, as: Person = lead): Promise<any> => {
+  const answer = await ask(action, body, as)
+  if (answer.body.status !== 1) throw new Error(`${action}: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+const newProject = async (): Promise<number> => {
+  const { body } = await company.server.call(
+    'api/ViewAndManagementProject',
+    { action: 'insert', data: base },
+    { as: lead },
+  )
+  return body.data.id
+}
+const newTask = async (project_id: number, plan_start: string | null, more: object = {}): Promise<number> => {
+  const data = { project_id, title: 'งาน', job_task_type_id: kind, plan_start, plan_end: plan_start, ...more }
+  return (await got('insert', { data })).id
+}
+const depend = (predecessor_id: number, successor_id: number, more: object = {}) =>
+  got('depend', { predecessor_id, successor_id, ...more })
+const wish = (id: number, plan_start: string, plan_end = plan_start) => ({ id, plan_start, plan_end })
+const preview = (project_id: number, ...wishes: object[]): Promise<PlanOutcome> =>
+  got('preview_plan', { project_id, wishes })
+const shownOf = ({ moves }: PlanOutcome) =>
+  moves.map(({ id, row_version, plan_start, plan_end }) => ({ id, row_version, plan_start, plan_end }))
+const planOf = (project_id: number, as?: Person): Promise<Plan> => got('gantt', { project_id }, as)
+const daysIn = async (project: number) =>
+  Object.fromEntries(
+    (await planOf(project)).tasks.map(({ id, plan_start, plan_end }) => [id, [plan_start, plan_end]]),
+  )
+
+test('the worked days are those of the database', async () => {
+  const { owner } = company.server
+  const calendar = await companyCalendar(owner, '2027-03-29')
+  const days = workDays(workingCalendar(calendar), calendar.from)
+  const last = '2027-05-31'
+  const known = await owner.rows<{ day: string }>(sql`
+    select d::date as day from generate_series('2027-03-29'::timestamp, ${last}, interval '1 day') d, calendar c
+    where c.is_default and is_working_day(c.id, d::date) order by 1`)
+  const count = days.before(addDays(last, 1))
+  expect(Array.from({ length: count }, (_, at) => days.at(at))).toEqual(known.map(({ day }) => day))
+})
+
+describe('a change', () => {
+  test('moves what depends on it over Songkran, and is kept as it was shown', async () => {
+    const project = await newProject()
+    const a = await newTask(project, '2027-04-09')
+    const b = await newTask(project, '2027-04-10')
+    const c = await newTask(project, '2027-04-12', { is_milestone: true })
+    await depend(a, b)
+    await depend(b, c)
+    const outcome = await preview(project, wish(a, '2027-04-09', '2027-04-12'))
+    expect(
+      outcome.moves.map(({ id, plan_start, by, because_of }) => [id, plan_start, by, because_of?.id]),
+    ).toEqual([
+      [a, '2027-04-09', 0, undefined],
+      [b, '2027-04-16', 2, a],
+      [c, '2027-04-16', 1, b],
+    ])
+    expect(outcome.end).toEqual({ was: '2027-04-12', is: '2027-04-16' })
+    // nothing was kept so far
+    expect((await daysIn(project))[b]).toEqual(['2027-04-10', '2027-04-10'])
+    const wishes = [wish(a, '2027-04-09', '2027-04-12')]
+    const changed = await got('change_plan', { project_id: project, wishes, shown: shownOf(outcome) })
+    expect(changed).toHaveLength(3)
+    expect(await daysIn(project)).toEqual({
+      [a]: ['2027-04-09', '2027-04-12'],
+      [b]: ['2027-04-16', '2027-04-16'],
+      [c]: ['2027-04-16', '2027-04-16'],
+    })
+  })
+
+  test('counts a lag in worked days, and gives days to what has none', async () => {
+    const project = await newProject()
+    const a = await newTask(project, '2027-04-09')
+    const b = await newTask(project, null)
+    await depend(a, b, { type: 'FS', lag_days: 2 })
+    const { moves } = await preview(project, wish(b, '2027-04-01'))
+    // Saturday and Monday lie between
+    expect(moves).toMatchObject([{ id: b, plan_start: '2027-04-16', from_start: null, by: null }])
+  })
+
+  test('of a plan that was changed meanwhile is refused with what it comes to now', async () => {
+    const project = await newProject()
+    const a = await newTask(project, '2027-04-05')
+    const b = await newTask(project, '2027-04-06')
+    await depend(a, b)
+    const wishes = [wish(a, '2027-04-08')]
+    const shown = shownOf(await preview(project, ...wishes))
+    const other = await preview(project, wish(b, '2027-04-20'))
+    await got('change_plan', { project_id: project, wishes: [wish(b, '2027-04-20')], shown: shownOf(other) })
+    const refused = await ask('change_plan', { project_id: project, wishes, shown })
+    expect([refused.status, refused.body.code]).toEqual([409, 'STALE_ROW'])
+    expect(refused.body.data.moves).toMatchObject([{ id: a, plan_start: '2027-04-08' }])
+    expect((await daysIn(project))[a]).toEqual(['2027-04-05', '2027-04-05'])
+    await got('change_plan', { project_id: project, wishes, shown: shownOf(refused.body.data) })
+    expect((await daysIn(project))[a]).toEqual(['2027-04-08', '2027-04-08'])
+  })
+
+  test('leaves what has begun where it is, and tells that it does not fit any more', async () => {
+    const project = await newProject()
+    const a = await newTask(project, '2027-04-05')
+    const b = await newTask(project, '2027-04-06')
+    await depend(a, b)
+    await company.server.owner.run(sql`update task set actual_start = '2027-04-06' where id = ${b}`)
+    const { moves, broken } = await preview(project, wish(a, '2027-04-08'))
+    expect(moves.map(({ id }) => id)).toEqual([a])
+    expect(broken).toMatchObject([{ type: 'FS' }])
+  })
+
+  test('beyond the last day, of a whole or of another project is refused', async () => {
+    const project = await newProject()
+    const a = await newTask(project, '2027-04-05')
+    const b = await newTask(project, '2027-04-06')
+    await depend(a, b)
+    const whole = await newTask(project, null)
+    await newTask(project, '2027-04-06', { parent_id: whole })
+    const answer = async (...wishes: object[]) => {
+      const { status, body } = await ask('preview_plan', { project_id: project, wishes })
+      return [status, body.code]
+    }
+    expect(await answer(wish(a, '2050-12-31'))).toEqual([200, 'PLAN_TOO_FAR'])
+    expect(await answer(wish(whole, '2027-04-07'))).toEqual([200, 'TASK_HAS_PARTS'])
+    expect(await answer(wish(await newTask(await newProject(), '2027-04-05'), '2027-04-07'))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
+    expect(await answer(wish(a, '2027-04-07', '2027-04-06'))).toEqual([400, 'INVALID_INPUT'])
+    expect(await answer(wish(a, '2027-04-07'), wish(a, '2027-04-08'))).toEqual([400, 'INVALID_INPUT'])
+  })
+})
+
+describe('the chart', () => {
+  test('tells slack, and what has parts by their days', async () => {
+    const project = await newProject()
+    const whole = await newTask(project, null)
+    const a = await newTask(project, '2027-04-05', { parent_id: whole })
+    const b = await newTask(project, '2027-04-07', { plan_end: '2027-04-10', parent_id: whole, weight: 3 })
+    const free = await newTask(project, '2027-04-05')
+    await depend(a, b)
+    const { tasks, dependencies, calendar } = await planOf(project)
+    const told = new Map(tasks.map((task) => [task.id, task]))
+    expect(told.get(whole)).toMatchObject({
+      plan_start: '2027-04-05',
+      plan_end: '2027-04-10',
+      has_parts: true,
+      may_change: false,
+      slack: null,
+    })
+    expect([a, b, free].map((id) => told.get(id)!.slack)).toEqual([1, 0, 5])
+    expect(dependencies).toMatchObject([{ predecessor_id: a, successor_id: b, type: 'FS', lag_days: 0 }])
+    expect(calendar.effects.map(({ day }) => day)).toContain('2027-04-14')
+  })
+
+  test('shows an engineer the own tasks alone, without slack, and lets the plan be', async () => {
+    const project = await newProject()
+    const mine = await newTask(project, '2027-04-05', { owner_id: company.engineers[1] })
+    const others = await newTask(project, '2027-04-06')
+    const { tasks, projects } = await planOf(project, engineer)
+    expect(tasks).toMatchObject([{ id: mine, slack: null, may_change: false }])
+    expect(projects).toMatchObject([{ is_whole: false, may_change: false }])
+    const foreign = await newProject()
+    expect((await ask('gantt', { project_id: foreign }, engineer)).status).toBe(404)
+    const wishes = [wish(others, '2027-04-08')]
+    expect((await ask('preview_plan', { project_id: project, wishes }, engineer)).status).toBe(404)
+    const wide = await company.server.person({ menus: { '/app/Taskboard': ['view', 'edit'] } })
+    expect((await ask('preview_plan', { project_id: project, wishes }, wide)).status).toBe(403)
+  })
+
+  test('of many projects has those that run, found by text and person', async () => {
+    const project = await newProject()
+    await newTask(project, '2027-04-05', { owner_id: company.engineers[2] })
+    const ids = async (where: object) => {
+      const { projects }: Plan = await got('gantt', { where })
+      return projects.map(({ id }) => id)
+    }
+    expect(await ids({ owner_id: company.engineers[2] })).toEqual([project])
+    expect(await ids({ text: 'ไม่มีแน่นอน' })).toEqual([])
+    expect(await ids({ text: 'ไลน์จัดเรียง 3' })).toContain(project)
+  })
+})
+
+test('the load spreads an estimate evenly over the worked days of its plan', async () => {
+  const project = await newProject()
+  // Monday 04-19 to Friday 04-30: eleven worked days, six of them in the first week
+  await newTask(project, '2027-04-19', {
+    plan_end: '2027-04-30',
+    estimate_hours: 22,
+    owner_id: company.engineers[2],
+  })
+  const asked = { from: '2027-04-19', to: '2027-04-30', project_ids: [project] }
+  const { weeks, people }: Load = await got('load', asked)
+  expect(weeks).toEqual(['2027-04-19', '2027-04-26'])
+  expect(people).toMatchObject([
+    { employee_id: company.engineers[2], weeks: [{ tasks: 720, visits: 0 }, { tasks: 600 }] },
+  ])
+  expect(people[0]!.weeks[0]!.capacity).toBeGreaterThan(0)
+  // without the schedule only the tasks are told
+  const { people: less }: Load = await got(
+    'load',
+    asked,
+    await company.server.person({
+      menus: { '/app/Taskboard': ['view'] },
+    }),
+  )
+  expect(less).toMatchObject([{ weeks: [{ capacity: null, visits: null, tasks: 720 }, { tasks: 600 }] }])
+})
