@@ -14,7 +14,7 @@ import { helper, label, orderKinds, priorities } from '../service-orders.text.ts
 // the search's code is loaded with the first search
 const findCustomers = async (text: string) =>
   (await import('#areas/customers/customer-search.web.ts')).searchCustomers(text)
-const findProjects = async (text: string) => (await import('../order-references.web.ts')).searchProjects(text)
+const findProjects = async (text: string) => (await import('../order-references.web.ts')).findProjects(text)
 const findEngineers = async (text: string) => (await import('../order-references.web.ts')).findEngineers(text)
 
 const records = [
