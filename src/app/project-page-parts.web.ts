@@ -14,7 +14,7 @@ import {
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
-import { projectWarrantyFact } from '#areas/warranties/cover-parts.web.ts'
+import { projectWarrantyFact } from '#areas/warranties/project-warranty-fact.web.ts'
 import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */

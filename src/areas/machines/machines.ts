@@ -20,7 +20,7 @@ import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './machine-problems.ts'
 import { criticalities, machineStates, machineSteps } from './machine-states.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
-import { projectNamed } from '#areas/projects/project-choice.ts'
+import { projectNamed } from '#areas/projects/project-named.ts'
 import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
 
 /** The right over machines. */

@@ -6,13 +6,6 @@ import { projectStatuses } from './project-states.ts'
 import { projectHelp as help, projectLabels as label, projectWords as said } from './projects.text.ts'
 import { byProject } from './projects.ts'
 
-/** The project something belongs to, as its rows tell it: all null where there is none. */
-export const projectNamed = {
-  project_id: z.nullable(z.int()),
-  project_no: z.nullable(z.string()),
-  project_name: z.nullable(z.string()),
-} as const
-
 /** At most 50 projects within the caller's reach that were not called off, those that are not over first. */
 export const projectOptions = operation({
   name: 'projects.options',

@@ -22,7 +22,7 @@ import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
-import { projectNamed } from '#areas/projects/project-choice.ts'
+import { projectNamed } from '#areas/projects/project-named.ts'
 import { masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
 import './warranty-problems.ts'
 import {
