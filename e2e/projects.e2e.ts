@@ -49,7 +49,7 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await handover.getByRole('button', { name: 'Reached' }).click()
   const reached = dialogOf(page, 'Milestone reached')
   await look(page, 'milestone')
-  await reached.getByRole('button', { name: 'Reached' }).click()
+  await reached.getByRole('button', { name: 'Reached', exact: true }).click()
   await reached.waitFor({ state: 'detached' })
   await handover.getByRole('button', { name: 'Take back' }).waitFor()
   await look(page, 'milestones')
