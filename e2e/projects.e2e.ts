@@ -1,4 +1,5 @@
-// A project at the desk: found in the list, its health told, a task entered and begun, a milestone reached, and handed over; on a phone list and page stand whole.
+// A project at the desk: found in the list, its health told, a task entered and begun, a milestone reached, handed over, a drawing approved and looked at; on a
+// phone list and page stand whole.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
@@ -115,6 +116,37 @@ it('on a phone the list and a project stand whole', async () => {
   await page.getByRole('tab', { name: 'หลักหมาย' }).click()
   await page.locator('.milestone-lane').first().waitFor()
   await look(page, 'milestones-phone')
+  await page.getByRole('tab', { name: 'ไฟล์' }).click()
+  await page.locator('.project-file-list').first().waitFor()
+  await settled(page)
+  await look(page, 'files-phone')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('a drawing is approved at the desk, and the one before is shown with its stamp', async () => {
+  const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
+  await signIn(page, 'admin')
+  await page.goto('/app/Project-Management?q=น้ำตาลถุงใหญ่')
+  await settled(page)
+  await page.locator('a[href^="/app/Manage-Project/"]').first().click()
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByRole('button', { name: 'Layout' }).waitFor()
+  await settled(page)
+  await look(page, 'files')
+  await page.getByRole('button', { name: 'Layout' }).click()
+  const file = dialogOf(page, 'Layout')
+  await file.getByRole('button', { name: 'Approve' }).click()
+  const before = file.locator('.project-file-list > li', { hasText: /^B/ })
+  await before.getByText('Obsolete', { exact: true }).waitFor()
+  await look(page, 'revisions')
+  await before.getByRole('button', { name: /^Show/ }).click()
+  const shown = dialogOf(page, 'Layout B')
+  await shown.getByText(/^OBSOLETE since/).waitFor()
+  // drawn once nothing stands in its place any more
+  await shown.locator('.project-preview:not(:has(.skeleton)) canvas').waitFor()
+  expect(Number(await shown.locator('canvas').getAttribute('width'))).toBeGreaterThan(500)
+  await look(page, 'preview')
   expect(complaints).toEqual([])
   await close()
 })

@@ -7,6 +7,7 @@ import { PASSWORD, type Person, type PersonWanted, signIn } from '../../src/plat
 import { createFullEmployee, employ, takeVisitSteps } from './full-employee.ts'
 import { keepChecklists } from './kept-checklists.ts'
 import { keepPhotos } from './kept-photos.ts'
+import { keepProjectFiles } from './kept-project-files.ts'
 import {
   keepAnnounced,
   keepCertificates,
@@ -102,6 +103,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepUploads(testEnv, person.userId, person.token)
     await keepChecklists(testEnv, person.token)
     await keepPhotos(testEnv, person.token)
+    await keepProjectFiles(testEnv, person.token)
     await takeVisitSteps(testEnv, person.userId)
     await keepNotices(testEnv, person.userId)
   }

@@ -4,6 +4,7 @@ import type { ProjectPage } from '#areas/projects/project-page.ts'
 import {
   projectActions,
   projectFacts,
+  projectFilesTab,
   projectHistoryTab,
   projectMilestonesTab,
   projectOverviewTab,
@@ -21,6 +22,7 @@ export const projectParts: RecordParts<ProjectPage> = {
     projectTasksTab,
     projectPlanTab,
     projectMilestonesTab,
+    projectFilesTab,
     projectTeamTab,
     projectWorkboardTab,
     projectHistoryTab,

@@ -31,6 +31,9 @@ export function licenceTexts(root: string): string {
     .join(`\n\n${'-'.repeat(72)}\n\n`)
 }
 
+// Parts of the browser's half that the server never loads: installed to build it, and sent with their licences all the same.
+const builtIn: ReadonlySet<string> = new Set(['node_modules/pdfjs-dist'])
+
 /** What is installed and not for development only, once by name and version. */
 function ingredientsOf(root: string): (Ingredient & { path: string })[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -38,7 +41,7 @@ function ingredientsOf(root: string): (Ingredient & { path: string })[] {
   }
   const found = new Map<string, Ingredient & { path: string }>()
   for (const [place, locked] of Object.entries(lock.packages)) {
-    if (place === '' || locked.dev) continue
+    if (place === '' || (locked.dev && !builtIn.has(place))) continue
     const path = join(root, place)
     const installed = tryManifest(path)
     if (!installed) continue

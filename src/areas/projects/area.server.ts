@@ -3,6 +3,8 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import { projectFilesFound } from './files/project-file-search.server.ts'
+import { projectUpload } from './files/project-files.ts'
 import {
   lateMilestones,
   milestoneNotices,
@@ -20,12 +22,14 @@ export const projectsServerArea: ServerArea = {
   contributions: {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
+    searchable: [projectFilesFound],
+    takesUploads: [projectUpload],
     today: [lateMilestones],
     figures: projectFigures,
     teams: [teamsOfProjects],
     notifies: [placedInTeam, ...milestoneNotices],
   },
-  sql: ['projects.sql', 'milestones.sql'],
+  sql: ['projects.sql', 'milestones.sql', 'files/project-files.sql'],
   // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too
   lateSql: ['project-rules.sql', 'milestone-rules.sql', 'project-team.sql'],
   jobs: [tellMilestones],

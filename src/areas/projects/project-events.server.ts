@@ -1,8 +1,9 @@
-// What the timeline of a project tells: its steps, its days, how it went, and who joined and left its team.
+// What the timeline of a project tells: its steps, its days, how it went, who joined and left its team, and its files.
 import { memberRoles } from '#areas/teams/team.text.ts'
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
+import { projectFileEvents } from './files/project-file-events.server.ts'
 import { milestoneKinds } from './milestone-kinds.ts'
 import { milestoneWords } from './milestones.text.ts'
 import { projectHealths, projectStatuses } from './project-states.ts'
@@ -107,4 +108,11 @@ const team: RecordEvents = {
 }
 
 /** The sources of the timeline. */
-export const projectEvents: readonly RecordEvents[] = [steps, healths, milestones, days, team]
+export const projectEvents: readonly RecordEvents[] = [
+  steps,
+  healths,
+  milestones,
+  days,
+  team,
+  projectFileEvents,
+]

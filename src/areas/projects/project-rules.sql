@@ -4,9 +4,9 @@
 create function project_is_late(p project, day date) returns boolean language sql immutable parallel safe
   return p.due_date < day and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD');
 
--- Whether a file shows that the test on site was passed.
+-- Whether a file shows that the test on site was passed: the milestone's own, or one that was approved among the files.
 create function project_has_sat_evidence(project bigint) returns boolean language sql stable as $$
-  select exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
+  select project_has_sat_file(project) or exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
 $$;
 
 -- What a project still lacks before it may take a state, everything at once.

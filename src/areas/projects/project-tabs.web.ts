@@ -4,6 +4,8 @@ import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
+import { listProjectFiles } from './files/project-files.ts'
+import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
 import { workboardWords } from './project-workboard.ts'
 import { projectTeamWords } from './project-team.text.ts'
@@ -28,6 +30,14 @@ export const projectOverviewTab: Tab = {
   title: { en: 'Overview', th: 'ภาพรวม' },
   access: getProject.access,
   load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
+}
+
+/** Its files, folder by folder. */
+export const projectFilesTab: Tab = {
+  name: 'files',
+  title: fileWords.tab,
+  access: listProjectFiles.access,
+  load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
 }
 
 /** What it has to reach, and what became of it. */

@@ -10,6 +10,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
@@ -173,6 +174,7 @@ export const projectsHandlers: OperationHandler[] = [
     reach: (context) => sql`exists (select from project p where p.id = t.id and ${reachesProject(context)})`,
   }),
 
+  ...projectFilesHandlers,
   ...projectLifeHandlers,
   ...projectPageHandlers,
   ...milestoneHandlers,

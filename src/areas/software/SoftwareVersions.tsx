@@ -7,7 +7,7 @@ import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { megabytes } from '#platform/files/resumed-upload.ts'
+import { sizeText } from '#platform/files/resumed-upload.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -68,10 +68,6 @@ export function SoftwareVersions({ id, name }: { id: number; name: string }): Re
   )
 }
 
-// a small one is told in kilobytes
-const sizeOf = (bytes: number) =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
-
 function VersionLine({
   row,
   software,
@@ -87,7 +83,7 @@ function VersionLine({
   const { file } = row
   const told = [
     showDate(row.released_on, language),
-    file ? `${file.name} (${sizeOf(file.size_bytes)})` : say(said.noFile),
+    file ? `${file.name} (${sizeText(file.size_bytes)})` : say(said.noFile),
     row.same_as && say(said.sameAs, { version: row.same_as }),
   ]
   return (

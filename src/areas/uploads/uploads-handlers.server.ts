@@ -24,7 +24,9 @@ import {
   sameUpload,
   settleUpload,
 } from '#platform/files/resumed-uploads.server.ts'
-import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
+import { hasActiveEnding } from '#platform/files/active-content.ts'
+import { uploadProblem } from '#platform/files/upload-problems.ts'
+import { INERT_TYPE, type UploadPurpose } from '#platform/files/upload-purpose.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 
 /** Every operation of this area with its handler. */
@@ -37,6 +39,7 @@ export const uploadsHandlers: OperationHandler[] = [
     if (asked.size > purpose.maxBytes)
       throw resumedProblem('UPLOAD_TOO_LARGE', { most: megabytes(purpose.maxBytes) })
     const begun = { ...asked, name: fileNameOf(asked.name), sha256 }
+    if (purpose.types.includes(INERT_TYPE) && hasActiveEnding(begun.name)) throw uploadProblem('FILE_ACTIVE')
     const same = sha256 === null ? null : await sameUpload(db, user.id, begun)
     const id = same?.id ?? (await enterUpload(db, files, user.id, begun))
     return { id, received: same?.received ?? 0, size: asked.size, part_bytes: PART_BYTES }

@@ -1,6 +1,6 @@
 // Choosing a large file and sending it: its size is judged before a byte is sent, a bar tells how far it is, and it can be given up.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ANY_TYPE, type UploadPurpose } from '#platform/files/upload-purpose.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UploadPurpose, takesUnknown } from '#platform/files/upload-purpose.ts'
 import { typesInWords } from '#platform/files/upload-problems.ts'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import type { SentUpload, Sending } from './send-in-parts.web.ts'
+import { useFileDrop } from './use-file-drop.web.ts'
 import '#platform/files/file-field.css'
 import './FileUpload.css'
 
@@ -16,6 +17,7 @@ const said = words({
   another: { en: 'Choose another file', th: 'เปลี่ยนไฟล์' },
   rules: { en: '{types}, at most {most} MB', th: '{types} ไม่เกิน {most} MB' },
   any: { en: 'Any kind of file', th: 'ไฟล์ชนิดใดก็ได้' },
+  drop: { en: 'or drop one here', th: 'หรือลากไฟล์มาวาง' },
   sending: { en: 'Sending {name}: {percent} %', th: 'กำลังส่ง {name}: {percent} %' },
   waits: {
     en: 'No connection. Sending goes on by itself as soon as there is one.',
@@ -32,18 +34,23 @@ interface Under {
   readonly stop: () => void
 }
 
-/** `onSent` is given what has arrived, null as soon as it no longer counts; `onBusy` is told whether a file is on its way. */
+/**
+ * `onSent` is given what has arrived, null as soon as it no longer counts; `onBusy` is told whether a file is on its way. One that was
+ * `dropped` elsewhere begins at once.
+ */
 export function FileUpload({
   label,
   purpose,
   sent,
   error,
+  dropped,
   onSent,
   onBusy,
 }: {
   label: Says
   purpose: UploadPurpose
   sent: SentUpload | null
+  dropped?: File | undefined
   error?: Says | undefined
   onSent: (sent: SentUpload | null) => void
   onBusy?: (busy: boolean) => void
@@ -95,8 +102,14 @@ export function FileUpload({
     }
   }
 
+  const { place, over } = useFileDrop<HTMLElement>(!under, (file) => void start(file))
+  const begun = useEffectEvent((file: File) => void start(file))
+  useEffect(() => {
+    if (dropped) begun(dropped)
+  }, [dropped])
+
   return (
-    <section className="file-field" aria-label={say(label)}>
+    <section ref={place} className={over ? 'file-field held-over' : 'file-field'} aria-label={say(label)}>
       <span className="field-label">{say(label)}</span>
       {under && <UploadProgress under={under} />}
       {sent && !under && (
@@ -115,7 +128,7 @@ export function FileUpload({
         type="file"
         hidden
         aria-label={say(label)}
-        accept={purpose.types.includes(ANY_TYPE) ? undefined : purpose.types.join(',')}
+        accept={takesUnknown(purpose.types) ? undefined : purpose.types.join(',')}
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) void start(file)
@@ -132,9 +145,10 @@ export function FileUpload({
           {say(sent ? said.another : said.choose)}
         </Button>
       )}
+      {!under && <small className="file-drop-hint">{say(said.drop)}</small>}
       <small>
         {say(said.rules, {
-          types: purpose.types.includes(ANY_TYPE) ? say(said.any) : typesInWords(purpose.types),
+          types: takesUnknown(purpose.types) ? say(said.any) : typesInWords(purpose.types),
           most: purpose.maxBytes / 1_000_000,
         })}
       </small>

@@ -7,7 +7,8 @@ import {
   resumedProblem,
   sendPart,
 } from '#platform/files/resumed-upload.ts'
-import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
+import { hasActiveEnding } from '#platform/files/active-content.ts'
+import { INERT_TYPE, type UploadPurpose } from '#platform/files/upload-purpose.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 import { problemText } from '#base/errors.ts'
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
@@ -28,7 +29,12 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
 /** What forbids sending this file, in the reader's language, before a byte of it is sent; null for nothing. */
-export function forbids({ maxBytes }: Pick<UploadPurpose, 'maxBytes'>, file: File): string | null {
+export function forbids(
+  { maxBytes, types }: Pick<UploadPurpose, 'maxBytes' | 'types'>,
+  file: File,
+): string | null {
+  if (types.includes(INERT_TYPE) && hasActiveEnding(file.name))
+    return problemText(uploadProblem('FILE_ACTIVE'), currentLanguage())
   if (file.size === 0) return problemText(uploadProblem('FILE_EMPTY'), currentLanguage())
   if (file.size <= maxBytes) return null
   return problemText(resumedProblem('UPLOAD_TOO_LARGE', { most: megabytes(maxBytes) }), currentLanguage())

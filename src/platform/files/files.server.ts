@@ -6,12 +6,14 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, UNKNOWN_TYPE, fileNameOf, isNamedByType, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { hasActiveEnding } from './active-content.ts'
+import { isActive } from './active-content.server.ts'
 import { isText } from './text-encoding.server.ts'
 import { type BucketAccess, bucketAt, isBucket, probeBucket } from './bucket.server.ts'
 import { type FileMedium, bucketMedium, directoryMedium } from './file-medium.server.ts'
 import type { FileStoreState } from './file-store.server.ts'
 import { XLSX, typesInWords, uploadProblem } from './upload-problems.ts'
-import { ANY_TYPE } from './upload-purpose.ts'
+import { INERT_TYPE, takesUnknown } from './upload-purpose.ts'
 
 /** What a file field demands. */
 interface FileDemands {
@@ -116,18 +118,22 @@ function requestFiles(medium: FileMedium): RequestFiles {
     return key
   }
   const receive = async (from: Readable, sentName: string, demands: FileDemands, signal?: AbortSignal) => {
+    const name = fileNameOf(sentName)
+    if (demands.types.includes(INERT_TYPE) && hasActiveEnding(name)) throw uploadProblem('FILE_ACTIVE')
     const meter = measure(demands.maxBytes)
     const key = newKey()
     // what goes wrong on the way comes out at its end
     pipeline(from, meter.stream, () => {})
     await medium.write(key, meter.stream, signal)
     if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
+    if (demands.types.includes(INERT_TYPE) && (await isActive(meter.head())))
+      throw uploadProblem('FILE_ACTIVE')
     const mime = await mimeOf(meter.head(), demands.types)
     if (!isWanted(mime, demands.types))
       throw uploadProblem('FILE_TYPE', { types: typesInWords(demands.types) })
     return new ReceivedFile({
       key,
-      name: nameByType(fileNameOf(sentName), mime),
+      name: nameByType(name, mime),
       mime,
       size: meter.size(),
       sha256: meter.sha256(),
@@ -180,11 +186,11 @@ async function mimeOf(head: Buffer, wanted: readonly string[]): Promise<string> 
   if (found === 'application/zip' && wanted.includes(XLSX)) return XLSX
   if (found === '' && wanted.includes('text/csv') && isText(head)) return 'text/csv'
   // of any kind counts which ending it must have: packages are of many kinds
-  return wanted.includes(ANY_TYPE) && !isNamedByType(found) ? UNKNOWN_TYPE : found
+  return takesUnknown(wanted) && !isNamedByType(found) ? UNKNOWN_TYPE : found
 }
 
 function isWanted(mime: string, wanted: readonly string[]): boolean {
-  return wanted.includes(mime) || wanted.includes(ANY_TYPE)
+  return wanted.includes(mime) || takesUnknown(wanted)
 }
 
 // Counts, hashes and keeps the first bytes while a file passes by.

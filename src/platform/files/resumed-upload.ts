@@ -126,3 +126,8 @@ export const cancelUpload = operation({
 
 /** Megabytes as people say them. */
 export const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
+
+/** The size of a file as people say it; a small one in kilobytes. */
+export function sizeText(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
+}

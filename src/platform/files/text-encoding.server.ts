@@ -23,3 +23,8 @@ export function isText(head: Uint8Array): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a text from anything else
   return !/[\u0000-\u0008\u000e-\u001f]/.test(new TextDecoder(wide).decode(head))
 }
+
+/** The beginning of a text as letters; of anything else what its bytes say in UTF-8. */
+export function decodedText(head: Uint8Array): string {
+  return new TextDecoder(wideEncoding(head) ?? 'utf-8').decode(head)
+}

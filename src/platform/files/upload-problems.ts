@@ -20,6 +20,13 @@ export const uploadProblem = defineProblems({
       th: 'รับเฉพาะไฟล์ชนิด {types} โดยดูจากเนื้อหาในไฟล์ ไม่ใช่ชื่อไฟล์',
     },
   },
+  FILE_ACTIVE: {
+    http: 415,
+    words: {
+      en: 'Programs, scripts and web pages are not kept here. Put them into an archive (ZIP) first.',
+      th: 'ไม่รับไฟล์โปรแกรม สคริปต์ และหน้าเว็บ กรุณาบีบอัดเป็น ZIP ก่อนส่ง',
+    },
+  },
   FILE_EMPTY: { http: 400, words: { en: 'The file is empty.', th: 'ไฟล์ว่างเปล่า' } },
   FILE_FIXED: {
     http: 409,

@@ -1,0 +1,98 @@
+// The files of a project on the screen: by folder, what may be done with a revision, and nothing but reading where it is locked or over.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Flag } from '#base/access.ts'
+import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import type { ProjectPage } from '../project-page.ts'
+import type { ProjectStatus } from '../project-states.ts'
+import { ProjectFiles } from './ProjectFiles.tsx'
+import {
+  type ProjectFileRow,
+  type RevisionRow,
+  approveRevision,
+  listProjectFiles,
+  listRevisions,
+} from './project-files.ts'
+
+beforeAll(() => import('./FileDialog.tsx'))
+afterEach(endScreen)
+
+const revision = (more: Partial<RevisionRow>): RevisionRow => ({
+  id: 2,
+  project_file_id: 7,
+  project_id: 1,
+  folder: 'DRAWING_MECH',
+  title: 'Layout',
+  revision: 'B',
+  status: 'FOR_REVIEW',
+  change_note: 'moved the fence',
+  reject_reason: null,
+  file: { name: 'layout.pdf', mime: 'application/pdf', size_bytes: 48_211 },
+  sha256: 'a'.repeat(64),
+  uploaded_by: 'Somchai',
+  uploaded_at: '2026-11-20T02:00:00Z',
+  reviewed_by: null,
+  reviewed_at: null,
+  obsolete_at: null,
+  row_version: 4,
+  ...more,
+})
+const latest = revision({})
+const first = revision({ id: 1, revision: 'A', status: 'APPROVED', change_note: null })
+const file: ProjectFileRow = {
+  id: 7,
+  project_id: 1,
+  folder: 'DRAWING_MECH',
+  title: 'Layout',
+  doc_no: 'ME01',
+  locked_by: 'Weera',
+  locked_at: '2026-11-20T02:00:00Z',
+  is_locked_by_me: false,
+  revisions: 2,
+  approved_revision: 'A',
+  latest,
+  row_version: 3,
+}
+
+function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS') {
+  const subject = { project: { id: 1, status } } as ProjectPage
+  return drawScreen(<ProjectFiles subject={subject} />, {
+    operations: [listProjectFiles, listRevisions, approveRevision],
+    can: { '/app/Project-Management': can },
+    answers: {
+      [listProjectFiles.name]: () => [file],
+      [listRevisions.name]: () => [latest, first],
+      [approveRevision.name]: () => revision({ status: 'APPROVED' }),
+    },
+  })
+}
+const opened = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Layout' }))
+  return within(await screen.findByRole('dialog', { name: /^Layout/ }))
+}
+
+it('tells who holds a file and which revision is approved, and lets an approver approve the next', async () => {
+  const { last } = draw(['view', 'edit', 'approve'])
+  await screen.findByText('Mechanical drawings')
+  expect(screen.getByText('Locked by Weera')).toBeTruthy()
+  expect(screen.getByText(/ME01 .* approved: A$/)).toBeTruthy()
+  const dialog = await opened()
+  expect(dialog.queryByRole('button', { name: 'New revision' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Unlock' })).toBeTruthy()
+  fireEvent.click(await dialog.findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(last(approveRevision.name)).toEqual({ id: 2, row_version: 4 }))
+})
+
+it.each<[string, readonly Flag[], ProjectStatus]>([
+  ['to a reader', ['view'], 'IN_PROGRESS'],
+  ['of a project that is over', ['view', 'edit', 'approve'], 'CLOSED'],
+])('%s only shows and saves', async (_, can, status) => {
+  draw(can, status)
+  const dialog = await opened()
+  await dialog.findByText('moved the fence')
+  expect(screen.queryByRole('button', { name: 'Add a file' })).toBeNull()
+  const names = dialog
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(new Set(names)).toEqual(new Set(['Close', 'Show: layout.pdf', 'Download: layout.pdf']))
+})

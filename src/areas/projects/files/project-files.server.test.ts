@@ -1,0 +1,310 @@
+// Files of projects as callers meet them: revisions and their steps, locks, what is refused, reach, and files that come in parts.
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { PART_BYTES } from '#platform/files/resumed-upload.ts'
+import { findSession } from '#platform/server/caller.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
+import { formOf } from '#wire/upload.ts'
+import { projectFilesFound } from './project-file-search.server.ts'
+
+let company: ServiceCompany
+let approver: Person
+let editor: Person
+let reader: Person
+let base: Record<string, unknown>
+let project: { id: number; row_version: number; project_no: string }
+beforeAll(async () => {
+  company = await serviceCompany()
+  const { server, customers, engineers } = company
+  const may = (...flags: ('view' | 'create' | 'edit' | 'approve')[]) => ({ '/app/Project-Management': flags })
+  approver = await server.person({ username: 'approver', menus: may('view', 'create', 'edit', 'approve') })
+  editor = await server.person({ username: 'editor', menus: may('view', 'edit') })
+  reader = await server.person({ menus: may('view') })
+  const type = await server.owner.one<{ id: number }>(sql`
+    insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่') returning id`)
+  const section = await server.owner.one<{ id: number }>(sql`
+    insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ') returning id`)
+  base = {
+    name: 'ไลน์จัดเรียง 2',
+    customer_id: customers[0]!.id,
+    project_type_id: type.id,
+    section_id: section.id,
+    manager_id: engineers[1]!,
+    start_date: '2027-01-04',
+    due_date: '2049-06-30',
+  }
+  project = await made()
+})
+afterAll(() => company?.server.close())
+
+const ask = (action: string, body: object, as: Person = approver) =>
+  company.server.call('api/ViewAndManagementProject', { action, ...body }, { as })
+async function made(more: object = {}) {
+  const { body } = await ask('insert', { data: { ...base, ...more } })
+  return body.data as typeof project
+}
+const send = (body: Record<string, unknown>, as: Person = editor) =>
+  company.server.call('api/UploadFilesProject', formOf(body), { as })
+const pdf = (said: string) => Buffer.from(`%PDF-1.7\n${said}`)
+const fileOf = (content: Uint8Array, name = 'layout.pdf') => new File([new Uint8Array(content)], name)
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+type Revision = { id: number; project_file_id: number; row_version: number; revision: string; status: string }
+async function sent(title: string, revision: string, more: Record<string, unknown> = {}): Promise<Revision> {
+  const { body } = await send({
+    ...{ project_id: project.id, folder: 'DRAWING_MECH', title, revision, change_note: 'x' },
+    file: fileOf(pdf(`${title} ${revision}`)),
+    ...more,
+  })
+  if (body.status !== 1) throw new Error(JSON.stringify(body))
+  return body.data
+}
+const named = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
+async function step(
+  action: string,
+  one: Revision,
+  more: object = {},
+  as: Person = approver,
+): Promise<Revision> {
+  const { body } = await ask(action, { ...named(one), ...more }, as)
+  if (body.status !== 1) throw new Error(JSON.stringify(body))
+  return body.data
+}
+const approved = async (one: Revision) => step('file_approve', await step('file_submit', one))
+const states = async (file: number) => {
+  const { body } = await ask('file_versions', { id: file })
+  return (body.data as Revision[]).map(({ revision, status }) => `${revision} ${status}`)
+}
+
+describe('a revision', () => {
+  test('is a draft at first; the next one says what is new, and approved it takes the place of the one before', async () => {
+    const content = pdf('the first')
+    const first = {
+      project_id: project.id,
+      folder: 'DRAWING_MECH',
+      title: 'Layout',
+      revision: 'A',
+      file: fileOf(content),
+    }
+    const a: Revision = (await send(first)).body.data
+    expect(a).toMatchObject({ folder: 'DRAWING_MECH', title: 'Layout', revision: 'A', status: 'DRAFT' })
+    const bare = await send({ ...first, revision: 'B' })
+    expect([bare.status, bare.body.errors[0].field]).toEqual([400, 'change_note'])
+    const twice = await send({ ...first, change_note: 'x' })
+    expect([twice.status, twice.body.code]).toEqual([409, 'REVISION_TAKEN'])
+    // the next one is named by itself
+    const b: Revision = (
+      await send({ ...first, revision: undefined, change_note: 'ย้ายเสา', file: fileOf(pdf('b')) })
+    ).body.data
+    expect(b.revision).toBe('B')
+    await approved(a)
+    await approved(b)
+    expect(await states(a.project_file_id)).toEqual(['B APPROVED', 'A OBSOLETE'])
+    const old = await ask('file', { id: a.id }, reader)
+    expect(sha(old.bytes)).toBe(sha(content))
+    expect(old.headers['content-disposition']).toContain('attachment;')
+    const { body } = await ask('files', { project_id: project.id }, reader)
+    expect(body.data.find((one: { id: number }) => one.id === a.project_file_id)).toMatchObject({
+      revisions: 2,
+      approved_revision: 'B',
+      latest: { revision: 'B', change_note: 'ย้ายเสา', uploaded_by: 'editor', reviewed_by: 'approver' },
+    })
+  })
+
+  test('is approved one at a time, also when two are at once, and never behind a later one', async () => {
+    const a = await step('file_submit', await sent('Two', 'A'))
+    const b = await step('file_submit', await sent('Two', 'B'))
+    const other = await company.server.signIn(approver.userId)
+    const answers = await Promise.all([ask('file_approve', named(a)), ask('file_approve', named(b), other)])
+    expect(answers[1]!.body.status).toBe(1)
+    expect([undefined, 'LATER_REVISION_APPROVED']).toContain(answers[0]!.body.code)
+    expect((await states(a.project_file_id))[0]).toBe('B APPROVED')
+    const c = await step('file_submit', await sent('Two', 'C'))
+    const d = await approved(await sent('Two', 'D'))
+    expect((await ask('file_approve', named(c))).body.code).toBe('LATER_REVISION_APPROVED')
+    expect((await ask('file_approve', named(d))).body.code).toBe('BAD_TRANSITION')
+    // past all rules the tables hold no two
+    const { owner } = company.server
+    await owner.run(sql`alter table project_file_version disable trigger user`)
+    const two = await owner
+      .run(sql`
+        update project_file_version set status = 'APPROVED', obsolete_at = null, reviewed_at = now()
+        where project_file_id = ${a.project_file_id}`)
+      .catch((failure: Error) => failure.cause)
+    await owner.run(sql`alter table project_file_version enable trigger user`)
+    expect(two).toMatchObject({ constraint: 'project_file_version_approved' })
+  })
+
+  test('goes back with a reason, and is deleted as a draft alone', async () => {
+    const a = await step('file_submit', await sent('Back', 'A'))
+    expect((await ask('file_reject', named(a))).status).toBe(400)
+    expect((await ask('file_approve', named(a), editor)).status).toBe(403)
+    const kept = await ask('file_delete', named(a), editor)
+    expect(kept.body.code).toBe('PROJECT_FILE_NOT_A_DRAFT')
+    const back = await step('file_reject', a, { reason: 'ไม่มีขนาด' })
+    expect(back).toMatchObject({ status: 'DRAFT', reject_reason: 'ไม่มีขนาด', reviewed_by: 'approver' })
+    expect((await ask('file_delete', named(a), editor)).body.code).toBe('STALE_ROW')
+    expect((await ask('file_delete', named(back), editor)).body.status).toBe(1)
+    expect((await ask('file_versions', { id: a.project_file_id })).status).toBe(404)
+  })
+
+  // each state with every other, past the calls
+  test.each(['DRAFT', 'FOR_REVIEW', 'APPROVED', 'OBSOLETE'])(
+    '%s has its steps in the tables, too',
+    async (from) => {
+      const { owner } = company.server
+      const ways: Record<string, string[]> = {
+        DRAFT: ['FOR_REVIEW'],
+        FOR_REVIEW: ['DRAFT', 'APPROVED'],
+        APPROVED: ['OBSOLETE'],
+        OBSOLETE: [],
+      }
+      const one = await sent(`Steps ${from}`, 'A')
+      const set = (to: string) =>
+        owner.run(
+          sql`update project_file_version set status = ${to}, reviewed_at = now() where id = ${one.id}`,
+        )
+      const way = ['FOR_REVIEW', 'APPROVED', 'OBSOLETE']
+      for (const to of way.slice(0, way.indexOf(from) + 1)) await set(to)
+      for (const to of Object.keys(ways))
+        if (to !== from && !ways[from]!.includes(to)) await expect(set(to)).rejects.toThrow('BAD_TRANSITION')
+      const other = owner.run(sql`update project_file_version set change_note = 'other' where id = ${one.id}`)
+      await expect(other).rejects.toThrow('PROJECT_FILE_FIXED')
+    },
+  )
+})
+
+test('a locked file is the holder’s, who is named, until it is unlocked by them or by an approver', async () => {
+  const { project_file_id: id } = await sent('Locked', 'A')
+  const file = async () =>
+    (await ask('files', { project_id: project.id })).body.data.find((one: { id: number }) => one.id === id)
+  const held = (await ask('file_lock', named(await file()), editor)).body.data
+  expect(held).toMatchObject({ locked_by: 'editor', is_locked_by_me: true })
+  const other = await company.server.person({ menus: { '/app/Project-Management': ['view', 'edit'] } })
+  const next = { project_id: project.id, folder: 'DRAWING_MECH', title: 'locked', change_note: 'x' }
+  const refused = await send({ ...next, file: fileOf(pdf('b')) }, other)
+  expect([refused.body.code, refused.body.facts.who]).toEqual(['FILE_LOCKED', 'editor'])
+  expect((await ask('file_unlock', named(held), other)).body.code).toBe('FILE_LOCKED')
+  expect((await send({ ...next, file: fileOf(pdf('b')) })).body.data.revision).toBe('B')
+  expect((await ask('file_unlock', named(await file()))).body.data.locked_by).toBeNull()
+  expect((await send({ ...next, file: fileOf(pdf('c')) }, other)).body.data.revision).toBe('C')
+})
+
+test('programs, scripts and pages are refused, and what is too large', async () => {
+  const one = { project_id: project.id, folder: 'OTHER', title: 'Refused' }
+  const told = async (name: string, content: string) => {
+    const { status, body } = await send({ ...one, file: fileOf(Buffer.from(content), name) })
+    return [status, body.code]
+  }
+  expect(await told('x.html', 'no page')).toEqual([415, 'FILE_ACTIVE'])
+  expect(await told('layout.dwg', '<!doctype html><p>x')).toEqual([415, 'FILE_ACTIVE'])
+  const { status, body } = await company.server.call(
+    'api/UploadFilesProject',
+    formOf({ ...one, file: fileOf(pdf('x')) }),
+    {
+      as: editor,
+      headers: { 'content-length': '201000000' },
+    },
+  )
+  expect([status, body.code]).toEqual([413, 'FILE_TOO_LARGE'])
+  const begin = (more: object) =>
+    company.server.call('api/Uploads', { action: 'begin', purpose: 'projects.file', ...more }, { as: editor })
+  expect((await begin({ name: 'big.zip', size: 201_000_000 })).status).toBe(413)
+  expect((await begin({ name: 'setup.msi', size: 10 })).status).toBe(415)
+})
+
+test('a file that comes in parts, cut off and begun again, is the one that was sent', async () => {
+  const { call } = company.server
+  const program = randomBytes(PART_BYTES + 1000)
+  const begun = {
+    purpose: 'projects.file',
+    name: 'โปรแกรม PLC.zap17',
+    size: program.length,
+    sha256: sha(program),
+  }
+  const uploads = (action: string, body: object) => call('api/Uploads', { action, ...body }, { as: editor })
+  const { id } = (await uploads('begin', begun)).body.data
+  const part = (offset: number) =>
+    call(
+      'api/SendPart',
+      formOf({ id, offset, part: fileOf(program.subarray(offset, offset + PART_BYTES), 'part') }),
+      { as: editor },
+    )
+  await part(0)
+  expect((await uploads('begin', begun)).body.data).toMatchObject({ id, received: PART_BYTES })
+  await part(PART_BYTES)
+  await uploads('finish', { id })
+  const body = { project_id: project.id, folder: 'PROGRAM', upload: id }
+  const stranger = await send(body, approver)
+  expect(stranger.body.code).toBe('UPLOAD_UNKNOWN')
+  const { data } = (await send(body)).body
+  expect(data).toMatchObject({ title: 'โปรแกรม PLC', revision: 'A', sha256: sha(program) })
+  const back = await ask('file', { id: data.id }, reader)
+  expect(sha(back.bytes)).toBe(sha(program))
+  expect(back.headers['content-disposition']).toContain(encodeURIComponent('โปรแกรม PLC.zap17'))
+  expect((await send(body)).body.code).toBe('UPLOAD_UNKNOWN')
+  expect((await send({ ...body, upload: undefined })).body.errors[0].field).toBe('file')
+})
+
+test('two project managers reach the files of their own projects only', async () => {
+  const { server, engineers } = company
+  const menus = { '/app/Project-Management': ['view', 'edit', 'approve'] } as const
+  const [mine, theirs] = await Promise.all(
+    [engineers[1]!, engineers[2]!].map((employeeId) => server.person({ menus, scope: 'OWN', employeeId })),
+  )
+  const a = await step('file_submit', await sent('Mine', 'A'))
+  expect((await ask('files', { project_id: project.id }, mine!)).body.status).toBe(1)
+  const beyond = [
+    await ask('files', { project_id: project.id }, theirs!),
+    await ask('file_versions', { id: a.project_file_id }, theirs!),
+    await ask('file', { id: a.id }, theirs!),
+    await ask('file_approve', named(a), theirs!),
+    await ask('file_lock', { id: a.project_file_id, row_version: 1 }, theirs!),
+    await send({ project_id: project.id, folder: 'OTHER', file: fileOf(pdf('x')) }, theirs!),
+  ]
+  expect(beyond.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  const found = async (person: Person) => {
+    const user = (await findSession(server.dbPool, person.token))!
+    const rows = await server.owner.rows<{ name: string }>(
+      projectFilesFound.found({ user, scope: 'OWN' }, { text: 'mine', limit: 5 }),
+    )
+    return rows.map(({ name }) => name)
+  }
+  expect([await found(mine!), await found(theirs!)]).toEqual([['Mine'], []])
+  expect(
+    (await send({ project_id: project.id, folder: 'OTHER', file: fileOf(pdf('x')) }, reader)).status,
+  ).toBe(403)
+})
+
+test('an approved file of the folder SAT is evidence of acceptance, and stays in its folder', async () => {
+  const has = async () =>
+    (await company.server.owner.one<{ has: boolean }>(sql`select project_has_sat_file(${project.id}) as has`))
+      .has
+  const fat = await approved(await sent('Certificate', 'A', { folder: 'FAT' }))
+  const moved = await ask('file_update', { id: fat.project_file_id, row_version: 1, folder: 'SAT' }, editor)
+  expect(moved.body.code).toBe('PROJECT_FILE_FOLDER_FIXED')
+  const sat = await step('file_submit', await sent('Certificate', 'A', { folder: 'SAT' }))
+  expect(await has()).toBe(false)
+  const done = await step('file_approve', sat)
+  expect(await has()).toBe(true)
+  await step('file_obsolete', done)
+  expect(await has()).toBe(false)
+})
+
+test('of a project that is over files are read only, and none goes with those who sent them', async () => {
+  const over = await made({ name: 'เลิกทำ' })
+  const a = await sent('Over', 'A', { project_id: over.id })
+  await ask('set_status', { ...named(over), to_status: 'CANCELLED', reason: 'เลิก' })
+  const refused = [
+    await send({ project_id: over.id, folder: 'OTHER', file: fileOf(pdf('x')) }),
+    await ask('file_submit', named(a)),
+    await ask('file_delete', named(a)),
+    await ask('file_lock', { id: a.project_file_id, row_version: 1 }),
+  ]
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('PROJECT_IS_OVER'))
+  expect((await ask('file', { id: a.id }, reader)).status).toBe(200)
+  const raw = company.server.owner.run(sql`delete from project_file_version where id = ${a.id}`)
+  await expect(raw).rejects.toThrow('PROJECT_IS_OVER')
+})

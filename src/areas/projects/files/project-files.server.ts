@@ -1,0 +1,145 @@
+// Keeping files of projects: lists, revisions, new ones, and the files themselves.
+import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
+import { FileAnswer } from '#base/file-answer.ts'
+import type { ValueFor } from '#base/operation.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
+import { nameTables } from '#platform/database/table-words.server.ts'
+import { takeUpload } from '#platform/files/resumed-uploads.server.ts'
+import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { projectProblem } from '../project-problems.ts'
+import { readProject, reachesProject } from '../project-rows.server.ts'
+import { isProjectOver } from '../project-states.ts'
+import { projectFileProblem } from './project-file-problems.ts'
+import {
+  filesWhere,
+  heldFile,
+  heldRevision,
+  readFileRow,
+  readRevision,
+  requireUnlocked,
+  revisionsWhere,
+} from './project-file-rows.server.ts'
+import { nextRevision } from './project-file-states.ts'
+import { projectFileStepHandlers } from './project-file-steps.server.ts'
+import {
+  type RevisionRow,
+  addProjectFile,
+  deleteRevision,
+  listProjectFiles,
+  listRevisions,
+  projectUpload,
+  readProjectFile,
+  updateProjectFile,
+} from './project-files.ts'
+import { fileWords } from './project-files.text.ts'
+
+async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Promise<RevisionRow> {
+  const { db, files, user } = context
+  const { status, project_no } = await readProject(context, sent.project_id)
+  if (isProjectOver(status)) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
+  const file = sent.file ?? (await takeUpload(db, user.id, sent.upload!, projectUpload.name))
+  const title = sent.title ?? titleOf(file.name)
+  const same = sql`project_id = ${sent.project_id} and folder = ${sent.folder} and fold_text(title) = fold_text(${title})`
+  // two that are the first at once: the second finds the file of the first
+  await db.run(sql`
+    insert into project_file (project_id, folder, title) values (${sent.project_id}, ${sent.folder}, ${title}) on conflict do nothing`)
+  const there = await db.maybe<{ id: number }>(sql`select id from project_file where ${same} for update`)
+  // its last draft was deleted at this moment
+  if (!there) throw problem('BUSY')
+  const { id } = there
+  await requireUnlocked(context, id)
+  if (sent.doc_no)
+    await db.run(sql`
+      update project_file set doc_no = ${sent.doc_no} where id = ${id} and doc_no is distinct from ${sent.doc_no}`)
+  const revision = await revisionOf(context, id, sent)
+  const fileId = 'file_id' in file ? file.file_id : (await files.keep(db, file)).id
+  const made = await db.one<{ id: number }>(sql`
+    insert into project_file_version (project_file_id, revision, change_note, file_id)
+    values (${id}, ${revision}, ${sent.change_note ?? null}, ${fileId}) returning id`)
+  return readRevision(context, made.id)
+}
+
+// the sender's name without its ending
+const titleOf = (name: string): string => name.replace(/(?<=.)\.[^.]{1,12}$/, '')
+
+async function revisionOf(
+  { db }: Context,
+  file: number,
+  { revision, change_note }: ValueFor<typeof addProjectFile>,
+): Promise<string> {
+  const last = await db.maybe<{ revision: string }>(sql`
+    select revision from project_file_version where project_file_id = ${file} order by id desc limit 1`)
+  if (last && !change_note)
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('change_note', 'REQUIRED', noteMissing)] })
+  const named = revision ?? nextRevision(last?.revision ?? null)
+  if (named === '')
+    throw problem('INVALID_INPUT', {}, { fields: [wrong('revision', 'REQUIRED', revisionMissing)] })
+  return named
+}
+
+const noteMissing = { en: 'Say what is new in this revision', th: 'กรุณาระบุว่าฉบับนี้แก้ไขอะไร' }
+const revisionMissing = { en: 'Say which revision this is', th: 'กรุณาระบุฉบับ' }
+
+/** Every operation of files of projects with its handler. */
+export const projectFilesHandlers: readonly OperationHandler[] = [
+  handle(listProjectFiles, async ({ project_id }, context) => {
+    await readProject(context, project_id)
+    return filesWhere(context, sql`f.project_id = ${project_id}`)
+  }),
+
+  handle(listRevisions, async ({ id }, context) => {
+    await readFileRow(context, id)
+    return revisionsWhere(context, sql`v.project_file_id = ${id}`)
+  }),
+
+  handle(readProjectFile, async ({ id }, context) => {
+    const found = await context.db.maybe<{ key: string; name: string; mime: string; size: number }>(sql`
+      select o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size ${ofRevision(id)} and ${reachesProject(context)}`)
+    if (!found) throw problem('NOT_FOUND')
+    return new FileAnswer(found)
+  }),
+
+  handle(addProjectFile, (sent, context) => add(context, sent)),
+
+  handle(
+    updateProjectFile,
+    async ({ folder, title, doc_no, ...named }, context) => {
+      const { id } = await heldFile(context, named)
+      await requireUnlocked(context, id)
+      await context.db.run(sql`
+        update project_file set folder = ${folder}, title = ${title}, doc_no = ${doc_no} where id = ${id}`)
+      return readFileRow(context, id)
+    },
+    ({ id }, context) => readFileRow(context, id),
+  ),
+
+  handle(deleteRevision, async (named, context) => {
+    const { db, files } = context
+    const { id, project_file_id: file } = await heldRevision(context, named)
+    await requireUnlocked(context, file)
+    const gone = await db.one<{ file_id: number }>(sql`
+      delete from project_file_version where id = ${id} returning file_id`)
+    await files.drop(db, gone.file_id)
+    await db.run(sql`
+      delete from project_file f where f.id = ${file}
+        and not exists (select from project_file_version v where v.project_file_id = f.id)`)
+    return null
+  }),
+
+  ...projectFileStepHandlers,
+]
+
+const ofRevision = (id: number): Sql => sql`
+  from project_file_version v join project_file f on f.id = v.project_file_id join project p on p.id = f.project_id
+  join file_object o on o.id = v.file_id where v.id = ${id}`
+
+nameTables({ project_file: fileWords.table, project_file_version: fileWords.revisionTable })
+
+nameConstraints({
+  project_file_key: () => projectFileProblem('FILE_TITLE_TAKEN'),
+  // the key begins with the file
+  project_file_version_key: ({ detail }) =>
+    projectFileProblem('REVISION_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
+})

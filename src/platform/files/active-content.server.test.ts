@@ -1,0 +1,79 @@
+// What acts by itself is refused by its name and by its content; what the trade sends is taken.
+import { Readable } from 'node:stream'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipSync } from 'fflate'
+import { type Files, openFiles } from './files.server.ts'
+import { INERT_TYPE } from './upload-purpose.ts'
+
+let files: Files & { readonly directory: string }
+beforeAll(async () => {
+  files = await openFiles(mkdtempSync(join(tmpdir(), 'ngan-inert-')))
+})
+afterAll(() => rmSync(files.directory, { recursive: true, force: true }))
+
+async function kept(name: string, content: string | Uint8Array): Promise<string> {
+  const request = files.forRequest()
+  const demands = { maxBytes: 100_000, types: [INERT_TYPE] }
+  const taken = request.receive(
+    Readable.from([Buffer.from(content)]),
+    name,
+    demands,
+    AbortSignal.timeout(60_000),
+  )
+  const told = await taken.then(
+    (file) => file.mime,
+    (failure: { code: string }) => failure.code,
+  )
+  await request.end(false)
+  return told
+}
+
+test.each(
+  `x.html x.HTM page.svg a.js setup.EXE setup.msi run.bat run.cmd run.ps1 tool.jar link.lnk x.hta x.vbs x.scr x.url
+  โปรแกรม.exe x.html. x.js:y drawing.pdf.exe`
+    .trim()
+    .split(/\s+/),
+)('%s is refused by its name', async (name) => {
+  expect(await kept(name, 'nothing in it')).toBe('FILE_ACTIVE')
+})
+
+const installer = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(1000),
+  Buffer.from('84100c0000000000c000000000000046', 'hex'),
+])
+const text = (said: string) => Buffer.from(said)
+
+test.each<[string, Uint8Array]>([
+  ['a page', text('<!DOCTYPE html><p>x')],
+  ['a page without a head', text('  <html lang="th">')],
+  ['a page behind a comment', text('<!-- from us --><body onload=x>')],
+  ['a page behind a comment without an end', text(`<!-- ${'x'.repeat(9000)}`)],
+  ['a page in two bytes a letter', Buffer.from('\ufeff<script>x</script>', 'utf16le')],
+  ['a drawing that runs', text('<?xml version="1.0"?><!DOCTYPE svg PUBLIC "x" "y"><svg xmlns="x">')],
+  ['one with a name space', text('<?xml version="1.0"?>\n<s:svg xmlns:s="x">')],
+  ['a program of Windows', text('MZ\x90')],
+  ['a program of Linux', Buffer.from('\x7fELF\x02', 'latin1')],
+  ['a script', text('#!/bin/sh\nrm')],
+  ['a class of Java', Buffer.from('cafebabe00000041', 'hex')],
+  ['a shortcut', Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
+  ['an installer', installer],
+  ['a package of Java', zipSync({ 'META-INF/MANIFEST.MF': text('Manifest-Version: 1.0') })],
+])('%s is refused under any name', async (_, content) => {
+  expect(await kept('layout.dwg', content)).toBe('FILE_ACTIVE')
+})
+
+test.each<[string, string | Uint8Array, string]>([
+  ['layout.dwg', 'AC1032', 'application/octet-stream'],
+  ['line1.zap17', zipSync({ 'project.plf': text('x') }), 'application/octet-stream'],
+  ['program.L5X', '<?xml version="1.0"?><!-- export --><RSLogix5000Content>', 'application/octet-stream'],
+  ['minutes.eml', 'From: a@b\nContent-Type: text/html\n\n<html>', 'application/octet-stream'],
+  ['quotation.pdf', '%PDF-1.7\n', 'application/pdf'],
+  ['quotation.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'application/octet-stream'],
+  ['notes.txt', 'see setup.exe', 'application/octet-stream'],
+])('%s is kept', async (name, content, mime) => {
+  expect(await kept(name, content)).toBe(mime)
+})
