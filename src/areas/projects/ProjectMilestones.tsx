@@ -125,7 +125,7 @@ function columnsOf({ may, isBegun, seesShares, onAct }: Buttons): readonly Colum
         {
           id: 'payment',
           title: label.payment,
-          width: 120,
+          width: 110,
           align: 'end',
           cell: ({ payment_pct }) => (typeof payment_pct === 'number' ? `${payment_pct} %` : '–'),
         },
@@ -136,7 +136,7 @@ function columnsOf({ may, isBegun, seesShares, onAct }: Buttons): readonly Colum
         {
           id: 'buttons',
           title: said.change,
-          width: 230,
+          width: 190,
           hideable: false,
           phone: 'plain',
           cell: (row) => <RowButtons row={row} isBegun={isBegun} onAct={onAct} />,
@@ -148,7 +148,7 @@ function columnsOf({ may, isBegun, seesShares, onAct }: Buttons): readonly Colum
       id: 'name',
       title: milestoneWords.one,
       grows: true,
-      width: 220,
+      width: 190,
       hideable: false,
       phone: 'title',
       cell: (row) => (
@@ -160,14 +160,22 @@ function columnsOf({ may, isBegun, seesShares, onAct }: Buttons): readonly Colum
         />
       ),
     },
-    { id: 'plan', title: label.plan, width: 130, cell: (row) => day(row.plan_date) },
-    { id: 'baseline', title: label.baseline, width: 130, cell: (row) => day(row.baseline_date) },
-    { id: 'actual', title: label.actual, width: 190, cell: (row) => <Reached row={row} /> },
-    { id: 'weight', title: label.weight, width: 100, align: 'end', cell: ({ weight }) => weight },
+    { id: 'plan', title: label.plan, width: 160, cell: (row) => <Planned row={row} /> },
+    { id: 'actual', title: label.actual, width: 160, cell: (row) => <Reached row={row} /> },
+    { id: 'weight', title: label.weight, width: 80, align: 'end', cell: ({ weight }) => weight },
     ...shares,
-    { id: 'evidence', title: label.evidence, width: 200, cell: (row) => <Evidence row={row} /> },
+    { id: 'evidence', title: label.evidence, width: 160, cell: (row) => <Evidence row={row} /> },
     ...buttons,
   ]
+}
+
+// the plan the work began with is told where it was another
+function Planned({ row: { plan_date, baseline_date } }: { row: Milestone }) {
+  const { say } = useLanguage()
+  const isMoved = baseline_date !== null && baseline_date !== plan_date
+  return (
+    <TwoLines first={day(plan_date)} second={isMoved ? `${say(label.baseline)} ${day(baseline_date)}` : ''} />
+  )
 }
 
 function Reached({ row: { actual_date, plan_date, days_late } }: { row: Milestone }) {
