@@ -27,6 +27,8 @@ const bothWays: Readonly<Record<string, string>> = {
     'stock is issued for an order, and an order tells which of its parts the store has issued',
   'service-orders spare-parts':
     'an order names the parts that failed, and a part in a machine the order on which it was fitted',
+  'projects service-orders':
+    'an order is work of a project, and a project is not closed while an order of building is open',
   'service-orders time-entries':
     'time is put on an order, and an order is not ended while time on it is open',
   'service-orders teams':

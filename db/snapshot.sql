@@ -2961,6 +2961,21 @@ begin
 end $$;
 create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
+-- The machines of a project that is handed over begin to operate where that is their next step: those commissioned, and those on standby. One that is
+-- down stays so until its order says that it runs.
+create function run_handed_over(project bigint) returns void language plpgsql set search_path = public, pg_temp as $$
+begin
+  -- in the order of their ids, as others that lock machines do
+  perform from machine m where m.project_id = project and not m.is_deleted order by m.id for no key update;
+  update machine m set status = 'OPERATING' where m.project_id = project and not m.is_deleted and m.status in ('COMMISSIONED', 'STANDBY');
+end $$;
+-- The machines of a project that do not operate, by name and serial number; those that were taken out of service are left out.
+create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query select m.id, m.name, m.serial_no from machine m
+    where m.project_id = project and not m.is_deleted and m.status not in ('OPERATING', 'TRANSFERRED', 'DECOMMISSIONED') order by m.id;
+end $$;
 select allow('machine_transition', 'select', '*');
 select allow('machine_status_log', 'select', '*');
 -- A move to another site, and perhaps to another owner. Kept as it was: a wrong one is moved back.
@@ -3365,6 +3380,7 @@ create table project (
     project_no || ' ' || name || ' ' || coalesce(po_no, '') || ' ' || coalesce(contract_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_id_customer_key unique (id, customer_id),
   constraint project_site_of_customer foreign key (site_id, customer_id) references customer_site (id, customer_id) deferrable,
   constraint project_section_fkey foreign key (section_id, section_level) references org_unit (id, level),
   constraint project_due_after_start check (due_date >= start_date),
@@ -3426,6 +3442,9 @@ create table project_status_log (
 create index project_status_log_project on project_status_log (project_id, id);
 create trigger project_status_log_append_only before update or delete or truncate on project_status_log
   for each statement execute function refuse_change();
+-- The project a machine was built for. It stays when the machine moves to another owner.
+alter table machine add column project_id bigint references project;
+create index machine_project on machine (project_id) where project_id is not null;
 select track_changes('project');
 select track_changes('project_health');
 select live_references('project');
@@ -4267,6 +4286,8 @@ create table service_order (
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   machine_id bigint references machine,
+  -- The customer's project it is work of.
+  project_id bigint,
   -- Why the call was taken although the customer was blocked.
   blocked_reason text constraint service_order_blocked_reason_filled check (filled(blocked_reason, 1000)),
   title text not null constraint service_order_title_filled check (filled(title, 200)),
@@ -4340,6 +4361,8 @@ create table service_order (
     references customer_site (id, customer_id) deferrable,
   constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
     references customer_contact (id, customer_id) deferrable,
+  constraint service_order_project_of_customer foreign key (project_id, customer_id)
+    references project (id, customer_id) deferrable,
   constraint service_order_sla_has_reason check ((sla_policy is null) = (sla_reason is null)),
   constraint service_order_not_own_parent check (parent_id <> id),
   constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
@@ -4373,6 +4396,7 @@ create index service_order_customer on service_order (customer_id, status_group,
 create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
 create index service_order_machine on service_order (machine_id, reported_at, id)
   where machine_id is not null;
+create index service_order_project on service_order (project_id, reported_at, id) where project_id is not null;
 create index service_order_author on service_order (created_by, status_group, reported_at, id);
 create index service_order_site on service_order (site_id);
 create index service_order_contact on service_order (contact_id) where contact_id is not null;
@@ -5157,6 +5181,31 @@ end $$;
 create trigger service_order_photo_kept before insert or delete on service_order_photo
   for each row execute function keep_order_photo();
 select allow('service_order_photo', 'select, insert, delete');
+-- Work that belongs to building: installing, commissioning and modifying. Repairs go on for years after.
+create function builds_project(kind text) returns boolean language sql immutable parallel safe
+  return kind in ('INSTALL', 'COMMISSION', 'MODIFY');
+-- Orders of that work that are open.
+create view project_open_order as
+  select o.project_id, o.id as order_id, o.so_no from service_order o
+  where o.project_id is not null and o.status_group = 'ACTIVE' and builds_project(o.kind);
+select allow('project_open_order', 'select');
+-- None is open in a project that is closed, and nothing new is said to be of one that was called off; the row of the project is held meanwhile.
+create function keep_order_project() returns trigger language plpgsql as $$
+declare
+  named project;
+begin
+  if ngan_importing() or tg_op = 'UPDATE' and (new.project_id, new.kind, new.status) is not distinct from (old.project_id, old.kind, old.status) then
+    return new;
+  end if;
+  select * into named from project where id = new.project_id for share;
+  if named.status = 'CANCELLED' and (tg_op = 'INSERT' or new.project_id is distinct from old.project_id)
+      or named.status = 'CLOSED' and builds_project(new.kind) and new.status not in ('CLOSED', 'REJECTED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', named.project_no));
+  end if;
+  return new;
+end $$;
+create trigger service_order_project before insert or update of project_id, kind, status on service_order
+  for each row when (new.project_id is not null) execute function keep_order_project();
 create table assign_member (
   id bigint generated always as identity primary key,
   service_order_id bigint references service_order,
@@ -6340,6 +6389,8 @@ create table ma_contract (
   customer_id bigint not null references customer,
   -- Its main place; its machines may stand elsewhere at the customer's.
   site_id bigint,
+  -- The project whose machines it looks after; others of the same site may be in it.
+  project_id bigint,
   name text not null constraint ma_contract_name_filled check (filled(name, 200)),
   status text not null default 'DRAFT' constraint ma_contract_status_known
     check (status in ('DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED', 'TERMINATED', 'RENEWED', 'LOST')),
@@ -6378,6 +6429,7 @@ create table ma_contract (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint ma_contract_site_of_customer foreign key (site_id, customer_id) references customer_site (id, customer_id) deferrable,
+  constraint ma_contract_project_of_customer foreign key (project_id, customer_id) references project (id, customer_id) deferrable,
   constraint ma_contract_in_order check (end_date >= start_date),
   constraint ma_contract_restore_after_response check (restore_minutes >= response_minutes),
   constraint ma_contract_dates_said
@@ -6395,6 +6447,7 @@ create index ma_contract_renewed_from on ma_contract (renewed_from_id);
 create index ma_contract_end on ma_contract (end_date, id);
 create index ma_contract_customer on ma_contract (customer_id, id);
 create index ma_contract_site on ma_contract (site_id) where site_id is not null;
+create index ma_contract_project on ma_contract (project_id) where project_id is not null;
 create index ma_contract_owner on ma_contract (owner_id) where owner_id is not null;
 create index ma_contract_search on ma_contract using gin (search_text gin_trgm_ops);
 -- Its days are those of the contract where it names none; once that is active they are filled.
@@ -6652,6 +6705,27 @@ begin
   return null;
 end $$;
 create trigger ma_contract_follow after update on ma_contract for each row execute function follow_ma_contract();
+-- Whether a contract of a project can not have a machine: it has those of the project and those that stand at the same site.
+create function ma_outside_project(c ma_contract, m machine) returns boolean language sql stable as $$
+  select c.project_id is not null and m.project_id is distinct from c.project_id
+    and m.site_id is distinct from coalesce(c.site_id, (select p.site_id from project p where p.id = c.project_id))
+$$;
+-- Nor is one put to a project or to another site while it has a machine that is neither of it nor there.
+create function keep_ma_project() returns trigger language plpgsql as $$
+declare
+  outside text;
+begin
+  if (new.project_id, new.site_id) is not distinct from (old.project_id, old.site_id) or ngan_importing() then return new; end if;
+  select m.name into outside from ma_contract_machine k join machine m on m.id = k.machine_id
+  where k.contract_id = new.id and ma_outside_project(new, m) order by m.id limit 1;
+  if found then
+    perform refuse('MA_MACHINE_OUTSIDE_PROJECT', jsonb_build_object('no', new.ma_no, 'machine', outside,
+      'project', (select p.project_no from project p where p.id = new.project_id)));
+  end if;
+  return new;
+end $$;
+create trigger ma_contract_project before update of project_id, site_id on ma_contract
+  for each row when (new.project_id is not null) execute function keep_ma_project();
 -- A machine of a contract is its customer's, on days of the contract, and under no other contract on one of them: the other is named here, the
 -- exclusion constraint is the final check. Row lock on the machine first: crowded inserts under an exclusion constraint deadlock.
 create function keep_ma_machine() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -6676,6 +6750,10 @@ begin
     end if;
     if owned.customer_id <> contract.customer_id then
       perform refuse('MA_MACHINE_OF_ANOTHER', jsonb_build_object('no', contract.ma_no, 'machine', owned.name));
+    end if;
+    if ma_outside_project(contract, owned) then
+      perform refuse('MA_MACHINE_OUTSIDE_PROJECT', jsonb_build_object('no', contract.ma_no, 'machine', owned.name,
+        'project', (select p.project_no from project p where p.id = contract.project_id)));
     end if;
     new.is_active := contract.status in ('ACTIVE', 'SUSPENDED', 'RENEWED');
   end if;
@@ -6882,7 +6960,8 @@ select allow('ma_visit_order', 'select, insert', '*');
 create table warranty (
   id bigint generated always as identity primary key,
   warranty_no text not null constraint warranty_no_key unique constraint warranty_no_filled check (filled(warranty_no, 30)),
-  machine_id bigint not null references machine,
+  -- Of one machine; null: of all that were built for a project.
+  machine_id bigint references machine,
   -- Of one part in the machine; null: of the machine.
   installed_part_id bigint,
   kind text not null constraint warranty_kind_known check (kind in ('STANDARD', 'EXTENDED', 'PART', 'WORKMANSHIP')),
@@ -6907,16 +6986,24 @@ create table warranty (
   extends_id bigint references warranty,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  project_id bigint references project,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
+  constraint warranty_of_one check (num_nonnulls(machine_id, project_id) = 1),
+  constraint warranty_part_has_machine check (installed_part_id is null or machine_id is not null),
+  -- hours are those of one machine's meter
+  constraint warranty_hours_of_machine check (hours_limit is null or machine_id is not null),
   constraint warranty_of_a_part check (kind <> 'PART' or installed_part_id is not null),
   constraint warranty_part_of_machine foreign key (installed_part_id, machine_id) references installed_part (id, machine_id),
   constraint warranty_void_said check ((status = 'VOID') = (void_on is not null) and (status = 'VOID') = (void_reason is not null)),
   constraint warranty_no_overlap exclude using gist (machine_id with =, coalesce(installed_part_id, 0) with =, kind with =,
+    daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE'),
+  constraint warranty_project_no_overlap exclude using gist (project_id with =, kind with =,
     daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE')
 );
 create index warranty_machine on warranty (machine_id, start_date, id);
+create index warranty_project on warranty (project_id, start_date, id) where project_id is not null;
 create index warranty_part on warranty (installed_part_id);
 create index warranty_end on warranty (end_date, id);
 -- one goes on from another
@@ -6931,8 +7018,8 @@ begin
     if old.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
-    if (old.machine_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
-        is distinct from (new.machine_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
+    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
+        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
       perform refuse('WARRANTY_OF_ANOTHER');
     end if;
     if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
@@ -6946,17 +7033,18 @@ begin
     if former.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', former.warranty_no));
     end if;
-    if (former.machine_id, former.installed_part_id) is distinct from (new.machine_id, new.installed_part_id)
+    if (former.machine_id, former.project_id, former.installed_part_id) is distinct from (new.machine_id, new.project_id, new.installed_part_id)
         or new.start_date <> former.end_date + 1 then
       perform refuse('WARRANTY_GAP', jsonb_build_object('no', former.warranty_no, 'from_on', former.end_date + 1));
     end if;
   end if;
   return new;
 end $$;
--- Row lock on the machine before its warranties are compared: crowded inserts under an exclusion constraint deadlock.
+-- Row lock on the machine or the project before its warranties are compared: crowded inserts under an exclusion constraint deadlock.
 create function keep_warranties_in_turn() returns trigger language plpgsql as $$
 begin
   perform from machine where id = new.machine_id for no key update;
+  perform from project where id = new.project_id for no key update;
   return new;
 end $$;
 -- by its name before the look at the reference, which takes a weaker lock on the same row
@@ -7021,17 +7109,23 @@ create trigger machine_meter_warranty_hours after insert or update or delete on 
 create view warranty_days as
   select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
   from warranty w left join warranty_hours h on h.warranty_id = w.id;
+-- Warranties as they hold for each machine: its own, and those of the project it was built for.
+create view machine_warranty as
+  select w.machine_id as covered_id, w.* from warranty_days w where w.machine_id is not null
+  union all
+  select m.id, w.* from warranty_days w join machine m on m.project_id = w.project_id;
 select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
--- What covers a machine on a day of Bangkok: its warranties, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
+select allow('machine_warranty', 'select', '*');
+-- What covers a machine on a day of Bangkok: its warranties, else those of its project, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
 -- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
   kind text, warranty_id bigint, contract_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
-    select w.* from warranty_days w
-    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
+    select w.* from machine_warranty w
+    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -7050,12 +7144,12 @@ language sql stable set search_path = public, pg_temp as $$
       o.exclusions
     from of_parts o where o.spare_part_id = part
     union all
-    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end, 'WARRANTY', g.id, null, g.warranty_no, g.covers_labor, g.covers_parts,
+    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end + case when g.project_id is null then 0 else 2 end, 'WARRANTY', g.id, null, g.warranty_no, g.covers_labor, g.covers_parts,
       g.covers_travel, g.last_on, g.hours_limit, g.exclusions
     from good g where g.installed_part_id is null
     union all
     -- only where no warranty of the machine answers: what a contract bears is no claim
-    select 4, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
+    select 6, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
     from promised a where not exists (select from good g where g.installed_part_id is null)
   ),
   first as (select * from own o order by o.rank, o.last_on desc, o.warranty_id limit 1),
@@ -7074,18 +7168,58 @@ language sql stable set search_path = public, pg_temp as $$
         order by max(o.last_on), o.place limit 200) o join spare_part p on p.id = o.spare_part_id), '[]')
   from borne b left join first f on true
 $$;
--- The last day on which the warranty of a machine bears parts, of those that cover a day; null where none does, and whether it has any at all.
+-- The last day on which the warranty of a machine or its project bears parts, of those that cover a day; null where none does, and whether it has
+-- any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
   select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
-  from warranty_days w
-  where w.machine_id = machine and w.installed_part_id is null
+  from machine_warranty w
+  where w.covered_id = machine and w.installed_part_id is null
 $$;
--- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
+-- One for the whole project, from the day and for the months that were agreed, else those of the type of its machines, the shortest of them, else a
+-- year. A machine with a day of its own, within the project, or whose type gives longer has one of its own beside it. What is there already on these
+-- days is not doubled.
+create function start_project_warranty() returns trigger language plpgsql as $$
+declare
+  first_day date := project_warranty_day(new);
+  shortest integer;
+begin
+  -- in the order of their ids, as others that lock machines do
+  perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
+  shortest := coalesce(new.warranty_months, (
+    select min(t.default_warranty_months) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+    where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED'), 12);
+  insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date)
+  select next_doc_no('WR', now()), new.id, 'STANDARD', new.warranty_basis, first_day, shortest, end_of_months(first_day, shortest)
+  where shortest > 0 and not exists (
+    select from warranty w where w.project_id = new.id and w.kind = 'STANDARD' and w.status = 'ACTIVE'
+      and daterange(w.start_date, w.end_date, '[]') && daterange(first_day, end_of_months(first_day, shortest), '[]'));
+  insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
+  select next_doc_no('WR', now()), m.id, 'STANDARD', new.warranty_basis, d.begins, d.months, end_of_months(d.begins, d.months)
+  from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id,
+    lateral (select case new.warranty_basis when 'DELIVERY' then m.delivered_on when 'COMMISSIONING' then m.commissioned_on
+      when 'ACCEPTANCE' then m.sat_on end as own_day) o,
+    lateral (select case when o.own_day >= new.start_date then o.own_day else first_day end as begins,
+      coalesce(new.warranty_months, t.default_warranty_months, 12) as months) d
+  where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED' and d.months > 0
+    and (d.begins, d.months) is distinct from (first_day, shortest)
+    and not exists (
+      select from warranty w where w.machine_id = m.id and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
+        and daterange(w.start_date, w.end_date, '[]') && daterange(d.begins, end_of_months(d.begins, d.months), '[]'))
+  order by m.id;
+  return null;
+end $$;
+create trigger project_warranty after update of status on project
+  for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function start_project_warranty();
+-- The last day of the warranty of a project that covers longest; null where it has none.
+create function project_warranty_until(project bigint) returns date language sql stable set search_path = public, pg_temp as $$
+  select max(w.last_on) from warranty_days w where w.project_id = project and w.last_on >= w.start_date
+$$;
+-- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties and those of its project, and its contracts without the days they
 -- rested.
 create view cover_span as
-  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
-  from warranty_days w
+  select w.covered_id as machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  from machine_warranty w
   where w.installed_part_id is null and w.last_on >= w.start_date
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
@@ -7141,12 +7275,12 @@ select allow('cover_gap_task', 'select, insert, update', '*');
 -- rests count, its period and its price are the same. Null where it has no value.
 create function ma_earned_until(c ma_contract, day date) returns numeric language sql immutable parallel safe
   return round(c.value * greatest(0, least(day, c.end_date, c.terminated_on) - c.start_date + 1) / (c.end_date - c.start_date + 1), 2);
--- The warranty that bears an order a person put under warranty: of its machine on the day of the report, as cover_of answers, before that of a
--- part in it. One whose hours have run bears no more.
+-- The warranty that bears an order a person put under warranty: of its machine on the day of the report, as cover_of answers, else of the
+-- machine's project, before that of a part in it. One whose hours have run bears no more.
 create function warranty_of_order(o service_order) returns bigint language sql stable parallel safe
-  return (select w.id from warranty_days w
-    where w.machine_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
-    order by w.installed_part_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
+  return (select w.id from machine_warranty w
+    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
+    order by w.installed_part_id is not null, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
 -- What was earned and spent in the months from a day until another, a line for each machine of a contract and for each order under MA or warranty.
 -- Earned: the month's days of each contract until the last day that is asked for, parted among its machines by their days, to the satang. Spent:
 -- approved hours on their day, travel apart; parts on the day they were issued, and given back on the day that was reversed. `open_costs`: hours
@@ -8777,12 +8911,20 @@ create function project_is_late(p project, day date) returns boolean language sq
 create function project_has_sat_evidence(project bigint) returns boolean language sql stable as $$
   select project_has_sat_file(project) or exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
 $$;
--- What a project still lacks before it may take a state, everything at once.
+-- The day its warranty counts from, as it was agreed; the day of handover may still follow from the step.
+create function project_warranty_day(p project) returns date language sql stable parallel safe
+  return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
+    when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
+-- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
+-- from, where it has one; and no open order of building.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null),
+    (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
     (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
-    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id))
+    (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
+      and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
+    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
+    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 -- A new one is a draft with a number; what is closed or cancelled stays as it is.
@@ -8797,11 +8939,18 @@ begin
     if new.status <> 'DRAFT' and not ngan_importing() then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
     end if;
+    if new.handover_date > bangkok_day(now()) and not ngan_importing() then
+      perform refuse('HANDOVER_AHEAD', jsonb_build_object('no', new.project_no));
+    end if;
     return new;
   end if;
   if new.customer_id <> old.customer_id and customer_merged(old.customer_id, new.customer_id) then return new; end if;
   if (new.project_no, new.customer_id) is distinct from (old.project_no, old.customer_id) then
     perform refuse('PROJECT_OF_ANOTHER', jsonb_build_object('no', old.project_no));
+  end if;
+  if new.handover_date > bangkok_day(now()) and not ngan_importing()
+      and (new.handover_date is distinct from old.handover_date or new.status <> old.status and new.status = 'HANDED_OVER') then
+    perform refuse('HANDOVER_AHEAD', jsonb_build_object('no', old.project_no));
   end if;
   if new.status = old.status then
     if old.status in ('CLOSED', 'CANCELLED') then
@@ -8849,6 +8998,31 @@ begin
   return new;
 end $$;
 create trigger project_health_rules before insert on project_health for each row execute function keep_project_health();
+-- A machine is newly said to be of a project of its customer's that was not called off; the row of the project is held meanwhile.
+create function keep_machine_project() returns trigger language plpgsql as $$
+declare
+  named project;
+begin
+  if tg_op = 'UPDATE' and new.project_id is not distinct from old.project_id then return new; end if;
+  select * into named from project where id = new.project_id for share;
+  if named.customer_id <> new.customer_id then
+    perform refuse('PROJECT_NOT_OF_CUSTOMER', jsonb_build_object('no', named.project_no));
+  end if;
+  if named.status = 'CANCELLED' and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', named.project_no));
+  end if;
+  return new;
+end $$;
+create trigger machine_project before insert or update of project_id on machine
+  for each row when (new.project_id is not null) execute function keep_machine_project();
+-- What is handed over runs: its machines begin to operate, where that follows from their states.
+create function run_project_machines() returns trigger language plpgsql as $$
+begin
+  perform run_handed_over(new.id);
+  return null;
+end $$;
+create trigger project_machines_run after update of status on project
+  for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function run_project_machines();
 -- Not reached by its day, of a project that was taken on and is not over.
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
@@ -9198,7 +9372,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
     from cover_of(o.machine_id, bangkok_day(o.reported_at)) c, lateral (
       select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
         coalesce(bool_or(g.covers_travel), false) as travel
-      from warranty_days g where g.machine_id = o.machine_id and g.installed_part_id is null
+      from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
         and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
     where o.machine_id is not null and o.kind = 'REPAIR')
   select case

@@ -79,6 +79,9 @@ it('at the desk a project tells how it goes and is handed over', async () => {
   await look(page, 'step')
   await step.getByRole('button', { name: 'Hand over' }).click()
   await step.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: /^Machines/ }).click()
+  await settled(page)
+  await look(page, 'machines')
   await page.getByRole('tab', { name: 'Team' }).click()
   await page
     .getByRole('button', { name: /^Change:/ })

@@ -133,7 +133,7 @@ test('a new order is told to the order lists of everybody, with what else shows 
     body = await order()
   })
   expect(await toldBy(() => ask('api/TaskboardService', body))).toEqual([
-    ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
+    ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers', 'projects'],
   ])
 })
 
@@ -161,6 +161,7 @@ test('a step of an order tells the lists that count open orders', async () => {
       'dashboards',
       'machines',
       'customers',
+      'projects',
       'maVisits',
       'maContracts',
       'coverReport',

@@ -1,5 +1,6 @@
 // What the areas bring to the page of a project, in its order.
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { projectMachinesTab } from '#areas/machines/project/project-machines-tab.web.ts'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import {
   projectActions,
@@ -13,15 +14,19 @@ import {
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
+import { projectWarrantyFact } from '#areas/warranties/cover-parts.web.ts'
+import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
-  facts: projectFacts,
+  facts: [...projectFacts, projectWarrantyFact],
   tabs: [
     projectOverviewTab,
     projectTasksTab,
     projectPlanTab,
     projectMilestonesTab,
+    projectMachinesTab,
+    projectOrdersTab,
     projectFilesTab,
     projectTeamTab,
     projectWorkboardTab,

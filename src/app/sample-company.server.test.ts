@@ -151,6 +151,22 @@ describe('its projects', () => {
           select l.to_status from project_status_log l where l.project_id = p.id order by l.id desc limit 1)`),
     ).toBe(0)
   })
+
+  it('are those of all its machines, and of what was installed and modified', async () => {
+    expect(
+      await owner.one(sql`
+        select count(*)::int as machines, count(*) filter (where p.customer_id = m.customer_id)::int as of_owners
+        from machine m left join project p on p.id = m.project_id`),
+    ).toEqual({ machines: 60, of_owners: 60 })
+    expect(
+      await count(sql`
+        select count(*)::int as n from service_order o join machine m on m.id = o.machine_id and m.project_id = o.project_id`),
+    ).toBeGreaterThan(3)
+    expect(
+      await count(sql`
+        select count(*)::int as n from project_open_order o join project p on p.id = o.project_id and p.status = 'CLOSED'`),
+    ).toBe(0)
+  })
 })
 
 describe('its milestones', () => {

@@ -15,6 +15,7 @@ const card = {
   machine_id: 21,
   machine_name: 'เครื่องเรียงถุง',
   machine_serial: 'SN-1',
+  project_no: null,
   kind: 'REPAIR',
   priority: 'URGENT',
   status: 'NEW',

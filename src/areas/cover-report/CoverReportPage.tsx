@@ -77,6 +77,13 @@ const columns: readonly Column<ReportRow>[] = [
     cell: (row) => <CustomerPlace row={row} />,
   },
   {
+    id: 'project',
+    title: label.project,
+    width: 120,
+    phone: 'plain',
+    cell: (row) => row.project_no,
+  },
+  {
     id: 'covered_until',
     title: label.status,
     sortable: true,

@@ -50,6 +50,22 @@ async function contract(
     select ${id}, m, ${from}::date, ${to}::date, true from unnest(${[...machines]}::bigint[]) m`)
   return id
 }
+/** A project of the same customer. */
+async function project(): Promise<number> {
+  await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
+  await server.owner.run(
+    sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`,
+  )
+  await server.owner.run(
+    sql`insert into employee (employee_code, first_name_th, last_name_th) values ('E-PRJ', 'อรุณ', 'มั่นคง')`,
+  )
+  const { id } = await server.owner.one<{ id: number }>(sql`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+    select 'PJ-LINE', 'ไลน์จัดเรียง', s.customer_id, t.id, u.id, e.id, '2026-01-05', '2026-12-25'
+    from customer_site s, project_type t, org_unit u, employee e
+    where s.id = ${site} and t.code = 'NEW' and u.code = 'PRJ' and e.employee_code = 'E-PRJ' returning id`)
+  return id
+}
 const rowOf = async (id: number, as_of: string) =>
   (await call('report', { as_of, page_size: 500 })).body.data.find((row: { id: number }) => row.id === id)
 
@@ -250,9 +266,19 @@ describe('the state of a machine and its last day', () => {
       new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
     )
     const ids: number[] = []
+    const line = await project()
+    for (const [from, until] of [
+      [10, 60],
+      [61, 130],
+      [300, 360],
+    ] as const)
+      await server.owner.run(sql`
+        insert into warranty (warranty_no, project_id, kind, basis, start_date, end_date)
+        values (${`WR-P-${from}`}, ${line}, 'STANDARD', 'MANUAL', ${days[from]!}, ${days[until]!})`)
     for (let at = 0; at < 8; at++) {
       const id = await machine()
       ids.push(id)
+      if (at % 3 === 0) await server.owner.run(sql`update machine set project_id = ${line} where id = ${id}`)
       for (const kind of ['STANDARD', 'EXTENDED', 'WORKMANSHIP'].slice(0, chance.whole(0, 3))) {
         const from = chance.whole(0, 250)
         await server.owner.run(sql`

@@ -60,7 +60,7 @@ const reported = handle(
     select page.*, (select t.machines from sums t) as page_total, case when page_id = (select min(page_id) from page) then (select to_json(t) from sums t) end as totals,
       r.id, m.name as machine_name, m.serial_no,
       m.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
-      c.short_name as customer_short_name, s.name as site_name, m.commissioned_on, r.status, r.covered_until, r.days_left,
+      c.short_name as customer_short_name, s.name as site_name, j.project_no, m.commissioned_on, r.status, r.covered_until, r.days_left,
       w.warranty_no, w.start_date as warranty_start, w.last_on as warranty_end, w.status as warranty_status, w.last_on - ${day} as warranty_days_left,
       a.id as contract_id, a.ma_no, a.start_date as ma_start, a.last_on as ma_end, a.status as ma_status, a.last_on - ${day} as ma_days_left,
       case when a.id is not null then coalesce(v.done, 0) end as visits_done, case when a.id is not null then coalesce(v.promised, 0) end as visits_planned,

@@ -1,10 +1,10 @@
 -- What covers machines on which days, the reminders that went out, and what sales does about a cover that ends.
 
--- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties, and its contracts without the days they
+-- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties and those of its project, and its contracts without the days they
 -- rested.
 create view cover_span as
-  select w.machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
-  from warranty_days w
+  select w.covered_id as machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  from machine_warranty w
   where w.installed_part_id is null and w.last_on >= w.start_date
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to

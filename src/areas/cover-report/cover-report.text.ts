@@ -12,6 +12,7 @@ export const reportLabels = words({
   text: { en: 'Search', th: 'ค้นหา' },
   customer: { en: 'Customer', th: 'ลูกค้า' },
   site: { en: 'Site', th: 'สถานที่' },
+  project: { en: 'Project', th: 'โครงการ' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
   serialNo: { en: 'Serial no.', th: 'หมายเลขเครื่อง' },
   commissioned: { en: 'Runs since', th: 'เริ่มใช้งาน' },

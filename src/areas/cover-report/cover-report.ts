@@ -32,6 +32,8 @@ const reportRow = z.object({
   customer_code: z.string(),
   ...customerNames,
   site_name: z.string(),
+  /** Of the project it was built for. */
+  project_no: maybeText,
   commissioned_on: maybeText,
   status: z.enum(Object.keys(coverStates) as [CoverState]),
   /** The last day without a gap from the day of the report on; of one that ended, its last day. */
@@ -148,6 +150,7 @@ export const exportCoverReport = exportOf(
   {
     customer_name: label.customer,
     site_name: label.site,
+    project_no: label.project,
     machine_name: label.machine,
     serial_no: label.serialNo,
     commissioned_on: [label.commissioned, 'day'],

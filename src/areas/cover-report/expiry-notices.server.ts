@@ -1,5 +1,6 @@
 // Warranties and contracts that end: who keeps them is told 90, 60, 30 and 7 days before and on the last day, each once. After a pause only the
 // nearest of the days that passed is told; the earlier ones are noted as overtaken.
+import { projectPath } from '#areas/projects/project-path.ts'
 import { may } from '#base/access.ts'
 import { type Words, words } from '#base/text.ts'
 import type { Job } from '#platform/areas/area-declaration.server.ts'
@@ -42,7 +43,10 @@ const warrantyEnds: NotificationType = {
   sentence: either(said.warranty, said.warrantyEnded),
   thing: 'warranty',
   number: ({ no }) => String(no),
-  link: ({ machine_id }) => `/app/Component-Project-Management/${String(machine_id)}?tab=cover`,
+  link: ({ machine_id, project_no }) =>
+    project_no
+      ? projectPath(String(project_no))
+      : `/app/Component-Project-Management/${String(machine_id)}?tab=cover`,
   reached: readers,
 }
 
@@ -74,13 +78,23 @@ export const tellEnding: Job = {
 // machines are all under others from the next day on.
 const ending = sql`
   select w.id as warranty_id, null::bigint as contract_id, w.end_date as due_on, null::bigint as owner_id, json_build_object(
-      'no', w.warranty_no, 'machine', m.name, 'machine_id', m.id, 'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name))) as params
+      'no', w.warranty_no, 'machine', m.name, 'machine_id', m.id, 'project_no', null, 'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name))) as params
   from warranty_days w join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id
   where w.status = 'ACTIVE' and w.installed_part_id is null and w.kind <> 'WORKMANSHIP'
     and w.end_date between bangkok_day(now()) - ${LATE_DAYS}::integer and bangkok_day(now()) + 90
     and not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED') and w.last_on = w.end_date
     and not exists (select from cover_span s where s.machine_id = w.machine_id and s.warranty_id is distinct from w.id
       and w.end_date + 1 between s.from_on and s.to_on)
+  union all
+  -- of a project: while one of its machines is uncovered the day after
+  select w.id, null, w.end_date, p.manager_id, json_build_object('no', w.warranty_no, 'machine', p.name, 'machine_id', null, 'project_no', p.project_no,
+      'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name)))
+  from warranty_days w join project p on p.id = w.project_id join customer c on c.id = p.customer_id
+  where w.status = 'ACTIVE' and w.kind <> 'WORKMANSHIP'
+    and w.end_date between bangkok_day(now()) - ${LATE_DAYS}::integer and bangkok_day(now()) + 90
+    and exists (select from machine m where m.project_id = p.id and not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED')
+      and not exists (select from cover_span s where s.machine_id = m.id and s.warranty_id is distinct from w.id
+        and w.end_date + 1 between s.from_on and s.to_on))
   union all
   select null, k.id, k.end_date, k.owner_id, json_build_object('no', k.ma_no, 'contract_id', k.id,
     'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name)))

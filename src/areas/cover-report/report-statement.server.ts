@@ -106,10 +106,11 @@ export const sumsOf: Sql = sql`coalesce(sum(p.machines), 0)::integer as machines
  */
 export const rowParts = (day: Sql): Sql => sql`
   by_warranty as (
-    select distinct on (w.machine_id) w.machine_id, w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
-    from warranty_days w
-    where w.machine_id in (select page_id from page) and w.installed_part_id is null and w.last_on >= w.start_date
-    order by w.machine_id, ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.kind = 'WORKMANSHIP', w.last_on desc, w.id),
+    select distinct on (w.covered_id) w.covered_id as machine_id, w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
+    from machine_warranty w
+    -- an array, which reaches each part of the view
+    where w.covered_id = any(array(select page_id from page)) and w.installed_part_id is null and w.last_on >= w.start_date
+    order by w.covered_id, ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id),
   by_contract as materialized (
     select distinct on (a.machine_id) a.machine_id, k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,
       case when l.last_on >= ${day} and a.valid_from <= ${day} and k.id in (
@@ -130,9 +131,9 @@ export const rowParts = (day: Sql): Sql => sql`
       (count(*) filter (where bangkok_day(o.reported_at) <= ${day} and (o.status_group = 'ACTIVE' or bangkok_day(o.closed_at) > ${day})))::integer as open
     from service_order o where o.machine_id in (select page_id from page) group by o.machine_id)`
 
-/** The `rowParts` beside the machine `r` as it is reported, its row `m`, customer `c` and site `s`. */
+/** The `rowParts` beside the machine `r` as it is reported, its row `m`, customer `c`, site `s` and project `j`. */
 export const rowJoined: Sql = sql`join machine m on m.id = r.id join customer c on c.id = m.customer_id
-  join customer_site s on s.id = m.site_id
+  join customer_site s on s.id = m.site_id left join project j on j.id = m.project_id
   left join by_warranty w on w.machine_id = r.id left join by_contract a on a.machine_id = r.id left join by_visit v on v.machine_id = r.id
   left join by_order o on o.machine_id = r.id left join employee e on e.id = a.owner_id`
 

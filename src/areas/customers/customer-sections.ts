@@ -55,6 +55,8 @@ export const customerSections = z.object({
         model_name: z.string(),
         site_id: z.int(),
         site_name: z.string(),
+        /** Of the project it was built for. */
+        project_no: maybeText,
         status: z.string(),
       }),
     ),

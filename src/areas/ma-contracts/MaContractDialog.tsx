@@ -2,6 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchCustomers, searchSites } from '#areas/customers/customer-search.web.ts'
+import { projectOptions } from '#areas/projects/project-choice.ts'
+import { projectFound, searchProjects } from '#areas/projects/project-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -67,6 +69,7 @@ export function NewMaDialog({ onClose }: { onClose: () => void }): ReactNode {
           setCustomer(found)
           form.set('customer_id', found ? Number(found.key) : null)
           form.set('site_id', null)
+          form.set('project_id', null)
         }}
       />
       <Terms form={form} customer={customer} record={undefined} />
@@ -117,6 +120,7 @@ export function EditMaDialog({ subject, onClose }: { subject: MaPage; onClose: (
 /** What the site or owner of a contract is called; none where the contract holds another. */
 function nameOf(record: MaContractRow, name: string, id: unknown): string | undefined {
   if (name === 'site_id' && record.site_id === id) return record.site_name ?? undefined
+  if (name === 'project_id' && record.project_id === id) return record.project_no ?? undefined
   if (name === 'owner_id' && record.owner_id === id) return record.owner_name ?? undefined
   return undefined
 }
@@ -133,6 +137,7 @@ function Terms<F extends typeof maTermFields>({
   const site = record?.site_id ? { key: record.site_id, value: record.site_name! } : null
   const owner = record?.owner_id ? { key: record.owner_id, value: record.owner_name! } : null
   const isSigned = record && !isMaUnsigned(record)
+  const seesProjects = useCan(projectOptions)
   return (
     <>
       <FormField form={form} name="name" />
@@ -147,6 +152,18 @@ function Terms<F extends typeof maTermFields>({
           placeholder={customer ? undefined : said.first}
           search={(text) => searchSites(Number(customer!.key), text)}
         />
+        {seesProjects && (
+          <FormReference
+            key={`project ${customer?.key}`}
+            form={form}
+            name="project_id"
+            icon="calendar-check"
+            chosen={record ? projectFound(record) : null}
+            disabled={!customer}
+            placeholder={customer ? undefined : said.first}
+            search={(text) => searchProjects(text, Number(customer!.key))}
+          />
+        )}
         <FormReference
           form={form}
           name="owner_id"

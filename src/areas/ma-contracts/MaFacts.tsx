@@ -1,5 +1,6 @@
 // What a contract promises, with the button that changes it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { ProjectLink } from '#areas/projects/ProjectLink.tsx'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -59,6 +60,7 @@ export function MaFacts({ subject }: { subject: MaPage }): ReactNode {
     <Card title={said.title} actions={edit}>
       <FactList
         facts={[
+          fact('project', label.project, one.project_no && <ProjectLink of={one} />),
           fact('start', label.startDate, day(one.start_date)),
           fact('end', label.endDate, day(one.end_date)),
           fact('end_reason', label.endReason, one.end_reason),

@@ -1,6 +1,7 @@
 // What the list of contracts can be narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
+import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
 import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter } from '#ui/ListFilters.tsx'
 import { maHelp, maLabels as label } from './ma-contracts.text.ts'
 import type { MaFilter } from './ma-list.ts'
@@ -8,10 +9,11 @@ import { maStates } from './ma-state.ts'
 
 const filters = [
   recordFilter<MaFilter>('customer', label.customer, searchCustomers),
+  recordFilter<MaFilter>('project', label.project, searchProjects),
   choiceFilter<MaFilter>('state', label.state, maStates),
 ]
 
-/** Search, customer and state. */
-export const MaFilterBar = (props: ListFiltersProps<MaFilter>): ReactNode => (
-  <ListFilters {...props} placeholder={maHelp.text} filters={filters} />
-)
+/** Search, customer, project and state. */
+export function MaFilterBar(props: ListFiltersProps<MaFilter>): ReactNode {
+  return <ListFilters {...props} placeholder={maHelp.text} filters={useSearchable(filters)} />
+}

@@ -1,10 +1,12 @@
 // MA and warranty: the contracts, and beside them the warranties.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { projectPath } from '#areas/projects/project-path.ts'
 import { warrantyWords } from '#areas/warranties/warranties.text.ts'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
+import { CellLink } from '#platform/records/RecordLink.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -54,6 +56,18 @@ const columns: readonly Column<MaContractRow>[] = [
     width: 200,
     phone: 'plain',
     cell: (row) => <CustomerPlace row={{ ...row, site_name: row.site_name ?? '' }} />,
+  },
+  {
+    id: 'project',
+    title: label.project,
+    width: 120,
+    phone: 'plain',
+    cell: (row) =>
+      row.project_no && (
+        <CellLink menu="/app/Project-Management" to={projectPath(row.project_no)}>
+          {row.project_no}
+        </CellLink>
+      ),
   },
   {
     id: 'machines',

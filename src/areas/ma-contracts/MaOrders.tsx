@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
-import { covers, orderKinds } from '#areas/service-orders/service-orders.text.ts'
+import { orderKinds, covers } from '#areas/service-orders/service-orders.text.ts'
 import { type OrderStatus, orderStates } from '#areas/service-orders/service-order-states.ts'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'

@@ -2,6 +2,7 @@
 import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import type { ValueFor } from '#base/operation.ts'
+import { projectsNamed } from '#areas/projects/projects.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, commas, identifier, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -31,6 +32,8 @@ import { maProblem } from './ma-problems.ts'
 import { inMaWords } from './ma-refusals.server.ts'
 import { asOneMa, holdsMaText, maColumns, maJoined, maStateNow, readMa } from './ma-rows.server.ts'
 
+const { requireProjectOf } = projectsNamed
+
 const sorts = new Map<string, SortField>([
   ['end_date', { by: sql`coalesce(a.end_date, 'infinity')`, as: 'date' }],
   ['ma_no', { by: sql`a.ma_no`, as: 'text' }],
@@ -45,6 +48,7 @@ const listed = handle(listMaContracts, async ({ where = {}, ...asked }, { db, us
       from: maJoined,
       where: sql`true
         ${when(where.customer_id, () => sql`and a.customer_id = ${where.customer_id}`)}
+        ${when(where.project_id, () => sql`and a.project_id = ${where.project_id}`)}
         ${when(where.state, () => sql`and ${maStateNow} = ${where.state}`)}
         ${when(
           where.machine_id,
@@ -78,6 +82,12 @@ const contractHandlers: readonly OperationHandler[] = [
       const known = await readMa(context, id)
       if (data.value !== known.value && !may(user, seesMaMoney)) throw problem('NOT_ALLOWED')
       await requireSite(context, known.customer_id, data.site_id)
+      await requireProjectOf(context, {
+        field: 'data.project_id',
+        id: data.project_id,
+        customer: known.customer_id,
+        kept: known.project_id,
+      })
       const { columns, values } = termsOf(data)
       return inMaWords(() =>
         changeOne(db, {
@@ -120,6 +130,7 @@ nameTables({
 
 nameConstraints({
   ma_contract_machine_once: () => maProblem('MA_MACHINE_TWICE'),
+  ma_contract_project_of_customer: () => projectsNamed.notOfCustomer(),
   ma_contract_machine_key: () => maProblem('MA_MACHINE_LISTED'),
   ma_contract_successor_key: () => maProblem('MA_HAS_SUCCESSOR'),
 })
@@ -131,6 +142,11 @@ type Machines = NonNullable<ValueFor<typeof insertMaContract>['machines']>
 export async function draftMa(context: Context, data: Data, machines: Machines): Promise<MaContractRow> {
   const { db } = context
   await requireSite(context, data.customer_id, data.site_id)
+  await requireProjectOf(context, {
+    field: 'data.project_id',
+    id: data.project_id,
+    customer: data.customer_id,
+  })
   const { columns, values } = termsOf(data)
   const made = await db.one<{ id: number }>(sql`
     insert into ma_contract (ma_no, customer_id, ${columns})
@@ -144,6 +160,7 @@ function termsOf(data: Omit<Data, 'customer_id'>): { columns: Sql; values: Sql }
   const terms = {
     name: data.name,
     site_id: data.site_id ?? null,
+    project_id: data.project_id ?? null,
     start_date: data.start_date ?? null,
     end_date: data.end_date ?? null,
     end_reason: data.end_reason ?? null,

@@ -7,6 +7,8 @@ create table ma_contract (
   customer_id bigint not null references customer,
   -- Its main place; its machines may stand elsewhere at the customer's.
   site_id bigint,
+  -- The project whose machines it looks after; others of the same site may be in it.
+  project_id bigint,
   name text not null constraint ma_contract_name_filled check (filled(name, 200)),
   status text not null default 'DRAFT' constraint ma_contract_status_known
     check (status in ('DRAFT', 'PROPOSED', 'ACTIVE', 'SUSPENDED', 'TERMINATED', 'RENEWED', 'LOST')),
@@ -45,6 +47,7 @@ create table ma_contract (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint ma_contract_site_of_customer foreign key (site_id, customer_id) references customer_site (id, customer_id) deferrable,
+  constraint ma_contract_project_of_customer foreign key (project_id, customer_id) references project (id, customer_id) deferrable,
   constraint ma_contract_in_order check (end_date >= start_date),
   constraint ma_contract_restore_after_response check (restore_minutes >= response_minutes),
   constraint ma_contract_dates_said
@@ -62,6 +65,7 @@ create index ma_contract_renewed_from on ma_contract (renewed_from_id);
 create index ma_contract_end on ma_contract (end_date, id);
 create index ma_contract_customer on ma_contract (customer_id, id);
 create index ma_contract_site on ma_contract (site_id) where site_id is not null;
+create index ma_contract_project on ma_contract (project_id) where project_id is not null;
 create index ma_contract_owner on ma_contract (owner_id) where owner_id is not null;
 create index ma_contract_search on ma_contract using gin (search_text gin_trgm_ops);
 

@@ -34,6 +34,7 @@ export const maLabels = words({
   text: { en: 'Search', th: 'ค้นหา' },
   no: { en: 'Contract no.', th: 'เลขที่สัญญา' },
   customer: { en: 'Customer', th: 'ลูกค้า' },
+  project: { en: 'Project', th: 'โครงการ' },
   site: { en: 'Main site', th: 'สถานที่หลัก' },
   name: { en: 'Name', th: 'ชื่อสัญญา' },
   status: { en: 'Status', th: 'สถานะ' },
@@ -83,6 +84,10 @@ export const maLabels = words({
 
 export const maHelp = words({
   text: { en: 'Number, name, order no., customer or machine', th: 'เลขที่ ชื่อ ใบสั่งซื้อ ลูกค้า หรือเครื่อง' },
+  project: {
+    en: 'Its machines, and others at the same site',
+    th: 'เครื่องในโครงการ และเครื่องอื่นในสถานที่เดียวกัน',
+  },
   minutes: { en: 'In working minutes; empty: by the priority', th: 'นับเฉพาะเวลาทำงาน ถ้าว่างใช้ตามความเร่งด่วน' },
   hours: { en: 'Empty: not limited', th: 'ถ้าว่าง ไม่จำกัด' },
   endReason: { en: 'Once the contract is signed', th: 'เมื่อเซ็นสัญญาแล้ว' },

@@ -21,6 +21,7 @@ import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
+import { projectNamed } from '#areas/projects/project-choice.ts'
 import { paper } from '#platform/files/papers.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './ma-problems.ts'
@@ -53,6 +54,8 @@ export const maContractRow = z.object({
   ...customerNames,
   site_id: z.nullable(z.int()),
   site_name: maybeText,
+  /** The project whose machines it looks after. */
+  ...projectNamed,
   status: z.enum(Object.keys(maStatuses) as [keyof typeof maStatuses]),
   /** Today; an active contract is told by its days. */
   state: z.enum(Object.keys(maStates) as [keyof typeof maStates]),
@@ -99,6 +102,7 @@ export type MaContractRow = z.output<typeof maContractRow>
 export const maTermFields = {
   name: text({ label: label.name, max: 200, required: true }),
   site_id: reference({ label: label.site, of: 'customer_site' }),
+  project_id: reference({ label: label.project, helper: help.project, of: 'project' }),
   start_date: date({ label: label.startDate }),
   end_date: date({ label: label.endDate }),
   end_reason: text({ label: label.endReason, helper: help.endReason, max: 500 }),
@@ -214,6 +218,7 @@ export const listMaContracts = operation({
         text: text({ label: label.text, helper: help.text, max: 100 }),
         customer_id: reference({ label: label.customer, of: 'customer' }),
         machine_id: reference({ label: label.machine, of: 'machine' }),
+        project_id: reference({ label: label.project, of: 'project' }),
         state: choice({ label: label.state, options: maStates }),
       },
       { required: false },
@@ -229,6 +234,7 @@ export const exportMaContracts = exportOf(listMaContracts, 'maContracts.export',
   name: label.name,
   customer_name: label.customer,
   site_name: label.site,
+  project_no: label.project,
   state: [label.state, maStates],
   start_date: [label.startDate, 'day'],
   end_date: [label.endDate, 'day'],
@@ -327,6 +333,7 @@ export const maContractHistory = recordHistory({
   },
   lookups: {
     site_id: { named: { th: ['name'], en: ['name'] } },
+    project_id: { named: { th: ['project_no', 'name'], en: ['project_no', 'name'] } },
     owner_id: {
       named: { th: ['first_name_th', 'last_name_th'], en: ['first_name_en', 'last_name_en'] },
     },

@@ -59,10 +59,10 @@ export const maLifeHandlers: readonly OperationHandler[] = [
     if (end_date && Number(until.slice(0, 4)) > YEAR_MAX)
       throw problem('INVALID_INPUT', {}, { fields: [tooLate()] })
     const made = await db.one<{ id: number }>(sql`
-      insert into ma_contract (ma_no, customer_id, site_id, name, start_date, end_date, visits_per_year, visit_tolerance_days, covered_hours,
+      insert into ma_contract (ma_no, customer_id, site_id, project_id, name, start_date, end_date, visits_per_year, visit_tolerance_days, covered_hours,
         covered_visits_extra, covers_labor, covers_parts, covers_travel, covers_remote, parts_discount_pct, response_minutes, restore_minutes,
         value, billing, notice_days, auto_renew, renewed_from_id, owner_id, note)
-      select next_patterned_no('MA-YY-####', now()), a.customer_id, a.site_id, a.name, ${from_on}::date, ${until}::date, a.visits_per_year,
+      select next_patterned_no('MA-YY-####', now()), a.customer_id, a.site_id, a.project_id, a.name, ${from_on}::date, ${until}::date, a.visits_per_year,
         a.visit_tolerance_days, a.covered_hours, a.covered_visits_extra, a.covers_labor, a.covers_parts, a.covers_travel, a.covers_remote,
         a.parts_discount_pct, a.response_minutes, a.restore_minutes, round(a.value * (100 + ${uplift_pct ?? 0}::numeric) / 100, 2), a.billing,
         a.notice_days, a.auto_renew, a.id, a.owner_id, a.note

@@ -62,6 +62,13 @@ export const maProblem = defineProblems({
     http: 200,
     words: { en: '{machine} is not the customer’s of {no}.', th: '{machine} ไม่ใช่เครื่องของลูกค้าใน {no}' },
   },
+  MA_MACHINE_OUTSIDE_PROJECT: {
+    http: 200,
+    words: {
+      en: '{machine} is neither of project {project} nor at the site of {no}.',
+      th: '{machine} ไม่ได้อยู่ในโครงการ {project} และไม่ได้อยู่สถานที่เดียวกับ {no}',
+    },
+  },
   MA_DAYS_OUTSIDE: {
     http: 200,
     words: { en: 'The days of {machine} are not within {no}.', th: 'ช่วงวันของ {machine} อยู่นอกระยะสัญญา {no}' },

@@ -1,8 +1,8 @@
 // What the database refuses about contracts, in sentences: what is lacking for a step, and which step is none.
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
-import { orderProblem } from '#areas/service-orders/order-problems.ts'
 import { dayInBoth } from '#base/date-format.ts'
 import { wrong } from '#base/fields.ts'
+import { stepProblem } from '#base/step-problems.ts'
 import type { Words } from '#base/text.ts'
 import { maProblem } from './ma-problems.ts'
 import { type MaStatus, maMissing, maStatuses } from './ma-state.ts'
@@ -32,7 +32,7 @@ function shownDays(facts: Record<string, unknown>): Record<string, unknown> {
 
 /** A step that does not exist. */
 export function badMaStep(from: string, to: string) {
-  return orderProblem('BAD_TRANSITION', {
+  return stepProblem('BAD_TRANSITION', {
     from: maStatuses[from as MaStatus] ?? { en: from, th: from },
     to: maStatuses[to as MaStatus] ?? { en: to, th: to },
     from_status: from,
@@ -48,5 +48,5 @@ function missing(facts: Record<string, unknown>) {
     th: `ยังขาด ${said.map(({ th }) => th).join(', ')}`,
   }
   const fields = keys.map((key, at) => wrong(key, 'MISSING', said[at]!))
-  return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+  return stepProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }

@@ -10,9 +10,9 @@ import { type MaContractRow, seesMaMoney } from './ma-contracts.ts'
 
 const today = sql`bangkok_day(now())`
 
-/** What stands after `from`: the contract `a`, its customer `c`, site `s` and owner `e`. */
+/** What stands after `from`: the contract `a`, its customer `c`, site `s`, owner `e` and project `j`. */
 export const maJoined = sql`ma_contract a join customer c on c.id = a.customer_id
-  left join customer_site s on s.id = a.site_id left join employee e on e.id = a.owner_id`
+  left join customer_site s on s.id = a.site_id left join employee e on e.id = a.owner_id left join project j on j.id = a.project_id`
 
 /** What a contract is today. */
 export const maStateNow = sql`ma_state(a, ${today})`
@@ -32,7 +32,7 @@ const successor = (column: Sql) =>
 export function maColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
   const value = may(user, seesMaMoney) ? sql`a.value::float8` : sql`null::float8`
   return sql`a.id, a.ma_no, a.name, a.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
-    c.short_name as customer_short_name, a.site_id, s.name as site_name, a.status, ${maStateNow} as state, a.status_reason,
+    c.short_name as customer_short_name, a.site_id, s.name as site_name, a.project_id, j.project_no, j.name as project_name, a.status, ${maStateNow} as state, a.status_reason,
     a.start_date, a.end_date, a.end_reason, a.terminated_on, ${maDaysLeft} as days_left,
     a.visits_per_year, a.visit_tolerance_days, a.covered_hours::float8 as covered_hours, a.covered_visits_extra, a.covers_labor, a.covers_parts,
     a.covers_travel, a.covers_remote, a.parts_discount_pct::float8 as parts_discount_pct, a.response_minutes, a.restore_minutes,

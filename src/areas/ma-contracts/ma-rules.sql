@@ -175,6 +175,30 @@ end $$;
 
 create trigger ma_contract_follow after update on ma_contract for each row execute function follow_ma_contract();
 
+-- Whether a contract of a project can not have a machine: it has those of the project and those that stand at the same site.
+create function ma_outside_project(c ma_contract, m machine) returns boolean language sql stable as $$
+  select c.project_id is not null and m.project_id is distinct from c.project_id
+    and m.site_id is distinct from coalesce(c.site_id, (select p.site_id from project p where p.id = c.project_id))
+$$;
+
+-- Nor is one put to a project or to another site while it has a machine that is neither of it nor there.
+create function keep_ma_project() returns trigger language plpgsql as $$
+declare
+  outside text;
+begin
+  if (new.project_id, new.site_id) is not distinct from (old.project_id, old.site_id) or ngan_importing() then return new; end if;
+  select m.name into outside from ma_contract_machine k join machine m on m.id = k.machine_id
+  where k.contract_id = new.id and ma_outside_project(new, m) order by m.id limit 1;
+  if found then
+    perform refuse('MA_MACHINE_OUTSIDE_PROJECT', jsonb_build_object('no', new.ma_no, 'machine', outside,
+      'project', (select p.project_no from project p where p.id = new.project_id)));
+  end if;
+  return new;
+end $$;
+
+create trigger ma_contract_project before update of project_id, site_id on ma_contract
+  for each row when (new.project_id is not null) execute function keep_ma_project();
+
 -- A machine of a contract is its customer's, on days of the contract, and under no other contract on one of them: the other is named here, the
 -- exclusion constraint is the final check. Row lock on the machine first: crowded inserts under an exclusion constraint deadlock.
 create function keep_ma_machine() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -199,6 +223,10 @@ begin
     end if;
     if owned.customer_id <> contract.customer_id then
       perform refuse('MA_MACHINE_OF_ANOTHER', jsonb_build_object('no', contract.ma_no, 'machine', owned.name));
+    end if;
+    if ma_outside_project(contract, owned) then
+      perform refuse('MA_MACHINE_OUTSIDE_PROJECT', jsonb_build_object('no', contract.ma_no, 'machine', owned.name,
+        'project', (select p.project_no from project p where p.id = contract.project_id)));
     end if;
     new.is_active := contract.status in ('ACTIVE', 'SUSPENDED', 'RENEWED');
   end if;

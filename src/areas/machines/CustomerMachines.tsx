@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { projectPath } from '#areas/projects/project-path.ts'
+import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { readCustomerSection } from '#areas/customers/customer-page.ts'
 import type { SectionRow } from '#areas/customers/customer-sections.ts'
 import type { CustomerCard } from '#areas/customers/customers.ts'
@@ -46,6 +48,13 @@ function useLine(id: number): (row: SectionRow<'machines'>) => ReactNode {
               .filter(Boolean)
               .join(' · ')}
           </small>
+          {row.project_no && (
+            <small>
+              <RecordLink menu="/app/Project-Management" to={projectPath(row.project_no)}>
+                {row.project_no}
+              </RecordLink>
+            </small>
+          )}
           {orders && (
             <small>
               <Link to={`${lists[orders.status_group]}/${orders.so_no}`}>{orders.so_no}</Link>{' '}

@@ -13,6 +13,8 @@ import { useOpened } from '#platform/browser/use-opened.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { FieldGrid, FieldGroup } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { projectOptions } from '#areas/projects/project-choice.ts'
+import { customerFirst, projectFound, searchProjects } from '#areas/projects/project-search.web.ts'
 import { MachinePlace, type Place, placeFields } from './MachinePlace.tsx'
 import { type MachineStep, machineSteps } from './machine-states.ts'
 import { MachineSteps } from './MachineSteps.tsx'
@@ -71,9 +73,11 @@ function MachineForm({
   const mayUpdate = useCan(updateMachine)
   const mayAddModel = useCan(insertModel)
   const mayStep = useCan(setMachineStatus)
+  const seesProjects = useCan(projectOptions)
   const [ending, setEnding] = useState<MachineStep>()
   const [place, setPlace] = useState<Place>(placeOf(first))
   const [model, setModel] = useState<Found | null>(modelOf(first))
+  const [project, setProject] = useState<Found | null>(first ? projectFound(first) : null)
   const [adding, setAdding] = useState<string>()
   const { form, failure, shown, version, changedBeside, dialog, stale } = useVersionedForm(fields, {
     record: first,
@@ -89,6 +93,7 @@ function MachineForm({
     onTake: (row) => {
       setPlace(placeOf(row))
       setModel(modelOf(row))
+      setProject(projectFound(row))
     },
     onClose,
   })
@@ -110,6 +115,7 @@ function MachineForm({
   const nameOf = (name: string, _: unknown, row?: Record<string, unknown>) => {
     if (name === 'customer_id') return String(row ? row.customer_name : (place.customer?.value ?? '–'))
     if (name === 'site_id') return String(row ? row.site_name : (place.site?.value ?? '–'))
+    if (name === 'project_id') return String((row ? row.project_no : project?.value) ?? '–')
     if (name === 'machine_model_id') return String(row ? row.model_name : (model?.value ?? '–'))
     return undefined
   }
@@ -139,7 +145,18 @@ function MachineForm({
           onTakeTheirs={(row) => stale.onTakeTheirs({ ...row })}
         />
       )}
-      <MachinePlace form={form} place={place} onPlace={setPlace} />
+      <MachinePlace
+        form={form}
+        place={place}
+        onPlace={(next) => {
+          // another customer has other projects; that of a machine that moves stays until another is chosen
+          if (!first && next.customer?.key !== place.customer?.key) {
+            setProject(null)
+            form.set('project_id', null)
+          }
+          setPlace(next)
+        }}
+      />
       <FieldGrid>
         <FormReference
           form={form}
@@ -153,6 +170,19 @@ function MachineForm({
         <FormField form={form} name="serial_no" />
         <FormField form={form} name="name" />
         <FormField form={form} name="customer_machine_no" />
+        {seesProjects && (
+          <FormReference
+            key={place.customer?.key}
+            form={form}
+            name="project_id"
+            icon="calendar-check"
+            chosen={project}
+            disabled={!place.customer}
+            placeholder={place.customer ? undefined : customerFirst}
+            search={(text) => searchProjects(text, Number(place.customer!.key))}
+            onChoose={setProject}
+          />
+        )}
         {!first && <FormField form={form} name="status" />}
         <FormField form={form} name="commissioned_on" />
         <FormField form={form} name="criticality" />

@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { fullCustomerName } from '#areas/customers/customer-names.ts'
+import { ProjectLink } from '#areas/projects/ProjectLink.tsx'
 import { modelPath } from './catalogue/catalogue-paths.ts'
 import { criticalities } from './machine-states.ts'
 import { type MachineRow, updateMachine } from './machines.ts'
@@ -68,6 +69,11 @@ export function MachineFacts({ subject: one }: { subject: MachineRow }): ReactNo
           { name: 'brand', title: label.maker, value: one.model_brand },
           { name: 'customer', title: label.customer, value: fullCustomerName(one, language) },
           { name: 'site', title: label.site, value: one.site_name },
+          {
+            name: 'project',
+            title: label.project,
+            value: one.project_no && <ProjectLink of={one} />,
+          },
           { name: 'position', title: label.positionNote, value: one.position_note },
           ...days,
           {

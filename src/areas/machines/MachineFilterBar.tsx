@@ -1,20 +1,22 @@
 // What the list of machines can be narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
+import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
 import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter } from '#ui/ListFilters.tsx'
 import { machineStates } from './machine-states.ts'
 import { machineHelp, machineLabels } from './machines.text.ts'
 import { searchModels } from './model-search.web.ts'
 
-type Filter = 'customer' | 'model' | 'status'
+type Filter = 'customer' | 'project' | 'model' | 'status'
 
 const filters = [
   recordFilter<Filter>('customer', machineLabels.customer, searchCustomers, 'domain'),
+  recordFilter<Filter>('project', machineLabels.project, searchProjects, 'calendar-check'),
   recordFilter<Filter>('model', machineLabels.model, searchModels),
   choiceFilter<Filter>('status', machineLabels.status, machineStates),
 ]
 
-/** Search, customer, model and state. */
-export const MachineFilterBar = (props: ListFiltersProps<Filter>): ReactNode => (
-  <ListFilters {...props} placeholder={machineHelp.text} filters={filters} />
-)
+/** Search, customer, project, model and state. */
+export function MachineFilterBar(props: ListFiltersProps<Filter>): ReactNode {
+  return <ListFilters {...props} placeholder={machineHelp.text} filters={useSearchable(filters)} />
+}

@@ -19,6 +19,7 @@ import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { customerPath } from '#areas/customers/customer-path.ts'
 import { shortCustomerName } from '#areas/customers/customer-names.ts'
+import { ProjectLink } from '#areas/projects/ProjectLink.tsx'
 import { modelPath, typePath } from './catalogue/catalogue-paths.ts'
 import { machineNeighbours, readMachineHead } from './machine-page.ts'
 import { machinePath } from './machine-path.ts'
@@ -123,6 +124,12 @@ function Place({ machine, type }: { machine: MachineRow; type: number }) {
           {machine.site_name}
         </RecordLink>
       </span>
+      {machine.project_no !== null && (
+        <span>
+          <Icon name="calendar-check" size={18} />
+          <ProjectLink of={machine} />
+        </span>
+      )}
     </>
   )
 }

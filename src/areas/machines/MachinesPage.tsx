@@ -2,12 +2,14 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { DeletedButton } from '#platform/records/DeletedButton.tsx'
+import { CellLink } from '#platform/records/RecordLink.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { projectPath } from '#areas/projects/project-path.ts'
 import { LabelButtons } from './labels/LabelButtons.tsx'
 import { MachineFilterBar } from './MachineFilterBar.tsx'
 import { exportMachines } from './machine-export.ts'
@@ -67,6 +69,20 @@ const columns: readonly Column<MachineRow>[] = [
     width: 200,
     phone: 'plain',
     cell: (row) => <CustomerPlace row={row} />,
+  },
+  {
+    id: 'project',
+    title: machineLabels.project,
+    width: 120,
+    phone: 'plain',
+    cell: (row) =>
+      row.project_no === null ? (
+        '–'
+      ) : (
+        <CellLink menu="/app/Project-Management" to={projectPath(row.project_no)}>
+          {row.project_no}
+        </CellLink>
+      ),
   },
   {
     id: 'open_orders',

@@ -7,6 +7,7 @@ import { subAssembliesHandlers } from './catalogue/sub-assemblies.server.ts'
 import { catalogueHandlers } from './catalogue/catalogue.server.ts'
 import { machinesHandlers } from './machines.server.ts'
 import { machineLabelsHandlers } from './labels/machine-labels.server.ts'
+import { machinesOfProject } from './project/project-machines.server.ts'
 import { machinesSeeds } from './machines-seeds.server.ts'
 import { machineCounts } from './machine-counts.server.ts'
 import { machineEvents } from './machine-events.server.ts'
@@ -23,6 +24,7 @@ export const machinesServerArea: ServerArea = {
     customerEvents: [customerMachineEvents],
     counts: machineCounts,
     machineEvents,
+    aboutProject: [machinesOfProject],
   },
   sql: ['machines.sql', 'machine-status.sql', 'machine-life.sql'],
   menu: [

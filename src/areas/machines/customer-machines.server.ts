@@ -15,8 +15,9 @@ const rows: AnswerPart<number> = {
   value: (asker, customer) => sql`(
     select coalesce(json_agg(shown), '[]') from (
       select m.id, m.serial_no, m.name as machine_name, m.customer_machine_no, p.name as model_name, m.site_id,
-        s.name as site_name, m.status
+        s.name as site_name, j.project_no, m.status
       from machine m join machine_model p on p.id = m.machine_model_id join customer_site s on s.id = m.site_id
+        left join project j on j.id = m.project_id
       where ${of(asker, customer)}
       order by m.status in ('TRANSFERRED', 'DECOMMISSIONED'), s.name collate "th-x-icu", s.id, m.name collate "th-x-icu", m.id
       limit 200) shown)`,

@@ -22,6 +22,7 @@ export const exportMachines = exportOf(listMachines, 'machines.export', {
   customer_code: said.customerCode,
   customer_name: label.customer,
   site_name: label.site,
+  project_no: label.project,
   position_note: label.positionNote,
   commissioned_on: [label.commissionedOn, 'day'],
   criticality: [label.criticality, criticalities],

@@ -18,6 +18,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
+import { projectsNamed } from '#areas/projects/projects.server.ts'
 import { beginDowntime, changeDowntime, endOpenDowntime } from './downtimes.server.ts'
 import { exportMachines } from './machine-export.ts'
 import { transferMachine } from './machine-life.ts'
@@ -40,6 +41,8 @@ import {
   updateMachine,
 } from './machines.ts'
 import { modelsHandlers } from './models.server.ts'
+
+const { requireProjectOf } = projectsNamed
 
 const sorts = new Map<string, SortField>([
   ['name', { by: sql`(m.name collate "th-x-icu")`, as: 'text' }],
@@ -64,6 +67,7 @@ const listed = handle(listMachines, async ({ where = {}, ...asked }, { db, user,
             () => sql`and m.machine_model_id in (
             select id from machine_model where machine_type_id = ${where.machine_type_id})`,
           )}
+          ${when(where.project_id, () => sql`and m.project_id = ${where.project_id}`)}
           ${when(where.status, () => sql`and m.status = ${where.status}`)}`,
     },
     asked,
@@ -90,8 +94,8 @@ const machineHandlers: OperationHandler[] = [
     return db.rows<OutputFor<typeof machineOptions>[number]>(sql`
       select m.id, m.serial_no, m.name, m.customer_machine_no, p.name as model_name, t.name_th as type_name_th,
         t.name_en as type_name_en, m.customer_id, c.code::text as customer_code, ${machineCustomer}, m.site_id,
-        s.name as site_name, m.status, ${openOrders(contributions)} as open_orders
-      from ${machineJoined}
+        s.name as site_name, o.id as project_id, o.project_no, o.name as project_name, m.status, ${openOrders(contributions)} as open_orders
+      from ${machineJoined} left join project o on o.id = m.project_id and o.customer_id = m.customer_id
       where not m.is_deleted and not c.is_deleted
         and ${offered(contributions, user)}
         ${when(where.id, () => sql`and m.id = ${where.id}`)}
@@ -106,11 +110,12 @@ const machineHandlers: OperationHandler[] = [
     const { db } = context
     const customerId = await customerAt(context, data.site_id)
     await requireModel(db, data.machine_model_id)
+    await requireProjectOf(context, { ...inProject(data.project_id), customer: customerId })
     const made = await db.one<{ id: number }>(sql`
       insert into machine (customer_id, site_id, machine_model_id, serial_no, name, customer_machine_no,
-        built_on, fat_on, delivered_on, installed_on, sat_on, commissioned_on, criticality, position_note, status)
+        project_id, built_on, fat_on, delivered_on, installed_on, sat_on, commissioned_on, criticality, position_note, status)
       values (${customerId}, ${data.site_id}, ${data.machine_model_id}, ${data.serial_no}, ${data.name},
-        ${data.customer_machine_no}, ${data.built_on}, ${data.fat_on}, ${data.delivered_on}, ${data.installed_on},
+        ${data.customer_machine_no}, ${data.project_id}, ${data.built_on}, ${data.fat_on}, ${data.delivered_on}, ${data.installed_on},
         ${data.sat_on}, ${data.commissioned_on}, ${data.criticality}, ${data.position_note},
         coalesce(${data.status}, 'OPERATING'))
       returning id`)
@@ -122,16 +127,21 @@ const machineHandlers: OperationHandler[] = [
     async ({ id, row_version, data }, context) => {
       const { db } = context
       // waits for orders that are just being taken for this machine
-      const kept = await db.maybe<{ site_id: number; customer_id: number; machine_model_id: number }>(sql`
-      select m.site_id, m.customer_id, m.machine_model_id from machine m where ${reachedFor(context, id)} for update`)
+      const kept = await db.maybe<Place & { machine_model_id: number; project_id: number | null }>(sql`
+      select m.site_id, m.customer_id, m.machine_model_id, m.project_id from machine m where ${reachedFor(context, id)} for update`)
       if (!kept) throw problem('NOT_FOUND')
       const customerId = await customerAt(context, data.site_id, kept.site_id)
       if (data.machine_model_id !== kept.machine_model_id) await requireModel(db, data.machine_model_id)
+      await requireProjectOf(context, {
+        ...inProject(data.project_id),
+        customer: customerId,
+        kept: kept.project_id,
+      })
       const row = await changeOne(db, {
         update: sql`
         update machine m set customer_id = ${customerId}, site_id = ${data.site_id},
           machine_model_id = ${data.machine_model_id}, serial_no = ${data.serial_no}, name = ${data.name},
-          customer_machine_no = ${data.customer_machine_no}, built_on = ${data.built_on}, fat_on = ${data.fat_on},
+          customer_machine_no = ${data.customer_machine_no}, project_id = ${data.project_id}, built_on = ${data.built_on}, fat_on = ${data.fat_on},
           delivered_on = ${data.delivered_on}, installed_on = ${data.installed_on}, sat_on = ${data.sat_on}, commissioned_on = ${data.commissioned_on},
           criticality = ${data.criticality}, position_note = ${data.position_note}
         where ${reachedFor(context, id)} and m.row_version = ${row_version}`,
@@ -320,6 +330,8 @@ async function requireModel(db: Db, id: number): Promise<void> {
   const found = await db.maybe(sql`select from machine_model where id = ${id} and not is_deleted`)
   if (!found) throw unknown('data.machine_model_id', 'This model does not exist any more', 'ไม่มีรุ่นนี้แล้ว')
 }
+
+const inProject = (id: number | null | undefined) => ({ field: 'data.project_id', id })
 
 function unknown(field: string, en: string, th: string) {
   return problem('INVALID_INPUT', {}, { fields: [wrong(field, 'UNKNOWN', { en, th })] })

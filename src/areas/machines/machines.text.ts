@@ -22,6 +22,7 @@ export const machineWords = words({
 })
 
 export const machineLabels = words({
+  machines: { en: 'Machines', th: 'เครื่องจักร' },
   serialNo: { en: 'Serial no.', th: 'หมายเลขเครื่อง' },
   name: { en: 'Machine name', th: 'ชื่อเครื่องจักร' },
   customerNo: { en: 'Customer’s machine no.', th: 'รหัสเครื่องของลูกค้า' },
@@ -30,6 +31,7 @@ export const machineLabels = words({
   group: { en: 'Machine group', th: 'กลุ่มเครื่องจักร' },
   customer: { en: 'Customer', th: 'ลูกค้า' },
   site: { en: 'Site', th: 'สถานที่ติดตั้ง' },
+  project: { en: 'Project', th: 'โครงการ' },
   status: { en: 'State', th: 'สถานะเครื่อง' },
   reason: { en: 'Reason', th: 'เหตุผล' },
   builtOn: { en: 'Built on', th: 'วันที่ประกอบเสร็จ' },
@@ -56,6 +58,7 @@ export const machineLabels = words({
 export const machineHelp = words({
   serialNo: { en: 'As on the name plate', th: 'ตามแผ่นป้ายที่เครื่อง' },
   customerNo: { en: 'What the customer calls it on the phone', th: 'รหัสที่ลูกค้าใช้เรียกเวลาแจ้งซ่อม' },
+  project: { en: 'Built for this project', th: 'สร้างขึ้นในโครงการนี้' },
   positionNote: { en: 'Building, line, floor', th: 'อาคาร ไลน์ผลิต ชั้น' },
   text: {
     en: 'Serial no., name, customer’s no. or customer',

@@ -20,6 +20,7 @@ import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './machine-problems.ts'
 import { criticalities, machineStates, machineSteps } from './machine-states.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
+import { projectNamed } from '#areas/projects/project-choice.ts'
 import { machineHelp, machineLabels, machineWords } from './machines.text.ts'
 
 /** The right over machines. */
@@ -39,6 +40,7 @@ export const machineFields = {
   machine_model_id: reference({ label: machineLabels.model, of: 'machine_model', required: true }),
   serial_no: text({ label: machineLabels.serialNo, helper: machineHelp.serialNo, required: true, max: 60 }),
   name: text({ label: machineLabels.name, required: true, max: 150 }),
+  project_id: reference({ label: machineLabels.project, helper: machineHelp.project, of: 'project' }),
   customer_machine_no: text({ label: machineLabels.customerNo, helper: machineHelp.customerNo, max: 60 }),
   built_on: date({ label: machineLabels.builtOn }),
   fat_on: date({ label: machineLabels.fatOn }),
@@ -69,6 +71,8 @@ export const machineRow = z.object({
   ...customerNames,
   site_id: z.int(),
   site_name: z.string(),
+  /** The project it was built for. */
+  ...projectNamed,
   status: statusValue,
   built_on: z.nullable(z.string()),
   fat_on: z.nullable(z.string()),
@@ -100,6 +104,7 @@ export const listMachines = operation({
         site_id: reference({ label: machineLabels.site, of: 'customer_site' }),
         machine_model_id: reference({ label: machineLabels.model, of: 'machine_model' }),
         machine_type_id: reference({ label: machineLabels.type, of: 'machine_type' }),
+        project_id: reference({ label: machineLabels.project, of: 'project' }),
         status: choice(statusField),
         /** For users who may delete: those that were. */
         is_deleted: yesNo({ label: machineLabels.deleted }),
@@ -156,6 +161,10 @@ export const machineOptions = operation({
         customer_short_name: true,
         site_id: true,
         site_name: true,
+        // that of its owner's: none of a machine that came from another customer
+        project_id: true,
+        project_no: true,
+        project_name: true,
         status: true,
         open_orders: true,
       }),
@@ -163,12 +172,15 @@ export const machineOptions = operation({
   ),
 })
 
+/** What a write of machines makes old. */
+const machineChanges = ['machines', 'customers', 'serviceOrders', 'boards', 'projects'] as const
+
 /** A new machine at a site; its customer is the site's. */
 export const insertMachine = operation({
   name: 'machines.insert',
   title: machineWords.insert,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
+  changes: machineChanges,
   access: byOrCall('create'),
   input: { data: group({ ...machineFields, status: choice(statusField) }) },
   output: value(machineRow),
@@ -180,7 +192,7 @@ export const updateMachine = operation({
   name: 'machines.update',
   title: machineWords.update,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
+  changes: machineChanges,
   access: by('edit'),
   input: { id: rowId('machine'), row_version: rowVersion, data: changesOf(machineFields) },
   output: value(machineRow),
@@ -192,7 +204,7 @@ export const deleteMachine = operation({
   name: 'machines.delete',
   title: machineWords.remove,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
+  changes: machineChanges,
   access: by('delete'),
   input: { id: rowId('machine'), row_version: rowVersion },
   output: nothing,
@@ -204,7 +216,7 @@ export const restoreMachine = operation({
   name: 'machines.restore',
   title: machineWords.restore,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
+  changes: machineChanges,
   access: by('delete'),
   input: { id: rowId('machine', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(machineRow),
@@ -216,7 +228,7 @@ export const setMachineStatus = operation({
   name: 'machines.setStatus',
   title: machineWords.setStatus,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
+  changes: machineChanges,
   access: by('edit'),
   input: {
     id: rowId('machine'),
@@ -233,6 +245,7 @@ export const setMachineStatus = operation({
 })
 
 const byName = { named: { th: ['name'], en: ['name'] } } as const
+const byProjectNo = { named: { th: ['project_no', 'name'], en: ['project_no', 'name'] } } as const
 
 /** What became of a machine's record; its columns are those of the form. */
 export const machineHistory = recordHistory({
@@ -245,7 +258,7 @@ export const machineHistory = recordHistory({
     customer_id: reference({ label: machineLabels.customer, of: 'customer' }),
     status: choice(statusField),
   },
-  lookups: { site_id: byName, machine_model_id: byName, customer_id: byName },
+  lookups: { site_id: byName, machine_model_id: byName, customer_id: byName, project_id: byProjectNo },
 })
 
 function needsReason(status: keyof typeof machineStates): boolean {

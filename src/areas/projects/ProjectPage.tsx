@@ -43,6 +43,7 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
         key={data.project.id}
         subject={data}
         about={{
+          ...data.about,
           due: data.project,
           progress: data.project,
           milestone: data.project,

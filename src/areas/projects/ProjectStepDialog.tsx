@@ -22,8 +22,8 @@ const said = words({
   hold: { en: 'It rests until it goes on.', th: 'พักโครงการไว้จนกว่าจะดำเนินการต่อ' },
   resume: { en: 'Work goes on.', th: 'ดำเนินการต่อ' },
   handOver: {
-    en: 'The customer has accepted it. The day of acceptance and the day of handover stay from then on.',
-    th: 'ลูกค้าตรวจรับแล้ว หลังจากนี้ต้องมีวันตรวจรับและวันส่งมอบงานเสมอ',
+    en: 'The customer has accepted it. Its warranty begins and its machines operate. The day of acceptance and the day of handover stay from then on.',
+    th: 'ลูกค้าตรวจรับแล้ว ระบบเริ่มการรับประกันและเปลี่ยนเครื่องเป็นใช้งาน หลังจากนี้ต้องมีวันตรวจรับและวันส่งมอบงานเสมอ',
   },
   close: { en: 'All is done. It stays as it is.', th: 'งานเสร็จครบแล้ว หลังปิดแก้ไขไม่ได้' },
   reopen: { en: 'It is handed over again and can be changed.', th: 'กลับเป็นส่งมอบแล้ว และแก้ไขได้อีก' },
@@ -37,6 +37,8 @@ const said = words({
 const where: Readonly<Record<string, string>> = {
   acceptance_date: '?tab=milestones',
   sat_file: '?tab=milestones',
+  warranty_date: '?tab=overview',
+  orders: '?tab=orders',
 }
 
 interface Step {

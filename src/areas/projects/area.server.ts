@@ -3,6 +3,7 @@ import { all, lead, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
+import { projectNotices } from './project-notices.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
 import {
@@ -27,7 +28,7 @@ export const projectsServerArea: ServerArea = {
     today: [lateMilestones],
     figures: projectFigures,
     teams: [teamsOfProjects],
-    notifies: [placedInTeam, ...milestoneNotices],
+    notifies: [placedInTeam, ...milestoneNotices, ...projectNotices],
   },
   sql: ['projects.sql', 'milestones.sql', 'files/project-files.sql'],
   // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too

@@ -9,7 +9,8 @@ import { seesProjectMoney } from './project-money.ts'
 import { badProjectStep, inProjectWords } from './project-refusals.server.ts'
 import { asOneProject, readProject } from './project-rows.server.ts'
 import { projectSteps } from './project-states.ts'
-import { requireChain } from './projects-adding.server.ts'
+import { tellHandover } from './project-notices.server.ts'
+import { requireChain, requireHandoverReached } from './projects-adding.server.ts'
 
 export const projectLifeHandlers: readonly OperationHandler[] = [
   handle(setProjectStatus, ({ id, row_version, to_status, reason, handover_date }, context) =>
@@ -23,12 +24,16 @@ export const projectLifeHandlers: readonly OperationHandler[] = [
         throw badProjectStep(to_status, to_status)
       const handover = handover_date ?? known.handover_date
       requireChain({ ...known, handover_date: handover }, '')
-      return changeOne(db, {
+      requireHandoverReached(handover_date, { at: '' })
+      const project = await changeOne(db, {
         ...asOneProject(context, id),
         update: sql`
           update project set status = ${to_status}, status_reason = ${reason}, handover_date = ${handover}
           where id = ${id} and row_version = ${row_version}`,
       })
+      // what was closed and is opened again was handed over before
+      const isNew = known.status === 'IN_PROGRESS' && to_status === 'HANDED_OVER'
+      return { ...project, machines_waiting: isNew ? await tellHandover(db, project) : [] }
     }),
   ),
 

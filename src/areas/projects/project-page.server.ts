@@ -4,6 +4,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { userName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { readTimeline } from '#platform/records/timeline.server.ts'
+import { readParts } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectEvents } from './project-events.server.ts'
 import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
@@ -18,7 +19,7 @@ import type { ProjectCard } from './projects.ts'
 
 export const projectPageHandlers: readonly OperationHandler[] = [
   handle(readProjectHead, async ({ project_no }, context) => {
-    const { db, user } = context
+    const { db, user, contributions } = context
     const project = await db.maybe<ProjectCard>(sql`
       select ${projectCardColumns(user)} from ${projectJoined}
       where p.project_no = upper(${project_no}) and ${reachesProject(context)}`)
@@ -30,8 +31,10 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const healths = await db.rows<ProjectPage['healths'][number]>(sql`
       select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
+    const about = await readParts(context, contributions.aboutProject, id)
     return {
       project,
+      about,
       has_workboard: (context.outside.workboard ?? null) !== null,
       next: next.filter(({ to_status }) => mayStep(user, project.status, to_status)),
       healths,

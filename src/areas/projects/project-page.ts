@@ -11,6 +11,8 @@ const keys = <Words extends object>(options: Words) => z.enum(Object.keys(option
 
 const projectPage = z.object({
   project: projectCard,
+  /** What areas contribute, by the names of their facts and tabs; null without the right to it. */
+  about: z.record(z.string(), z.unknown()),
   /** True where an external board is set up. */
   has_workboard: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
@@ -66,3 +68,8 @@ export const readProjectTimeline = operation({
   input: { id: rowId('project'), ...timelineFields },
   output: timelineOutput,
 })
+
+/** How many records of another area belong to the project, as that area counted them. */
+export function countIn({ about }: Pick<ProjectPage, 'about'>, name: string): number {
+  return Number(about[name] ?? 0)
+}

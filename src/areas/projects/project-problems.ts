@@ -18,6 +18,13 @@ export const projectProblem = defineProblems({
     },
   },
   DATES_OUT_OF_ORDER: { http: 400, words: outOfOrder },
+  HANDOVER_AHEAD: {
+    http: 200,
+    words: {
+      en: 'The day on which {no} is handed over is still to come.',
+      th: 'ยังไม่ถึงวันส่งมอบงานของ {no}',
+    },
+  },
   MILESTONE_BASELINE: {
     http: 200,
     words: {
@@ -91,6 +98,13 @@ export const projectProblem = defineProblems({
     words: {
       en: '{no} stays with its customer and its number.',
       th: 'เปลี่ยนลูกค้าหรือเลขที่ของ {no} ไม่ได้',
+    },
+  },
+  PROJECT_NOT_OF_CUSTOMER: {
+    http: 200,
+    words: {
+      en: 'This project is another customer’s. Choose one of this customer’s.',
+      th: 'โครงการนี้เป็นของลูกค้ารายอื่น ให้เลือกโครงการของลูกค้ารายนี้',
     },
   },
   PROJECT_NOT_A_DRAFT: {

@@ -1,7 +1,7 @@
 // Refusals about states and missing things, said in the words of projects.
 import { wrong } from '#base/fields.ts'
+import { stepProblem } from '#base/step-problems.ts'
 import type { Words } from '#base/text.ts'
-import { orderProblem } from '#areas/service-orders/order-problems.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { type ProjectStatus, projectMissing, projectStatuses } from './project-states.ts'
 
@@ -19,7 +19,7 @@ export async function inProjectWords<T>(work: () => Promise<T>): Promise<T> {
 
 /** A step that does not exist. */
 export function badProjectStep(from: string, to: string) {
-  return orderProblem('BAD_TRANSITION', {
+  return stepProblem('BAD_TRANSITION', {
     from: projectStatuses[from as ProjectStatus] ?? { en: from, th: from },
     to: projectStatuses[to as ProjectStatus] ?? { en: to, th: to },
     from_status: from,
@@ -35,5 +35,5 @@ function missing(facts: Record<string, unknown>) {
     th: `ยังขาด ${said.map(({ th }) => th).join(', ')}`,
   }
   const fields = keys.map((key, at) => wrong(key, 'MISSING', said[at]!))
-  return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+  return stepProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }

@@ -9,12 +9,21 @@ create function project_has_sat_evidence(project bigint) returns boolean languag
   select project_has_sat_file(project) or exists (select from project_milestone m where m.project_id = project and m.code = 'SAT' and m.evidence_file_id is not null)
 $$;
 
--- What a project still lacks before it may take a state, everything at once.
+-- The day its warranty counts from, as it was agreed; the day of handover may still follow from the step.
+create function project_warranty_day(p project) returns date language sql stable parallel safe
+  return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
+    when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
+
+-- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
+-- from, where it has one; and no open order of building.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'acceptance_date', target = 'HANDED_OVER' and p.acceptance_date is null),
+    (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
     (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
-    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id))
+    (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
+      and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
+    (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
+    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 
@@ -30,11 +39,18 @@ begin
     if new.status <> 'DRAFT' and not ngan_importing() then
       perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
     end if;
+    if new.handover_date > bangkok_day(now()) and not ngan_importing() then
+      perform refuse('HANDOVER_AHEAD', jsonb_build_object('no', new.project_no));
+    end if;
     return new;
   end if;
   if new.customer_id <> old.customer_id and customer_merged(old.customer_id, new.customer_id) then return new; end if;
   if (new.project_no, new.customer_id) is distinct from (old.project_no, old.customer_id) then
     perform refuse('PROJECT_OF_ANOTHER', jsonb_build_object('no', old.project_no));
+  end if;
+  if new.handover_date > bangkok_day(now()) and not ngan_importing()
+      and (new.handover_date is distinct from old.handover_date or new.status <> old.status and new.status = 'HANDED_OVER') then
+    perform refuse('HANDOVER_AHEAD', jsonb_build_object('no', old.project_no));
   end if;
   if new.status = old.status then
     if old.status in ('CLOSED', 'CANCELLED') then
@@ -87,3 +103,32 @@ begin
 end $$;
 
 create trigger project_health_rules before insert on project_health for each row execute function keep_project_health();
+
+-- A machine is newly said to be of a project of its customer's that was not called off; the row of the project is held meanwhile.
+create function keep_machine_project() returns trigger language plpgsql as $$
+declare
+  named project;
+begin
+  if tg_op = 'UPDATE' and new.project_id is not distinct from old.project_id then return new; end if;
+  select * into named from project where id = new.project_id for share;
+  if named.customer_id <> new.customer_id then
+    perform refuse('PROJECT_NOT_OF_CUSTOMER', jsonb_build_object('no', named.project_no));
+  end if;
+  if named.status = 'CANCELLED' and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', named.project_no));
+  end if;
+  return new;
+end $$;
+
+create trigger machine_project before insert or update of project_id on machine
+  for each row when (new.project_id is not null) execute function keep_machine_project();
+
+-- What is handed over runs: its machines begin to operate, where that follows from their states.
+create function run_project_machines() returns trigger language plpgsql as $$
+begin
+  perform run_handed_over(new.id);
+  return null;
+end $$;
+
+create trigger project_machines_run after update of status on project
+  for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function run_project_machines();

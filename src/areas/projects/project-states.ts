@@ -39,6 +39,11 @@ export const projectMissing = words({
   sat_file: { en: 'the signed file of the test on site (SAT)', th: 'ไฟล์ตรวจรับหน้างาน (SAT) ที่ลงนาม' },
   evidence: { en: 'the file that shows the test', th: 'ไฟล์หลักฐานการทดสอบ' },
   tasks: { en: 'tasks that are still open', th: 'งานที่ยังไม่เสร็จ' },
+  warranty_date: { en: 'the day the warranty counts from', th: 'วันที่เริ่มนับประกัน' },
+  orders: {
+    en: 'open orders of installation, commissioning or modification are to be ended',
+    th: 'ยังมีใบงานติดตั้ง ทดสอบเดินเครื่อง หรือดัดแปลงที่ยังไม่จบ',
+  },
   reason: { en: 'a reason', th: 'เหตุผล' },
 })
 

@@ -1,5 +1,6 @@
 // What is written of a project: its columns in one order, and what is looked at before.
 import { may } from '#base/access.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { ValueFor } from '#base/operation.ts'
@@ -55,6 +56,17 @@ export function writesMoney({ user }: Pick<Context, 'user'>, data: ProjectData):
 export function requireChain(data: Parameters<typeof checkProjectChain>[0], at = 'data.'): void {
   const fields = checkProjectChain(data, at)
   if (fields.length > 0) throw projectProblem('DATES_OUT_OF_ORDER', {}, { fields })
+}
+
+const notYet = { en: 'This day is still to come', th: 'ยังไม่ถึงวันนี้' }
+
+/** Refuses a day of handover that is still to come; one that stands stays. The table refuses it as well, without naming the field. */
+export function requireHandoverReached(
+  day: string | null | undefined,
+  { kept, at = 'data.' }: { kept?: string | null; at?: string } = {},
+): void {
+  if (!day || day === kept || day <= todayInBangkok()) return
+  throw problem('INVALID_INPUT', {}, { fields: [wrong(`${at}handover_date`, 'FUTURE', notYet)] })
 }
 
 const handedOver = {

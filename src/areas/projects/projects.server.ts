@@ -10,6 +10,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
@@ -36,6 +37,7 @@ import {
   projectWritten,
   requireChain,
   requireHandoverDays,
+  requireHandoverReached,
   requireOpenCustomer,
   requireProjectSite,
   untoldMoney,
@@ -110,6 +112,13 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
 /** For areas whose records belong to a project: how far a caller reaches. */
 export const projectsFace = { reachesProject } as const
 
+/** For areas whose records belong to a project: what is refused of one that is named. */
+export const projectsNamed = {
+  requireProjectOf,
+  /** For the keys that keep a project and a customer together. */
+  notOfCustomer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
+} as const
+
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
   listed,
@@ -121,6 +130,7 @@ export const projectsHandlers: OperationHandler[] = [
     const { db } = context
     const withMoney = writesMoney(context, data)
     requireChain(data)
+    requireHandoverReached(data.handover_date)
     await requireOpenCustomer(context, data.customer_id)
     await requireProjectSite(context, data.customer_id, data.site_id)
     await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
@@ -138,6 +148,7 @@ export const projectsHandlers: OperationHandler[] = [
       const known = await readProject(context, id)
       const withMoney = writesMoney(context, data)
       requireChain(data)
+      requireHandoverReached(data.handover_date, { kept: known.handover_date })
       // of another version the conflict is told first
       if (known.row_version === row_version) requireHandoverDays(known.status, data)
       await requireProjectSite(context, known.customer_id, data.site_id)
@@ -174,6 +185,7 @@ export const projectsHandlers: OperationHandler[] = [
     reach: (context) => sql`exists (select from project p where p.id = t.id and ${reachesProject(context)})`,
   }),
 
+  ...projectChoiceHandlers,
   ...projectFilesHandlers,
   ...projectLifeHandlers,
   ...projectPageHandlers,

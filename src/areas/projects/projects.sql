@@ -44,6 +44,7 @@ create table project (
     project_no || ' ' || name || ' ' || coalesce(po_no, '') || ' ' || coalesce(contract_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_id_customer_key unique (id, customer_id),
   constraint project_site_of_customer foreign key (site_id, customer_id) references customer_site (id, customer_id) deferrable,
   constraint project_section_fkey foreign key (section_id, section_level) references org_unit (id, level),
   constraint project_due_after_start check (due_date >= start_date),
@@ -108,6 +109,10 @@ create table project_status_log (
 create index project_status_log_project on project_status_log (project_id, id);
 create trigger project_status_log_append_only before update or delete or truncate on project_status_log
   for each statement execute function refuse_change();
+
+-- The project a machine was built for. It stays when the machine moves to another owner.
+alter table machine add column project_id bigint references project;
+create index machine_project on machine (project_id) where project_id is not null;
 
 select track_changes('project');
 select track_changes('project_health');

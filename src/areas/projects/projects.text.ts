@@ -6,11 +6,16 @@ export const projectWords = words({
   many: { en: 'Projects', th: 'โครงการ' },
   one: { en: 'Project', th: 'โครงการ' },
   head: { en: 'Page of a project', th: 'หน้าโครงการ' },
+  options: { en: 'Choose a project', th: 'เลือกโครงการ' },
   insert: { en: 'New project', th: 'เพิ่มโครงการ' },
   update: { en: 'Change a project', th: 'แก้ไขโครงการ' },
   remove: { en: 'Delete a draft', th: 'ลบร่างโครงการ' },
   removed: { en: 'The draft was deleted', th: 'ลบร่างโครงการแล้ว' },
   setStatus: { en: 'Change the state of a project', th: 'เปลี่ยนสถานะโครงการ' },
+  someWait: {
+    en: 'Saved. These machines do not operate yet: {machines}',
+    th: 'บันทึกแล้ว เครื่องที่ยังไม่ได้ใช้งาน: {machines}',
+  },
   tellHealth: { en: 'Report the health of a project', th: 'รายงานสุขภาพโครงการ' },
   healths: { en: 'Health of projects', th: 'สุขภาพโครงการ' },
   history: { en: 'Changes of a project', th: 'ประวัติการแก้ไขโครงการ' },
@@ -21,6 +26,7 @@ export const projectWords = words({
 
 export const projectLabels = words({
   text: { en: 'Search', th: 'ค้นหา' },
+  project: { en: 'Project', th: 'โครงการ' },
   no: { en: 'Project no.', th: 'เลขที่โครงการ' },
   name: { en: 'Name', th: 'ชื่อโครงการ' },
   customer: { en: 'Customer', th: 'ลูกค้า' },

@@ -1,5 +1,8 @@
 // Corrects what the call said. When somebody else was faster, both versions stand side by side.
 import { type ReactNode, useState } from 'react'
+import { projectOptions } from '#areas/projects/project-choice.ts'
+import { searchProjects } from '#areas/projects/project-search.web.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -49,7 +52,8 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
     return found
   }
   const siteId = Number(form.values.site_id)
-  const { machine, contact, owner } = opened
+  const { machine, project, contact, owner } = opened
+  const seesProjects = useCan(projectOptions)
   return (
     <AppDialog
       open
@@ -113,6 +117,15 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
               findMachines({ customerId: order.customer.id, siteId }, text),
             )}
           />
+          {seesProjects && (
+            <FormReference
+              form={form}
+              name="project_id"
+              icon="calendar-check"
+              chosen={project && { key: project.id, value: projectName(project) }}
+              search={named('project_id', (text) => searchProjects(text, order.customer.id))}
+            />
+          )}
           <FormReference
             form={form}
             name="contact_id"
@@ -141,10 +154,14 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
   )
 }
 
-function namesOf({ site, machine, contact, owner }: OrderDetail, language: Language): Map<string, string> {
+function namesOf(
+  { site, machine, project, contact, owner }: OrderDetail,
+  language: Language,
+): Map<string, string> {
   return new Map([
     [`site_id ${site.id}`, site.name],
     ...(machine ? ([[`machine_id ${machine.id}`, machineName(machine)]] as const) : []),
+    ...(project ? ([[`project_id ${project.id}`, projectName(project)]] as const) : []),
     ...(contact ? ([[`contact_id ${contact.id}`, contact.name]] as const) : []),
     ...(owner ? ([[`owner_id ${owner.employee_id}`, personName(owner, language)]] as const) : []),
   ])
@@ -152,6 +169,10 @@ function namesOf({ site, machine, contact, owner }: OrderDetail, language: Langu
 
 function machineName(machine: { name: string; serial_no: string }): string {
   return `${machine.name} · ${machine.serial_no}`
+}
+
+function projectName({ project_no, name }: NonNullable<OrderDetail['project']>): string {
+  return `${project_no} · ${name}`
 }
 
 function valuesOf(order: OrderDetail): Record<string, unknown> {
@@ -162,6 +183,7 @@ function valuesOf(order: OrderDetail): Record<string, unknown> {
     safety_stop: order.safety_stop,
     site_id: order.site.id,
     machine_id: order.machine?.id ?? null,
+    project_id: order.project?.id ?? null,
     contact_id: order.contact?.id ?? null,
     caller_name: order.caller_name ?? '',
     caller_phone: order.caller_phone ?? '',

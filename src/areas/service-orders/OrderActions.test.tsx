@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
+import { stepProblem } from '#base/step-problems.ts'
 import { wrong } from '#base/fields.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { toActions } from './focus-actions.web.ts'
 import type { OrderDetail } from './order-detail.ts'
-import { orderProblem } from './order-problems.ts'
 import { orderListWires } from './list/order-lists.wire.ts'
 import { serviceOrdersWires } from './service-orders.wire.ts'
 import { orderSample } from './testing/order-sample.ts'
@@ -144,7 +144,7 @@ it('names in its dialog what stands in the way, with a way to where it is put ri
   const missing = ['parts', 'cover']
   open(inProgress([]), {
     'serviceOrders.move': () =>
-      orderProblem(
+      stepProblem(
         'GUARD_MISSING',
         { missing, things: 'Still missing: parts to be posted: P-8 Bearing' },
         {

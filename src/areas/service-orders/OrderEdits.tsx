@@ -9,15 +9,8 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { orderStates } from './service-order-states.ts'
-import {
-  covers,
-  holdReasons,
-  label,
-  orderKinds,
-  orderSources,
-  priorities,
-  reportStates,
-} from './service-orders.text.ts'
+import { orderSources, reportStates } from './order-choices.text.ts'
+import { holdReasons, label, orderKinds, priorities, covers } from './service-orders.text.ts'
 import { orderHistory } from './order-history.ts'
 import { photoKinds, photoWords } from './photos/order-photos.ts'
 import { slaWords } from './sla-policies.ts'

@@ -6,7 +6,7 @@ import { Card } from '#ui/Page.tsx'
 import { DueCountdown } from './OrderChips.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { personName } from './person-names.ts'
-import { covers, label } from './service-orders.text.ts'
+import { label, covers } from './service-orders.text.ts'
 import { showMoment } from './when.web.ts'
 import './order-pieces.css'
 

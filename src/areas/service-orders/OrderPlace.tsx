@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { customerPath } from '#areas/customers/customer-path.ts'
 import { machinePath } from '#areas/machines/machine-path.ts'
+import { projectPath } from '#areas/projects/project-path.ts'
 import { mapLink } from '#areas/customers/map-link.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { callHref } from '#base/phone.ts'
@@ -98,6 +99,16 @@ export function OrderPlace({ order }: { order: OrderDetail }): ReactNode {
                 {machine.customer_machine_no &&
                   ` · ${say(said.theirs, { number: machine.customer_machine_no })}`}
               </small>
+            </Line>
+          )}
+          {order.project && (
+            <Line icon="calendar-check" what={label.project}>
+              <b>
+                <RecordLink menu="/app/Project-Management" to={projectPath(order.project.project_no)}>
+                  {order.project.project_no}
+                </RecordLink>
+              </b>
+              <small>{order.project.name}</small>
             </Line>
           )}
         </ul>

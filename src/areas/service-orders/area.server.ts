@@ -15,6 +15,7 @@ import {
 import { contactsOfOrders } from './customer/named-contacts.server.ts'
 import { capturedWork } from './captured-work.server.ts'
 import { orderNotices } from './order-notices.server.ts'
+import { ordersOfProjectCounted } from './project/project-orders.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { teamsOfOrders } from './team/teams-of-orders.server.ts'
 import { failureCause, remedy } from './papers/causes-and-remedies.ts'
@@ -52,6 +53,7 @@ export const serviceOrdersServerArea: ServerArea = {
     today: [ordersToday],
     occupies: [visitBars],
     aboutMachine,
+    aboutProject: [ordersOfProjectCounted],
     machineEvents: machineOrderEvents,
     machinePapers: [machineReports],
     namesContacts: [contactsOfOrders],
@@ -72,6 +74,7 @@ export const serviceOrdersServerArea: ServerArea = {
     'visits/visit-undo.sql',
     'visit-link/visit-links.sql',
     'photos/order-photos.sql',
+    'project/order-project.sql',
   ],
   // what an order lacks is asked of all that belongs to it, in areas further down as well
   lateSql: [
@@ -126,7 +129,8 @@ export const serviceOrdersServerArea: ServerArea = {
   },
   records: serviceOrdersSeeds,
   sample: {
-    after: ['people', 'calendar', 'machines'],
+    // with the orders come the machines, which say what project they were built for
+    after: ['people', 'calendar', 'machines', 'projects'],
     load: () => import('./sample/sample-orders.server.ts').then(({ loadOrders }) => loadOrders),
   },
   lateSample: {

@@ -82,6 +82,7 @@ export const goldenOrder: OrderDetail = {
     criticality: 'A',
     commissioned_on: '2025-03-01',
   },
+  project: { id: 11, project_no: 'PJ-26-004', name: 'ไลน์เรียงถุงปูนขาว' },
   owner: somchai,
   visits: [
     {

@@ -22,15 +22,8 @@ import { type Output, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { detailShape } from './order-detail.ts'
 import { editOrders, onlyFor, seeOrders, statusWords, takeCalls } from './service-orders.ts'
-import {
-  covers,
-  helper,
-  holdReasons,
-  label,
-  orderKinds,
-  orderSources,
-  priorities,
-} from './service-orders.text.ts'
+import { orderSources } from './order-choices.text.ts'
+import { helper, holdReasons, label, orderKinds, priorities, covers } from './service-orders.text.ts'
 
 const moveOrders: Access = {
   anyOf: [
@@ -61,6 +54,7 @@ export const getOrder = operation({
 const about = {
   site_id: reference({ label: label.site, of: 'customer_site', required: true }),
   machine_id: reference({ label: label.machine, of: 'machine' }),
+  project_id: reference({ label: label.project, of: 'project' }),
   contact_id: reference({ label: label.contact, of: 'customer_contact' }),
   caller_name: text({ label: label.callerName, max: 150 }),
   caller_phone: text({ label: label.callerPhone, max: 50 }),
@@ -83,7 +77,7 @@ export const takeCall = operation({
   name: 'serviceOrders.insert',
   title: { en: 'Take a call', th: 'รับแจ้งงาน' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers'],
+  changes: ['serviceOrders', 'boards', 'schedule', 'dashboards', 'machines', 'customers', 'projects'],
   access: takeCalls,
   input: {
     customer_id: reference({ label: label.customer, of: 'customer', required: true }),
@@ -130,6 +124,7 @@ export const updateOrder = operation({
     'dashboards',
     'machines',
     'customers',
+    'projects',
     'serviceProduct',
   ],
   access: editOrders,
@@ -161,6 +156,7 @@ export const moveOrder = operation({
     'dashboards',
     'machines',
     'customers',
+    'projects',
     'maVisits',
     'maContracts',
     'coverReport',

@@ -1,5 +1,6 @@
 // Taking a call, changing what it said, and the steps from state to state.
 import { has } from '#base/access.ts'
+import { projectsNamed } from '#areas/projects/projects.server.ts'
 import { requireReached } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
@@ -34,6 +35,8 @@ import { requireParent } from './repair/related-orders.server.ts'
 import { orderStep } from './service-order-states.ts'
 import { moveOrder, takeCall, updateOrder } from './one-order.ts'
 
+const { requireProjectOf } = projectsNamed
+
 interface Taken {
   id: number
   so_no: string
@@ -51,14 +54,15 @@ async function take(db: Db, caller: Caller, call: ValueFor<typeof takeCall>): Pr
   const known = call.client_uuid ? await again() : null
   if (known) return known
   await requireParent(db, caller, call.parent_id)
+  await requireProject(db, caller, call)
   const made = await db.maybe<Taken>(sql`
     insert into service_order (client_uuid, customer_id, site_id, machine_id, contact_id, caller_name,
-      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, parent_id, reported_at,
+      caller_phone, kind, source, title, problem, priority, safety_stop, owner_id, blocked_reason, parent_id, project_id, reported_at,
       machine_down_from)
     values (${call.client_uuid}, ${call.customer_id}, ${call.site_id}, ${call.machine_id}, ${call.contact_id},
       ${call.caller_name}, ${call.caller_phone}, ${call.kind ?? 'REPAIR'}, ${call.source ?? 'PHONE'}, ${call.title},
       ${call.problem}, ${call.priority ?? 'NORMAL'}, ${call.safety_stop ?? false}, ${call.owner_id},
-      ${call.blocked_reason}, ${call.parent_id}, coalesce(${call.reported_at}::timestamptz, now()), ${downFrom(call)})
+      ${call.blocked_reason}, ${call.parent_id}, ${call.project_id}, coalesce(${call.reported_at}::timestamptz, now()), ${downFrom(call)})
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
@@ -84,12 +88,47 @@ function changed(
 }
 
 function formAssignments(form: ValueFor<typeof updateOrder>): Sql {
-  return sql`site_id = ${form.site_id}, machine_id = ${form.machine_id},
+  return sql`site_id = ${form.site_id}, machine_id = ${form.machine_id}, project_id = ${form.project_id},
     contact_id = ${form.contact_id}, caller_name = ${form.caller_name}, caller_phone = ${form.caller_phone},
     kind = coalesce(${form.kind}, 'REPAIR'), source = coalesce(${form.source}, 'PHONE'), title = ${form.title},
     problem = ${form.problem}, priority = coalesce(${form.priority}, 'NORMAL'),
     safety_stop = ${form.safety_stop ?? false}, owner_id = ${form.owner_id},
     cover = ${form.cover}, cover_note = ${form.cover_note}, machine_down_from = ${downFrom(form)}`
+}
+
+// a project of the customer's that the caller sees, or that of the machine
+async function requireProject(
+  db: Db,
+  { user }: Caller,
+  {
+    project_id,
+    customer_id,
+    machine_id,
+  }: Pick<ValueFor<typeof takeCall>, 'project_id' | 'customer_id' | 'machine_id'>,
+  kept?: number | null,
+): Promise<void> {
+  if (!project_id) return
+  const machine = await db.maybe<{ project_id: number | null }>(
+    sql`select m.project_id from machine m where m.id = ${machine_id}::bigint`,
+  )
+  await requireProjectOf(
+    { db, user },
+    { field: 'project_id', id: project_id, customer: customer_id, kept, ofMachine: machine?.project_id },
+  )
+}
+
+async function requireProjectKept(
+  db: Db,
+  caller: Caller,
+  { id, project_id, machine_id }: ValueFor<typeof updateOrder>,
+): Promise<void> {
+  if (!project_id) return
+  const order = await db.maybe<{ customer_id: number; project_id: number | null }>(
+    sql`select o.customer_id, o.project_id from service_order o where o.id = ${id}::bigint`,
+  )
+  if (!order) return
+  const { customer_id, project_id: kept } = order
+  await requireProject(db, caller, { project_id, customer_id, machine_id }, kept)
 }
 
 type Step = ValueFor<typeof moveOrder>
@@ -194,6 +233,7 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
       inWords('order', async () => {
         const { db } = caller
         await requireOwner(caller, form)
+        await requireProjectKept(db, caller, form)
         const told = await toldBefore(db, form.id)
         const before = await stopOf(db, form.id)
         requireDownBefore(form, before)
@@ -204,7 +244,7 @@ export const orderChangesHandlers: readonly OperationHandler[] = [
       }),
     ({ id }, caller) =>
       caller.db.maybe(sql`
-        select o.site_id, o.machine_id, o.contact_id, o.caller_name, o.caller_phone, o.kind, o.source, o.title, o.problem,
+        select o.site_id, o.machine_id, o.project_id, o.contact_id, o.caller_name, o.caller_phone, o.kind, o.source, o.title, o.problem,
           o.priority, o.safety_stop, o.owner_id, o.cover, o.cover_note, o.machine_down_from
         from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)}`),
   ),

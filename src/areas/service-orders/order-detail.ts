@@ -260,6 +260,8 @@ export const detailShape = z.object({
     }),
   ),
   machine: z.nullable(machineShape),
+  /** The project it is work of. */
+  project: z.nullable(z.object({ id: identifier(), project_no: z.string(), name: z.string() })),
   owner: z.nullable(personShape),
   visits: z.array(visitShape),
   /** The primary one first. */

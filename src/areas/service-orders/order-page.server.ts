@@ -43,6 +43,7 @@ async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetai
     join customer_site s on s.id = o.site_id
     left join customer_contact p on p.id = o.contact_id
     left join machine m on m.id = o.machine_id
+    left join project pj on pj.id = o.project_id
     left join machine_model k on k.id = m.machine_model_id
     left join machine_type t on t.id = k.machine_type_id
     left join employee w on w.id = o.owner_id
@@ -118,6 +119,7 @@ const related = sql`
     'customer_machine_no', m.customer_machine_no, 'model', k.name, 'brand', k.brand, 'type_th', t.name_th,
     'type_en', t.name_en, 'status', m.status, 'criticality', m.criticality,
     'commissioned_on', m.commissioned_on) end as machine,
+  case when pj.id is not null then json_build_object('id', pj.id, 'project_no', pj.project_no, 'name', pj.name) end as project,
   case when w.id is not null then ${personOf(sql`w`)} end as owner`
 
 const visitsFor = (userId: number) => sql`

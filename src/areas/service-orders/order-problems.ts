@@ -4,12 +4,7 @@ import { mailOff } from './papers/report-dispatch.ts'
 
 /** The failures of this area. */
 export const orderProblem = defineProblems({
-  BAD_TRANSITION: {
-    http: 200,
-    words: { en: '"{from}" cannot become "{to}".', th: 'เปลี่ยนจาก "{from}" เป็น "{to}" ไม่ได้' },
-  },
   FINDING_CODE_TAKEN: codeTaken,
-  GUARD_MISSING: { http: 200, words: { en: '{things}', th: '{things}' } },
   NO_CLAIM: {
     http: 200,
     words: {

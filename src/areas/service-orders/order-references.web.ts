@@ -5,6 +5,7 @@ import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import type { OutputFor } from '#base/operation.ts'
 import { customerContacts, customerSites } from '#areas/customers/customer-places.ts'
+import { searchProjects } from '#areas/projects/project-search.web.ts'
 import { machineOptions } from '#areas/machines/machines.ts'
 import { directory } from '#areas/people/people.ts'
 import { personName } from './person-names.ts'
@@ -104,4 +105,9 @@ export async function findPeople(text: string, fieldOnly = false): Promise<Found
 
 function line(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ')
+}
+
+/** Projects of any customer; here with the engineers, so that lists load one file for both. */
+export function findProjects(text: string): Promise<Found[]> {
+  return searchProjects(text)
 }

@@ -3,6 +3,8 @@ import { showDateTime } from '#base/date-format.ts'
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Problem, ProblemExtras } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
+import { projectsNamed } from '#areas/projects/projects.server.ts'
+import { stepProblem } from '#base/step-problems.ts'
 import { databaseProblem, nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
@@ -35,7 +37,7 @@ export function badTransition(subject: keyof typeof subjects, from: string | nul
     from_status: from,
     to_status: to,
   }
-  return orderProblem('BAD_TRANSITION', facts)
+  return stepProblem('BAD_TRANSITION', facts)
 }
 
 function stateWords(subject: keyof typeof subjects, state: string | null): Words {
@@ -51,7 +53,7 @@ function missing(facts: Record<string, unknown>): Problem {
   })
   const things = sentence(keys, said)
   const fields = keys.map((key, at) => wrong(fieldFor(key) ?? key, 'MISSING', said[at]!))
-  return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+  return stepProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }
 
 /** What the database tells by name: items of checklists, parts, and whose time. */
@@ -229,6 +231,7 @@ nameConstraints({
   failure_cause_code_key: findingCodeTaken,
   remedy_code_key: findingCodeTaken,
   employee_busy_no_overlap: ({ detail }) => engineerBusy(readClashes(detail)),
+  service_order_project_of_customer: () => projectsNamed.notOfCustomer(),
   service_order_site_of_customer: () => orderProblem('SITE_NOT_OF_CUSTOMER'),
   service_order_contact_of_customer: () => orderProblem('CONTACT_NOT_OF_CUSTOMER'),
   service_order_times_in_order: () => orderProblem('TIMES_OUT_OF_ORDER'),

@@ -20,6 +20,7 @@ import { orderPartsHandlers } from './repair/order-parts.server.ts'
 import { partOptionsHandlers } from './repair/part-options.server.ts'
 import { orderPhotosHandlers } from './photos/order-photos.server.ts'
 import { faultPhotoHandlers } from './qr/fault-photo.server.ts'
+import { projectOrdersHandlers } from './project/project-orders.server.ts'
 import { requiredSkillsHandlers } from './skills/required-skills.server.ts'
 import { permitHandlers } from './skills/visit-permits.server.ts'
 import { visitLinksHandlers } from './visit-link/visit-links.server.ts'
@@ -54,6 +55,7 @@ export const serviceOrdersHandlers: readonly OperationHandler[] = [
   ...orderHistoryHandlers,
   ...machineOrdersHandlers,
   ...customerOrdersHandlers,
+  ...projectOrdersHandlers,
   ...faultPhotoHandlers,
   ...orderPhotosHandlers,
 ]

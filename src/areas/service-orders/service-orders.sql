@@ -1,5 +1,5 @@
 -- Service orders: what was reported, where, how urgent, who looks after it, how it ended; its findings and comments.
--- Read by other areas: service_order.
+-- Read by other areas: service_order, project_open_order.
 
 create table failure_cause (
   id bigint generated always as identity primary key,
@@ -72,6 +72,8 @@ create table service_order (
   caller_name text constraint service_order_caller_name_filled check (filled(caller_name, 150)),
   caller_phone text constraint service_order_caller_phone_filled check (filled(caller_phone, 50)),
   machine_id bigint references machine,
+  -- The customer's project it is work of.
+  project_id bigint,
   -- Why the call was taken although the customer was blocked.
   blocked_reason text constraint service_order_blocked_reason_filled check (filled(blocked_reason, 1000)),
   title text not null constraint service_order_title_filled check (filled(title, 200)),
@@ -145,6 +147,8 @@ create table service_order (
     references customer_site (id, customer_id) deferrable,
   constraint service_order_contact_of_customer foreign key (contact_id, customer_id)
     references customer_contact (id, customer_id) deferrable,
+  constraint service_order_project_of_customer foreign key (project_id, customer_id)
+    references project (id, customer_id) deferrable,
   constraint service_order_sla_has_reason check ((sla_policy is null) = (sla_reason is null)),
   constraint service_order_not_own_parent check (parent_id <> id),
   constraint service_order_hold_has_reason check ((status = 'ON_HOLD') = (hold_reason is not null)),
@@ -179,6 +183,7 @@ create index service_order_customer on service_order (customer_id, status_group,
 create index service_order_owner on service_order (owner_id, status_group, reported_at, id) where owner_id is not null;
 create index service_order_machine on service_order (machine_id, reported_at, id)
   where machine_id is not null;
+create index service_order_project on service_order (project_id, reported_at, id) where project_id is not null;
 create index service_order_author on service_order (created_by, status_group, reported_at, id);
 create index service_order_site on service_order (site_id);
 create index service_order_contact on service_order (contact_id) where contact_id is not null;

@@ -12,16 +12,6 @@ export const orderKinds = words({
   REMOTE: { en: 'Remote support', th: 'แก้ไขทางไกล' },
 })
 
-export const orderSources = words({
-  PHONE: { en: 'Telephone', th: 'โทรศัพท์' },
-  LINE: { en: 'LINE', th: 'LINE' },
-  EMAIL: { en: 'E-mail', th: 'อีเมล' },
-  PORTAL: { en: 'Customer portal', th: 'เว็บสำหรับลูกค้า' },
-  QR: { en: 'QR code on the machine', th: 'สแกน QR ที่เครื่อง' },
-  MA_PLAN: { en: 'MA plan', th: 'แผนงาน MA' },
-  INTERNAL: { en: 'Internal', th: 'ภายในบริษัท' },
-})
-
 export const priorities = words({
   LOW: { en: 'Low', th: 'ไม่เร่งด่วน' },
   NORMAL: { en: 'Normal', th: 'ปกติ' },
@@ -45,17 +35,11 @@ export const covers = words({
   INTERNAL: { en: 'Internal', th: 'งานภายใน' },
 })
 
-export const reportStates = words({
-  DRAFT: { en: 'Draft', th: 'ฉบับร่าง' },
-  SUBMITTED: { en: 'Ready to sign', th: 'รอลูกค้าเซ็น' },
-  SIGNED: { en: 'Signed', th: 'ลูกค้าเซ็นแล้ว' },
-  VOID: { en: 'Void', th: 'ยกเลิกแล้ว' },
-})
-
 export const label = words({
   customer: { en: 'Customer', th: 'ลูกค้า' },
   site: { en: 'Site', th: 'โรงงาน / สถานที่' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
+  project: { en: 'Project', th: 'โครงการ' },
   contact: { en: 'Contact', th: 'ผู้ติดต่อ' },
   blockedReason: { en: 'Why the call is taken all the same', th: 'เหตุผลที่รับงานของลูกค้าที่ระงับ' },
   callerName: { en: 'Caller', th: 'ชื่อผู้แจ้ง' },

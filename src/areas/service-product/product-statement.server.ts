@@ -50,8 +50,9 @@ export const foundBy = (text: string): Sql => {
   const found = (words: Sql) =>
     sql`fold_text(concat_ws(' ', ${words}, c.code::text, c.name, c.name_en, c.short_name)) like search_pattern(${text})`
   return sql`and (l.contract_id in (select k.id from ma_contract k join customer c on c.id = k.customer_id where ${found(sql`k.ma_no, k.name`)})
-    or l.warranty_id in (select w.id from warranty w join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id
-      where ${found(sql`w.warranty_no, m.name, m.serial_no`)}))`
+    or l.warranty_id in (select w.id from warranty w left join machine m on m.id = w.machine_id left join project p on p.id = w.project_id
+      join customer c on c.id = coalesce(m.customer_id, p.customer_id)
+      where ${found(sql`w.warranty_no, m.name, m.serial_no, p.project_no, p.name`)}))`
 }
 
 /** What lines are parted by, and which of them count: a contract has those of MA, a warranty those of warranties. */

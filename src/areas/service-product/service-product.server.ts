@@ -30,7 +30,8 @@ const decimal = (by: Sql): SortField => ({ by: sql`coalesce(${by}, 0)`, as: 'dec
 const named: Record<'CONTRACT' | 'WARRANTY' | 'TYPE' | 'MONTH', Sql> = {
   CONTRACT: sql`left join ma_contract k on k.id = g.id left join customer c on c.id = k.customer_id
     left join warranty w on false left join machine m on false left join machine_type t on false`,
-  WARRANTY: sql`left join warranty w on w.id = g.id left join machine m on m.id = w.machine_id left join customer c on c.id = m.customer_id
+  WARRANTY: sql`left join warranty w on w.id = g.id left join machine m on m.id = w.machine_id left join project j on j.id = w.project_id
+    left join customer c on c.id = coalesce(m.customer_id, j.customer_id)
     left join ma_contract k on false left join machine_type t on false`,
   TYPE: sql`left join machine_type t on t.id = g.id
     left join ma_contract k on false left join customer c on false left join warranty w on false left join machine m on false`,

@@ -6,12 +6,12 @@
 create function ma_earned_until(c ma_contract, day date) returns numeric language sql immutable parallel safe
   return round(c.value * greatest(0, least(day, c.end_date, c.terminated_on) - c.start_date + 1) / (c.end_date - c.start_date + 1), 2);
 
--- The warranty that bears an order a person put under warranty: of its machine on the day of the report, as cover_of answers, before that of a
--- part in it. One whose hours have run bears no more.
+-- The warranty that bears an order a person put under warranty: of its machine on the day of the report, as cover_of answers, else of the
+-- machine's project, before that of a part in it. One whose hours have run bears no more.
 create function warranty_of_order(o service_order) returns bigint language sql stable parallel safe
-  return (select w.id from warranty_days w
-    where w.machine_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
-    order by w.installed_part_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
+  return (select w.id from machine_warranty w
+    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
+    order by w.installed_part_id is not null, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
 
 -- What was earned and spent in the months from a day until another, a line for each machine of a contract and for each order under MA or warranty.
 -- Earned: the month's days of each contract until the last day that is asked for, parted among its machines by their days, to the satang. Spent:

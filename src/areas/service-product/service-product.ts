@@ -8,7 +8,7 @@ import { type Output, nothing, operation, pageOf, value } from '#base/operation.
 import { pagingFields } from '#base/paging.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
 import { seesMaMoney } from '#areas/ma-contracts/ma-contracts.ts'
-import { covers, orderKinds } from '#areas/service-orders/service-orders.text.ts'
+import { orderKinds, covers } from '#areas/service-orders/service-orders.text.ts'
 import {
   costElements,
   productCovers,

@@ -1,7 +1,7 @@
 // Refusals about states and missing things, said in the words of tasks.
 import { wrong } from '#base/fields.ts'
 import type { Words } from '#base/text.ts'
-import { orderProblem } from '#areas/service-orders/order-problems.ts'
+import { stepProblem } from '#base/step-problems.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { type TaskStatus, taskMissing, taskStatuses } from './task-states.ts'
 
@@ -19,7 +19,7 @@ export async function inTaskWords<T>(work: () => Promise<T>): Promise<T> {
 
 /** A step that does not exist. */
 export function badTaskStep(from: string, to: string) {
-  return orderProblem('BAD_TRANSITION', {
+  return stepProblem('BAD_TRANSITION', {
     from: taskStatuses[from as TaskStatus] ?? { en: from, th: from },
     to: taskStatuses[to as TaskStatus] ?? { en: to, th: to },
     from_status: from,
@@ -38,7 +38,7 @@ function missing(facts: Record<string, unknown>) {
     th: `ยังขาด ${said.map(({ th }) => th).join(', ')}`,
   }
   const fields = keys.map((key, at) => wrong(key, 'MISSING', said[at]!))
-  return orderProblem('GUARD_MISSING', { ...facts, things }, { fields })
+  return stepProblem('GUARD_MISSING', { ...facts, things }, { fields })
 }
 
 const NAMED = 5

@@ -95,8 +95,8 @@ export const typesAndUnitsServerArea: ServerArea = {
   ],
   records: typesAndUnitsSeeds,
   sample: {
-    // machine types come with the machines, and those with the orders
-    after: ['serviceOrders'],
+    // of types of machines, in sections and branches
+    after: ['machines', 'people'],
     load: () => import('./sample/sample-types.server.ts').then(({ loadTypes }) => loadTypes),
   },
 }

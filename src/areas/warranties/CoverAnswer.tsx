@@ -13,6 +13,7 @@ import './CoverAnswer.css'
 const said = words({
   until: { en: '{reference} until {day}', th: '{reference} ถึง {day}' },
   plainUntil: { en: 'until {day}', th: 'ถึง {day}' },
+  project: { en: 'by project {no}', th: 'ตามโครงการ {no}' },
   bears: { en: 'covers {what}', th: 'คุ้มครอง{what}' },
   hours: { en: 'at most {hours} run hours', th: 'ไม่เกิน {hours} ชั่วโมงเดินเครื่อง' },
   unknown: { en: 'run hours unknown', th: 'ยังไม่ทราบชั่วโมงเดินเครื่อง' },
@@ -56,6 +57,7 @@ export function CoverAnswer({ cover, on }: { cover: Cover; on?: string | undefin
   const day = end_date && showDate(end_date, language)
   const until = day && (reference ? say(said.until, { reference, day }) : say(said.plainUntil, { day }))
   const told = [
+    cover.project_no !== null && say(said.project, { no: cover.project_no }),
     borne.length > 0 &&
       say(said.bears, { what: language === 'en' ? borne.join(', ').toLowerCase() : borne.join(' ') }),
     hours_limit !== null && say(said.hours, { hours: hours_limit.toLocaleString('en-US') }),

@@ -110,7 +110,11 @@ function Line({ row, onOpen }: { row: WarrantyRow; onOpen: (() => void) | undefi
         ) : (
           name
         )}
-        <small>{[days, row.part_name, row.exclusions].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[days, row.part_name, row.machine_id === null && row.project_no, row.exclusions]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
       <WarrantyStateChip row={row} />
     </>

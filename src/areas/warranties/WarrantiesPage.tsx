@@ -1,9 +1,11 @@
 // Every warranty: what is covered, until when, and what ends soon; one opens in a dialog.
 import { type ReactNode, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { projectPath } from '#areas/projects/project-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
+import { CellLink } from '#platform/records/RecordLink.tsx'
 import { RecordListPage } from '#platform/records/RecordListPage.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
@@ -41,14 +43,18 @@ const columns: readonly Column<WarrantyRow>[] = [
   },
   {
     id: 'machine',
-    title: label.machine,
+    title: label.scope,
     grows: true,
     width: 190,
     phone: 'title',
     cell: (row) => (
       <TwoLines
-        first={row.machine_name}
-        second={[row.serial_no, row.part_name].filter(Boolean).join(' · ')}
+        first={row.machine_name ?? row.project_name ?? ''}
+        second={
+          row.machine_id === null
+            ? `${row.project_no} · ${label.project[currentLanguage()]}`
+            : [row.serial_no, row.part_name].filter(Boolean).join(' · ')
+        }
       />
     ),
   },
@@ -59,6 +65,20 @@ const columns: readonly Column<WarrantyRow>[] = [
     width: 200,
     phone: 'plain',
     cell: (row) => <CustomerPlace row={row} />,
+  },
+  {
+    id: 'project',
+    title: label.project,
+    width: 120,
+    phone: 'plain',
+    cell: (row) =>
+      row.project_no === null ? (
+        '–'
+      ) : (
+        <CellLink menu="/app/Project-Management" to={projectPath(row.project_no)}>
+          {row.project_no}
+        </CellLink>
+      ),
   },
   {
     id: 'start_date',

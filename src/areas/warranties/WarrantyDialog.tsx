@@ -17,6 +17,9 @@ import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { machinePath } from '#areas/machines/machine-path.ts'
+import { projectOptions } from '#areas/projects/project-choice.ts'
+import { ProjectLink } from '#areas/projects/ProjectLink.tsx'
+import { searchProjects } from '#areas/projects/project-search.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
@@ -70,6 +73,7 @@ export function WarrantyDialog({
 function NewWarranty({ machine, onClose }: { machine: Found | undefined; onClose: () => void }) {
   const insert = useAction(insertWarranty)
   const [at, setAt] = useState<Found | null>(machine ?? null)
+  const seesProjects = useCan(projectOptions)
   const { form, failure, dialog } = useVersionedForm(warrantyFields, {
     record: undefined as WarrantyRow | undefined,
     initial: { machine_id: machine?.key ?? null, months: 12, end_date: null },
@@ -94,7 +98,17 @@ function NewWarranty({ machine, onClose }: { machine: Found | undefined; onClose
           onChoose={(found) => {
             setAt(found)
             form.set('installed_part_id', null)
+            if (found) form.set('project_id', null)
           }}
+        />
+      )}
+      {!machine && seesProjects && !at && (
+        <FormReference
+          form={form}
+          name="project_id"
+          icon="calendar-check"
+          chosen={null}
+          search={(text) => searchProjects(text)}
         />
       )}
       <FieldGrid>
@@ -145,12 +159,15 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
       <Refusal failure={failure} stale={{ ...stale, fields: knownTermFields }} />
       <FactList
         facts={[
+          fact('project', label.project, row.project_no && <ProjectLink of={row} />),
           fact(
             'machine',
             label.machine,
-            <RecordLink menu="/app/Component-Project-Management" to={machinePath(row.machine_id)}>
-              {row.machine_name} · {row.serial_no}
-            </RecordLink>,
+            row.machine_id !== null && (
+              <RecordLink menu="/app/Component-Project-Management" to={machinePath(row.machine_id)}>
+                {row.machine_name} · {row.serial_no}
+              </RecordLink>
+            ),
           ),
           fact('part', label.part, row.part_name && `${row.part_place} · ${row.part_name}`),
           fact('state', label.state, <WarrantyStateChip row={row} />),
@@ -161,7 +178,7 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
           ),
           fact('extends', said.extends, row.extends_no),
           fact('extended', said.extended, row.extended_by_no),
-        ]}
+        ].map((told) => ({ ...told, value: told.value === false ? null : told.value }))}
       />
       <div className="warranty-buttons">
         <PrintButton paper={printWarranty} input={{ id: row.id }} label={warrantyWords.print} />

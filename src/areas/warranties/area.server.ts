@@ -2,7 +2,7 @@
 import { all, keep, look, work } from '#base/menu-seed.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { warrantiesArea } from './area.ts'
-import { coverOfCustomer, coverOfHead, warrantyEvents } from './machine-cover.server.ts'
+import { coverOfCustomer, coverOfHead, warrantyEvents, warrantyOfProject } from './machine-cover.server.ts'
 import { warrantiesFound, warrantyFigures } from './warranty-counts.server.ts'
 import { warrantiesHandlers } from './warranties.server.ts'
 
@@ -13,10 +13,11 @@ export const warrantiesServerArea: ServerArea = {
     searchable: [warrantiesFound],
     figures: warrantyFigures,
     aboutMachine: [coverOfHead],
+    aboutProject: [warrantyOfProject],
     machineEvents: [warrantyEvents],
     customerSections: [coverOfCustomer],
   },
-  sql: ['warranties.sql', 'cover.sql'],
+  sql: ['warranties.sql', 'cover.sql', 'project-warranty.sql'],
   menu: [
     {
       key: 238,

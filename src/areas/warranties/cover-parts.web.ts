@@ -1,9 +1,10 @@
-// What warranties bring to the pages of machines and customers.
+// What warranties bring to the pages of machines, projects and customers.
 import type { OverviewSection } from '#areas/customers/overview-section.web.ts'
 import { getMachine } from '#areas/machines/machines.ts'
 import type { MachineRow } from '#areas/machines/machines.ts'
 import type { RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { CoverFact } from './CoverFact.tsx'
+import { ProjectWarrantyFact } from './ProjectWarrantyFact.tsx'
 import { warrantiesOfMachine } from './warranties.ts'
 
 const cover = { en: 'Cover', th: 'ความคุ้มครอง' } as const
@@ -17,6 +18,13 @@ export const coverTab: RecordTab<MachineRow> = {
   title: cover,
   access: warrantiesOfMachine.access,
   load: async () => (await import('./MachineCover.tsx')).MachineCover,
+}
+
+/** Until when the warranty of a project covers its machines. */
+export const projectWarrantyFact: RecordFact = {
+  name: 'warranty',
+  title: { en: 'Warranty until', th: 'รับประกันถึง' },
+  Shown: ProjectWarrantyFact,
 }
 
 /** The machines of a customer, those without cover first. */

@@ -3,15 +3,25 @@ import { has } from '#base/access.ts'
 import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { machinesSeen } from '#areas/machines/machines.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Cover, coverOfMachine } from './cover.ts'
+
+/** A select of the one row of a `Cover`. */
+export const coverTold = (machine: Sql, day: Sql, part: Sql = sql`null`): Sql => sql`
+  select c.*, (select j.project_no from warranty w join project j on j.id = w.project_id where w.id = c.warranty_id) as project_no
+  from cover_of(${machine}, ${day}, ${part}) c`
 
 export const coverHandlers: readonly OperationHandler[] = [
   handle(coverOfMachine, async ({ machine_id, date, spare_part_id }, context) => {
     await requireOffered(context, machine_id)
-    return context.db.one<Cover>(sql`
-      select * from cover_of(${machine_id}::bigint, ${date ?? todayInBangkok()}::date, ${spare_part_id ?? null}::bigint)`)
+    return context.db.one<Cover>(
+      coverTold(
+        sql`${machine_id}::bigint`,
+        sql`${date ?? todayInBangkok()}::date`,
+        sql`${spare_part_id ?? null}::bigint`,
+      ),
+    )
   }),
 ]
 

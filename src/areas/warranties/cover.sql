@@ -64,18 +64,25 @@ create view warranty_days as
   select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
   from warranty w left join warranty_hours h on h.warranty_id = w.id;
 
+-- Warranties as they hold for each machine: its own, and those of the project it was built for.
+create view machine_warranty as
+  select w.machine_id as covered_id, w.* from warranty_days w where w.machine_id is not null
+  union all
+  select m.id, w.* from warranty_days w join machine m on m.project_id = w.project_id;
+
 select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
+select allow('machine_warranty', 'select', '*');
 
--- What covers a machine on a day of Bangkok: its warranties, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
+-- What covers a machine on a day of Bangkok: its warranties, else those of its project, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
 -- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
   kind text, warranty_id bigint, contract_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
-    select w.* from warranty_days w
-    where w.machine_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
+    select w.* from machine_warranty w
+    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -94,12 +101,12 @@ language sql stable set search_path = public, pg_temp as $$
       o.exclusions
     from of_parts o where o.spare_part_id = part
     union all
-    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end, 'WARRANTY', g.id, null, g.warranty_no, g.covers_labor, g.covers_parts,
+    select case when g.kind = 'WORKMANSHIP' then 3 else 2 end + case when g.project_id is null then 0 else 2 end, 'WARRANTY', g.id, null, g.warranty_no, g.covers_labor, g.covers_parts,
       g.covers_travel, g.last_on, g.hours_limit, g.exclusions
     from good g where g.installed_part_id is null
     union all
     -- only where no warranty of the machine answers: what a contract bears is no claim
-    select 4, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
+    select 6, 'MA', null, a.contract_id, a.ma_no, a.covers_labor, a.covers_parts, a.covers_travel, a.end_date, null, null
     from promised a where not exists (select from good g where g.installed_part_id is null)
   ),
   first as (select * from own o order by o.rank, o.last_on desc, o.warranty_id limit 1),
@@ -119,10 +126,11 @@ language sql stable set search_path = public, pg_temp as $$
   from borne b left join first f on true
 $$;
 
--- The last day on which the warranty of a machine bears parts, of those that cover a day; null where none does, and whether it has any at all.
+-- The last day on which the warranty of a machine or its project bears parts, of those that cover a day; null where none does, and whether it has
+-- any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
   select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
-  from warranty_days w
-  where w.machine_id = machine and w.installed_part_id is null
+  from machine_warranty w
+  where w.covered_id = machine and w.installed_part_id is null
 $$;

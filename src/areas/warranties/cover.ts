@@ -13,6 +13,8 @@ export const coverAnswer = z.object({
   /** The maintenance contract, where that covers it. */
   contract_id: z.nullable(z.int()),
   reference: z.nullable(z.string()),
+  /** Of the project whose warranty it is; null where it is the machine's own. */
+  project_no: z.nullable(z.string()),
   covers_labor: z.boolean(),
   covers_parts: z.boolean(),
   covers_travel: z.boolean(),

@@ -1,9 +1,9 @@
-// What cover tells on the pages of machines and customers: whether each is covered today, and what its warranties began and ended.
+// What cover tells on the pages of machines, projects and customers: whether each is covered today, and what its warranties began and ended.
 import { getMachine } from '#areas/machines/machines.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
-import { warrantiesOfMachine } from './warranties.ts'
+import { listWarranties, warrantiesOfMachine } from './warranties.ts'
 
 const today = sql`bangkok_day(now())`
 
@@ -13,6 +13,15 @@ export const coverOfHead: AnswerPart<number> = {
   access: warrantiesOfMachine.access,
   value: (_, machine) => sql`(
     select json_build_object('kind', c.kind, 'days_left', c.days_left) from cover_of(${machine}::bigint, ${today}) c)`,
+}
+
+/** In the head of a project's page: its warranty, the one that ends last. */
+export const warrantyOfProject: AnswerPart<number> = {
+  name: 'warranty',
+  access: listWarranties.access,
+  value: (_, project) => sql`(
+    select json_build_object('id', w.id, 'warranty_no', w.warranty_no, 'end_date', w.last_on, 'days_left', w.last_on - ${today})
+    from warranty_days w where w.project_id = ${project} and w.last_on >= w.start_date order by w.last_on desc, w.id limit 1)`,
 }
 
 /** On a customer's page: its machines in service, the shortest cover first. */
@@ -41,10 +50,10 @@ export const warrantyEvents: RecordEvents = {
     void: { en: 'Warranty {no} is void', th: 'ยกเลิกรับประกัน {no}' },
   },
   events: (_, machine) => ({
-    from: sql`warranty_days w, lateral (values (w.id * 2, w.start_date, 'began', null),
+    from: sql`machine_warranty w, lateral (values (w.id * 2, w.start_date, 'began', null),
       (w.id * 2 + 1, coalesce(w.void_on, w.last_on), case when w.status = 'VOID' then 'void' else 'ended' end, w.void_reason))
       step (id, on_day, sentence, detail)`,
-    where: sql`w.machine_id = ${machine} and step.on_day <= ${today}`,
+    where: sql`w.covered_id = ${machine} and step.on_day <= ${today}`,
     at: sql`(step.on_day::timestamp at time zone 'Asia/Bangkok')`,
     id: sql`step.id`,
     told: sql`json_build_object('sentence', step.sentence, 'no', w.warranty_no, 'detail', step.detail)`,

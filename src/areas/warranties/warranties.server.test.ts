@@ -89,7 +89,7 @@ describe('a warranty', () => {
     expect(kept.body.data).toMatchObject({ end_date: '2027-03-31', end_reason: 'ตกลงกับลูกค้า' })
   })
 
-  test('names a machine or a part, and no project', async () => {
+  test('names a machine, a part, or the project of either', async () => {
     const id = await machine()
     const refused = await insert(id, { project_id: 1 })
     expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'data.project_id' }]])

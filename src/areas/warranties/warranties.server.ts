@@ -6,6 +6,7 @@ import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { OutputFor, ValueFor } from '#base/operation.ts'
 import { machinesSeen } from '#areas/machines/machines.server.ts'
+import { projectsNamed } from '#areas/projects/projects.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -14,7 +15,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
-import { coverHandlers } from './cover.server.ts'
+import { coverHandlers, coverTold } from './cover.server.ts'
 import { warrantyProblem } from './warranty-problems.ts'
 import { warrantyPaperHandlers } from './warranty-paper.server.ts'
 import { holdsWarrantyText, warrantyColumns, warrantyJoined, warrantyState } from './warranty-rows.server.ts'
@@ -37,6 +38,8 @@ import {
   warrantyParts,
 } from './warranties.ts'
 
+const { requireProjectOf } = projectsNamed
+
 const sorts = new Map<string, SortField>([
   ['end_date', { by: sql`w.end_date`, as: 'date' }],
   ['warranty_no', { by: sql`w.warranty_no`, as: 'text' }],
@@ -51,7 +54,8 @@ const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) =
       from: warrantyJoined,
       where: sql`true
         ${when(where.machine_id, () => sql`and w.machine_id = ${where.machine_id}`)}
-        ${when(where.customer_id, () => sql`and m.customer_id = ${where.customer_id}`)}
+        ${when(where.project_id, () => sql`and j.id = ${where.project_id}`)}
+        ${when(where.customer_id, () => sql`and c.id = ${where.customer_id}`)}
         ${when(where.kind, () => sql`and w.kind = ${where.kind}`)}
         ${when(where.state, () => sql`and ${warrantyState} = ${where.state}`)}
         ${when(where.text, () => sql`and ${holdsWarrantyText(where.text!)}`)}`,
@@ -78,7 +82,8 @@ const warrantyHandlers: readonly OperationHandler[] = [
     if (!has(context.user.grants, { menu: '/app/MA-page', flag: 'view' }))
       await machinesSeen.requireSeen(context, machine_id)
     return context.db.rows<WarrantyRow>(sql`
-      select ${warrantyColumns} from ${warrantyJoined} where w.machine_id = ${machine_id}
+      select ${warrantyColumns} from ${warrantyJoined}
+      where w.machine_id = ${machine_id} or w.project_id = (select o.project_id from machine o where o.id = ${machine_id})
       order by w.start_date desc, w.id desc limit 100`)
   }),
 
@@ -104,8 +109,7 @@ const warrantyHandlers: readonly OperationHandler[] = [
   ),
 
   handle(insertWarranty, async ({ data }, context) => {
-    const { machine, part } = await scopeOf(context, data)
-    return insertOne(context, { ...data, machine_id: machine, installed_part_id: part, ...termsOf(data) })
+    return insertOne(context, { ...data, ...(await scopeOf(context, data)), ...termsOf(data) })
   }),
 
   handle(
@@ -116,9 +120,11 @@ const warrantyHandlers: readonly OperationHandler[] = [
       await requireVersion(db, known, row_version, asOne(context, id))
       const given = followsMonths(known, data)
       const fields = checkTerms(given, 'data.')
+      if (data.hours_limit && known.machine_id === null)
+        fields.push(wrong('data.hours_limit', 'NOT_HERE', termsTold.hours))
       if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
       const terms = termsOf(given)
-      await requireFree(context, { ...known, ...terms })
+      await requireFree(context, { ...known, ...asScoped(known), ...terms })
       return changeOne(db, {
         ...asOne(context, id),
         update: sql`
@@ -144,6 +150,7 @@ const warrantyHandlers: readonly OperationHandler[] = [
       throw problem('INVALID_INPUT', {}, { fields: [wrong('months', 'OUT_OF_RANGE', termsTold.late)] })
     return insertOne(context, {
       ...known,
+      ...asScoped(known),
       kind: 'EXTENDED',
       extends_id: id,
       start_date: day,
@@ -163,6 +170,9 @@ const warrantyHandlers: readonly OperationHandler[] = [
   ),
 ]
 
+/** For areas that show the answer beside their own records. */
+export const coverAsked = { coverTold } as const
+
 /** Every operation of this area with its handler. */
 export const warrantiesHandlers: OperationHandler[] = [
   ...warrantyHandlers,
@@ -175,23 +185,62 @@ nameTables({ warranty: { en: 'Warranties', th: 'การรับประก�
 
 nameConstraints({
   warranty_no_overlap: () => warrantyProblem('WARRANTY_MEETS_ANOTHER'),
+  warranty_project_no_overlap: () => warrantyProblem('WARRANTY_MEETS_ANOTHER'),
   warranty_extends_key: () => warrantyProblem('WARRANTY_MEETS_ANOTHER'),
 })
 
 type Data = ValueFor<typeof insertWarranty>['data']
 
-async function scopeOf(
-  { db }: Context,
-  { machine_id, installed_part_id }: Data,
-): Promise<{ machine: number; part: number | null }> {
-  if (!installed_part_id) return { machine: machine_id!, part: null }
+interface WarrantyScope {
+  readonly machine_id: number | null
+  readonly project_id: number | null
+  readonly installed_part_id: number | null
+}
+
+// Of the narrowest thing that is named: a part, else a machine, else a whole project. What is named beside it must be what it belongs to.
+async function scopeOf(context: Context, data: Data): Promise<WarrantyScope> {
+  const part = data.installed_part_id ?? null
+  const machine_id =
+    part === null ? (data.machine_id ?? null) : await machineOf(context, part, data.machine_id)
+  if (machine_id === null) {
+    await requireProject(context, data.project_id!)
+    return { machine_id, project_id: data.project_id!, installed_part_id: null }
+  }
+  if (data.project_id) {
+    const found = await context.db.maybe(
+      sql`select from machine where id = ${machine_id} and project_id = ${data.project_id}`,
+    )
+    if (!found)
+      throw unfit('project_id', 'The machine was not built for this project', 'เครื่องนี้ไม่ได้อยู่ในโครงการนี้')
+  }
+  return { machine_id, project_id: null, installed_part_id: part }
+}
+
+// a row tells the project of its machine as well, which is not what it is of
+const asScoped = ({ machine_id, project_id, installed_part_id }: WarrantyScope): WarrantyScope => ({
+  machine_id,
+  project_id: machine_id === null ? project_id : null,
+  installed_part_id,
+})
+
+async function machineOf({ db }: Context, part: number, machine: number | null | undefined): Promise<number> {
   const found = await db.maybe<{ machine_id: number }>(
-    sql`select machine_id from installed_part where id = ${installed_part_id}`,
+    sql`select machine_id from installed_part where id = ${part}`,
   )
-  if (found && (!machine_id || machine_id === found.machine_id))
-    return { machine: found.machine_id, part: installed_part_id }
-  const words = { en: 'This part is not in the machine', th: 'ไม่มีอะไหล่นี้ในเครื่อง' }
-  throw problem('INVALID_INPUT', {}, { fields: [wrong('data.installed_part_id', 'UNKNOWN', words)] })
+  if (found && (!machine || machine === found.machine_id)) return found.machine_id
+  throw unfit('installed_part_id', 'This part is not in the machine', 'ไม่มีอะไหล่นี้ในเครื่อง')
+}
+
+// one of a project that the caller sees, whoever's it is
+async function requireProject(context: Context, id: number): Promise<void> {
+  const found = await context.db.maybe<{ customer_id: number }>(
+    sql`select p.customer_id from project p where p.id = ${id}`,
+  )
+  await requireProjectOf(context, { field: 'data.project_id', id, customer: found?.customer_id ?? 0 })
+}
+
+function unfit(field: string, en: string, th: string) {
+  return problem('INVALID_INPUT', {}, { fields: [wrong(`data.${field}`, 'UNKNOWN', { en, th })] })
 }
 
 interface Terms {
@@ -219,10 +268,8 @@ function termsOf({ start_date, months = null, end_date, end_reason = null, ...co
   }
 }
 
-interface NewWarranty {
+interface NewWarranty extends WarrantyScope {
   readonly id?: number
-  readonly machine_id: number
-  readonly installed_part_id: number | null
   readonly kind: string
   readonly basis: string
   readonly start_date: string
@@ -240,9 +287,9 @@ interface NewWarranty {
 async function insertOne(context: Context, { id: _, ...one }: NewWarranty): Promise<WarrantyRow> {
   await requireFree(context, one)
   const made = await context.db.one<{ id: number }>(sql`
-    insert into warranty (warranty_no, machine_id, installed_part_id, kind, basis, start_date, months, end_date, end_reason,
+    insert into warranty (warranty_no, machine_id, project_id, installed_part_id, kind, basis, start_date, months, end_date, end_reason,
       hours_limit, covers_labor, covers_parts, covers_travel, exclusions, extends_id)
-    values (next_doc_no('WR', now()), ${one.machine_id}, ${one.installed_part_id}, ${one.kind}, ${one.basis}, ${one.start_date},
+    values (next_doc_no('WR', now()), ${one.machine_id}, ${one.project_id}, ${one.installed_part_id}, ${one.kind}, ${one.basis}, ${one.start_date},
       ${one.months}, ${one.end_date}, ${one.end_reason}, ${one.hours_limit}, ${one.covers_labor}, ${one.covers_parts},
       ${one.covers_travel}, ${one.exclusions}, ${one.extends_id})
     returning id`)
@@ -252,9 +299,11 @@ async function insertOne(context: Context, { id: _, ...one }: NewWarranty): Prom
 // The other one is named; the exclusion constraint is the final check. The lock keeps who was first there while it is read.
 async function requireFree({ db }: Context, one: NewWarranty): Promise<void> {
   await db.run(sql`select from machine where id = ${one.machine_id} for no key update`)
+  await db.run(sql`select from project where id = ${one.project_id} for no key update`)
   const other = await db.maybe<{ no: string; start_date: string; end_date: string }>(sql`
     select w.warranty_no as no, w.start_date, w.end_date from warranty w
-    where w.machine_id = ${one.machine_id} and w.installed_part_id is not distinct from ${one.installed_part_id}::bigint
+    where w.machine_id is not distinct from ${one.machine_id}::bigint and w.project_id is not distinct from ${one.project_id}::bigint
+      and w.installed_part_id is not distinct from ${one.installed_part_id}::bigint
       and w.kind = ${one.kind} and w.status = 'ACTIVE' and w.id is distinct from ${one.id ?? null}::bigint
       and daterange(w.start_date, w.end_date, '[]') && daterange(${one.start_date}::date, ${one.end_date}::date, '[]')
     order by w.start_date limit 1`)

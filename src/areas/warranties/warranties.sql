@@ -1,10 +1,11 @@
--- Warranties of machines and of parts in them.
--- Read by other areas: warranty, warranty_days.
+-- Warranties of projects, of machines and of parts in them.
+-- Read by other areas: warranty, warranty_days, machine_warranty.
 
 create table warranty (
   id bigint generated always as identity primary key,
   warranty_no text not null constraint warranty_no_key unique constraint warranty_no_filled check (filled(warranty_no, 30)),
-  machine_id bigint not null references machine,
+  -- Of one machine; null: of all that were built for a project.
+  machine_id bigint references machine,
   -- Of one part in the machine; null: of the machine.
   installed_part_id bigint,
   kind text not null constraint warranty_kind_known check (kind in ('STANDARD', 'EXTENDED', 'PART', 'WORKMANSHIP')),
@@ -29,16 +30,24 @@ create table warranty (
   extends_id bigint references warranty,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  project_id bigint references project,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
+  constraint warranty_of_one check (num_nonnulls(machine_id, project_id) = 1),
+  constraint warranty_part_has_machine check (installed_part_id is null or machine_id is not null),
+  -- hours are those of one machine's meter
+  constraint warranty_hours_of_machine check (hours_limit is null or machine_id is not null),
   constraint warranty_of_a_part check (kind <> 'PART' or installed_part_id is not null),
   constraint warranty_part_of_machine foreign key (installed_part_id, machine_id) references installed_part (id, machine_id),
   constraint warranty_void_said check ((status = 'VOID') = (void_on is not null) and (status = 'VOID') = (void_reason is not null)),
   constraint warranty_no_overlap exclude using gist (machine_id with =, coalesce(installed_part_id, 0) with =, kind with =,
+    daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE'),
+  constraint warranty_project_no_overlap exclude using gist (project_id with =, kind with =,
     daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE')
 );
 create index warranty_machine on warranty (machine_id, start_date, id);
+create index warranty_project on warranty (project_id, start_date, id) where project_id is not null;
 create index warranty_part on warranty (installed_part_id);
 create index warranty_end on warranty (end_date, id);
 -- one goes on from another
@@ -54,8 +63,8 @@ begin
     if old.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
-    if (old.machine_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
-        is distinct from (new.machine_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
+    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
+        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
       perform refuse('WARRANTY_OF_ANOTHER');
     end if;
     if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
@@ -69,7 +78,7 @@ begin
     if former.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', former.warranty_no));
     end if;
-    if (former.machine_id, former.installed_part_id) is distinct from (new.machine_id, new.installed_part_id)
+    if (former.machine_id, former.project_id, former.installed_part_id) is distinct from (new.machine_id, new.project_id, new.installed_part_id)
         or new.start_date <> former.end_date + 1 then
       perform refuse('WARRANTY_GAP', jsonb_build_object('no', former.warranty_no, 'from_on', former.end_date + 1));
     end if;
@@ -77,10 +86,11 @@ begin
   return new;
 end $$;
 
--- Row lock on the machine before its warranties are compared: crowded inserts under an exclusion constraint deadlock.
+-- Row lock on the machine or the project before its warranties are compared: crowded inserts under an exclusion constraint deadlock.
 create function keep_warranties_in_turn() returns trigger language plpgsql as $$
 begin
   perform from machine where id = new.machine_id for no key update;
+  perform from project where id = new.project_id for no key update;
   return new;
 end $$;
 

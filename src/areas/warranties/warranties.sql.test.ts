@@ -32,6 +32,21 @@ test.each([
   ['warranty_void_said', first(sql`status = 'VOID', void_on = '2026-05-01'`)],
   ['warranty_months_range', first(sql`months = 0, end_reason = 'x'`)],
   ['warranty_hours_limit_range', first(sql`hours_limit = 0`)],
+  [
+    'warranty_of_one',
+    sql`insert into warranty (warranty_no, kind, basis, start_date, months, end_date)
+      values ('WR-8', 'STANDARD', 'MANUAL', '2026-01-01', 12, '2026-12-31')`,
+  ],
+  [
+    'warranty_of_one',
+    sql`insert into warranty (warranty_no, machine_id, project_id, kind, basis, start_date, months, end_date)
+      values ('WR-8', 1, 1, 'WORKMANSHIP', 'MANUAL', '2026-01-01', 12, '2026-12-31')`,
+  ],
+  [
+    'warranty_hours_of_machine',
+    sql`insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date, hours_limit)
+      values ('WR-8', 1, 'STANDARD', 'MANUAL', '2026-01-01', 12, '2026-12-31', 100)`,
+  ],
   ['warranty_basis_known', first(sql`basis = 'X'`)],
 ])('%s refuses', async (constraint, statement) => {
   expect(await db.refusal(statement)).toMatchObject({ constraint })
@@ -40,6 +55,7 @@ test.each([
 test.each([
   ['WARRANTY_OF_ANOTHER', first(sql`machine_id = 2`)],
   ['WARRANTY_OF_ANOTHER', first(sql`kind = 'WORKMANSHIP'`)],
+  ['WARRANTY_OF_ANOTHER', first(sql`machine_id = null, project_id = 1`)],
   ['WARRANTY_IS_VOID', sql`update warranty set exclusions = 'x' where warranty_no = 'WR-3'`],
   [
     'WARRANTY_GAP',

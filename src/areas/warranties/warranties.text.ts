@@ -24,6 +24,8 @@ export const warrantyLabels = words({
   text: { en: 'Search', th: 'ค้นหา' },
   no: { en: 'Warranty no.', th: 'เลขที่การรับประกัน' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
+  project: { en: 'Project', th: 'โครงการ' },
+  scope: { en: 'Warranty of', th: 'รับประกัน' },
   serialNo: { en: 'Serial no.', th: 'หมายเลขเครื่อง' },
   customer: { en: 'Customer', th: 'ลูกค้า' },
   site: { en: 'Site', th: 'สถานที่' },
@@ -48,6 +50,7 @@ export const warrantyLabels = words({
 
 export const warrantyHelp = words({
   text: { en: 'Number, machine, serial no. or customer', th: 'เลขที่ เครื่อง หมายเลขเครื่อง หรือลูกค้า' },
+  project: { en: 'All its machines', th: 'ทุกเครื่องในโครงการ' },
   endDate: {
     en: 'Left empty: the last day of its months',
     th: 'เว้นว่างไว้ ระบบคิดจากจำนวนเดือน',

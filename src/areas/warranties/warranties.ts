@@ -1,4 +1,4 @@
-// Warranties: what each covers, from when to when, and what is done with it.
+// Warranties: of what each is, what it covers, from when to when, and what is done with it.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
 import { endOfMonths } from '#base/end-of-months.ts'
@@ -22,6 +22,7 @@ import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
+import { projectNamed } from '#areas/projects/project-choice.ts'
 import { masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
 import './warranty-problems.ts'
 import {
@@ -40,11 +41,15 @@ const maybeText = z.nullable(z.string())
 const warrantyRow = z.object({
   id: z.int(),
   warranty_no: z.string(),
-  machine_id: z.int(),
-  machine_name: z.string(),
-  serial_no: z.string(),
+  /** Null for one of a whole project. */
+  machine_id: z.nullable(z.int()),
+  machine_name: maybeText,
+  serial_no: maybeText,
+  /** The project it is of, or that its machine was built for. */
+  ...projectNamed,
   customer_code: z.string(),
   ...customerNames,
+  /** Empty for a project without one. */
   site_name: z.string(),
   installed_part_id: z.nullable(z.int()),
   part_name: maybeText,
@@ -75,6 +80,7 @@ const warrantyRow = z.object({
 export type WarrantyRow = z.output<typeof warrantyRow>
 
 const scope = {
+  project_id: reference({ label: label.project, helper: help.project, of: 'project' }),
   machine_id: reference({ label: label.machine, of: 'machine' }),
   installed_part_id: reference({ label: label.part, helper: help.part, of: 'installed_part' }),
 } as const
@@ -135,7 +141,11 @@ export const termsTold = {
     th: 'กรุณาระบุเหตุผล เพราะวันสิ้นสุดไม่ตรงกับจำนวนเดือน',
   },
   something: { en: 'Choose at least one thing it covers', th: 'กรุณาเลือกสิ่งที่คุ้มครองอย่างน้อยหนึ่งอย่าง' },
-  scope: { en: 'Choose a machine or a part in one', th: 'กรุณาเลือกเครื่องจักรหรืออะไหล่ในเครื่อง' },
+  scope: {
+    en: 'Choose a project, a machine or a part in one',
+    th: 'กรุณาเลือกโครงการ เครื่องจักร หรืออะไหล่ในเครื่อง',
+  },
+  hours: { en: 'Hours are counted for one machine', th: 'นับชั่วโมงได้เฉพาะเครื่องเดียว' },
   part: { en: 'Choose the part in the machine', th: 'กรุณาเลือกอะไหล่ในเครื่อง' },
 } as const
 
@@ -173,6 +183,7 @@ export const listWarranties = operation({
       {
         text: text({ label: label.text, helper: help.text, max: 100 }),
         machine_id: reference({ label: label.machine, of: 'machine' }),
+        project_id: reference({ label: label.project, of: 'project' }),
         customer_id: reference({ label: label.customer, of: 'customer' }),
         kind: choice({ label: label.kind, options: warrantyKinds }),
         state: choice({ label: label.state, options: warrantyStates }),
@@ -189,6 +200,7 @@ export const exportWarranties = exportOf(listWarranties, 'warranties.export', {
   warranty_no: label.no,
   machine_name: label.machine,
   serial_no: label.serialNo,
+  project_no: label.project,
   part_name: label.part,
   customer_name: label.customer,
   site_name: label.site,
@@ -254,12 +266,12 @@ export const warrantyParts = operation({
 
 const writes = {
   effect: 'write',
-  changes: ['warranties', 'machines', 'customers', 'serviceOrders', 'coverReport'],
+  changes: ['warranties', 'machines', 'customers', 'serviceOrders', 'coverReport', 'projects'],
   output: value(warrantyRow),
   done: doneWords.saved,
 } as const
 
-/** A new warranty of a machine, or of a part in one. Without a last day it ends with its months. */
+/** A new warranty of a project, of a machine, or of a part in one. Without a last day it ends with its months. */
 export const insertWarranty = operation({
   name: 'warranties.insert',
   title: said.insert,
@@ -267,9 +279,12 @@ export const insertWarranty = operation({
   access: by('create'),
   input: { data: group(warrantyFields) },
   check: ({ data }) => [
-    ...(data.machine_id || data.installed_part_id
+    ...(data.machine_id || data.installed_part_id || data.project_id
       ? []
       : [wrong('data.machine_id', 'REQUIRED', termsTold.scope)]),
+    ...(data.hours_limit && !data.machine_id && !data.installed_part_id
+      ? [wrong('data.hours_limit', 'NOT_HERE', termsTold.hours)]
+      : []),
     ...(data.kind === 'PART' && !data.installed_part_id
       ? [wrong('data.installed_part_id', 'REQUIRED', termsTold.part)]
       : []),

@@ -13,7 +13,7 @@ export const warrantiesFound: Searchable = {
   title: warrantyWords.many,
   access,
   found: (_, { text, limit }) => sql`
-    select w.id, w.warranty_no as code, m.name || ' · ' || m.serial_no as name, '/app/MA-page?list=warranties&open=' || w.id as link,
+    select w.id, w.warranty_no as code, coalesce(m.name || ' · ' || m.serial_no, j.project_no || ' · ' || j.name) as name, '/app/MA-page?list=warranties&open=' || w.id as link,
       case when fold_text(w.warranty_no) = fold_text(${text}) then 0
         when ${warrantyState} in ('NOT_STARTED', 'IN_FORCE', 'EXPIRING') then 1 else 2 end as rank
     from ${warrantyJoined} where ${holdsWarrantyText(text)}

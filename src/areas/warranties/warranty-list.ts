@@ -5,13 +5,13 @@ import type { listWarranties } from './warranties.ts'
 import { warrantyKinds, warrantyStates } from './warranties.text.ts'
 
 /** What the list is narrowed by. */
-export type WarrantyFilter = 'customer' | 'kind' | 'state'
+export type WarrantyFilter = 'customer' | 'project' | 'kind' | 'state'
 
 /** What can be asked of the list of warranties. */
 export const warrantyList: ListShape<WarrantyFilter> = {
   sortable: ['end_date', 'warranty_no'],
   usual: { id: 'end_date', desc: true },
-  filters: ['customer', 'kind', 'state'],
+  filters: ['customer', 'project', 'kind', 'state'],
 }
 
 /** The question for a view of the list. */
@@ -20,12 +20,14 @@ export function warrantiesAsked(
   exact = false,
 ): InputFor<typeof listWarranties> {
   const customer = recordIn(view.filters.customer)
+  const project = recordIn(view.filters.project)
   const kind = knownIn(view.filters.kind, warrantyKinds)
   const state = knownIn(view.filters.state, warrantyStates)
   return {
     where: {
       ...(view.text && { text: view.text }),
       ...(customer && { customer_id: customer.key }),
+      ...(project && { project_id: project.key }),
       ...(kind && { kind }),
       ...(state && { state }),
     },

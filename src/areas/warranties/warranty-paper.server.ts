@@ -14,6 +14,7 @@ import { warrantyBases, warrantyKinds, warrantyLabels as label, warrantyStates }
 const said = words({
   title: { en: 'Warranty certificate', th: 'ใบรับประกัน' },
   model: { en: 'Model', th: 'รุ่น' },
+  machines: { en: 'all machines of the project', th: 'ทุกเครื่องในโครงการ' },
   place: { en: 'Where in the machine', th: 'ตำแหน่งในเครื่อง' },
   partSerial: { en: 'Serial no. of the part', th: 'หมายเลขอะไหล่' },
   period: { en: 'Period of warranty', th: 'ระยะเวลารับประกัน' },
@@ -52,7 +53,7 @@ const said = words({
 
 /** What the certificate tells beside the row of the list. */
 export interface WarrantyPaper extends WarrantyRow {
-  readonly model_name: string
+  readonly model_name: string | null
   readonly part_serial_no: string | null
 }
 
@@ -86,9 +87,14 @@ export function warrantyValues(one: WarrantyPaper, { say, day, language }: Paper
     facts: [
       [label.customer, fullCustomerName(one, language)],
       [label.site, one.site_name],
-      [label.machine, one.machine_name],
-      [label.serialNo, one.serial_no],
-      [said.model, one.model_name],
+      [label.project, one.project_no && `${one.project_no} ${one.project_name}`],
+      ...(one.machine_id === null
+        ? [[label.machine, say(said.machines)] as const]
+        : ([
+            [label.machine, one.machine_name],
+            [label.serialNo, one.serial_no],
+            [said.model, one.model_name],
+          ] as const)),
       [label.kind, say(warrantyKinds[one.kind])],
       [label.part, one.part_name],
       [said.place, one.part_place],

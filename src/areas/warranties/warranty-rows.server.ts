@@ -1,27 +1,29 @@
-// A warranty as statements tell it, with the names of its machine, part and customer, and its state on this day.
+// A warranty as statements tell it, with the names of its machine or project, part and customer, and its state on this day.
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { SOON_DAYS } from './warranties.text.ts'
 
 const today = sql`bangkok_day(now())`
 
-/** What stands after `from`: the warranty `w` with its last day, machine `m`, customer `c` and site `s`. */
+/** What stands after `from`: the warranty `w` with its last day, machine `m`, project `j`, customer `c` and site `s`. */
 export const warrantyJoined = sql`warranty_days w
-  join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id join customer_site s on s.id = m.site_id`
+  left join machine m on m.id = w.machine_id left join project j on j.id = coalesce(w.project_id, m.project_id)
+  join customer c on c.id = coalesce(m.customer_id, j.customer_id)
+  left join customer_site s on s.id = case when m.id is null then j.site_id else m.site_id end`
 
 /** What a warranty is today. */
 export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when w.last_on < ${today} then 'EXPIRED'
   when w.start_date > ${today} then 'NOT_STARTED' when w.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
-/** Whether a warranty holds a text: in its number, its machine's words or its customer's. */
+/** Whether a warranty holds a text: in its number, its machine's words, its project's or its customer's. */
 export const holdsWarrantyText = (
   text: string,
 ): Sql => sql`(fold_text(w.warranty_no) like search_pattern(${text})
-  or m.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`
+  or m.search_text like search_pattern(${text}) or j.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`
 
 /** The columns of a `WarrantyRow`. */
-export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.name as machine_name, m.serial_no,
+export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.name as machine_name, m.serial_no, j.id as project_id, j.project_no, j.name as project_name,
   c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en, c.short_name as customer_short_name,
-  s.name as site_name, w.installed_part_id,
+  coalesce(s.name, '') as site_name, w.installed_part_id,
   (select p.name from installed_part i join spare_part p on p.id = i.spare_part_id where i.id = w.installed_part_id) as part_name,
   (select i.place from installed_part i where i.id = w.installed_part_id) as part_place,
   w.kind, w.basis, w.start_date, w.months, w.end_date, w.end_reason, w.hours_limit, w.covers_labor, w.covers_parts, w.covers_travel,

@@ -319,6 +319,8 @@ interface Kinds {
   readonly machineEvents: RecordEvents
   /** Papers about a machine that are kept: told like events, `id` being that of the paper. The page is given how each kind is fetched. */
   readonly machinePapers: RecordEvents
+  /** Keys of a project's page, asked with its id. */
+  readonly aboutProject: AnswerPart<number>
   /** Keys of the page of a maintenance contract, asked with its id. */
   readonly aboutMa: AnswerPart<number>
   /** Keys of a material's card, asked with the material's id. */
@@ -373,6 +375,7 @@ const none: Contributions = {
   aboutMachine: [],
   machineEvents: [],
   machinePapers: [],
+  aboutProject: [],
   aboutMa: [],
   aboutMaterial: [],
   namesContacts: [],

@@ -17,6 +17,7 @@ export function cardSample(id: number, status: string, more: Partial<BoardCard> 
     machine_id: 21,
     machine_name: 'เครื่องเรียงถุง',
     machine_serial: 'SN-1',
+    project_no: null,
     kind: 'REPAIR',
     priority: 'NORMAL',
     status,

@@ -26,13 +26,19 @@ export const insertModels = (rows: readonly Row[]): Sql => sql`
   join machine_type t on t.code = r.of_type
   order by r.code`
 
+// the project of the owner that fits best: one under way for what still waits to be handed over, else one that was, at the same site where there is any
+const fittingProject = sql`(
+  select p.id from project p where p.customer_id = r.customer_id and p.status <> 'CANCELLED'
+  order by (p.status in ('HANDED_OVER', 'CLOSED')) = (r.status <> 'INSTALLED') desc, p.site_id is not distinct from r.site_id desc,
+    p.status <> 'DRAFT' desc, (p.id + r.id) % 2, p.id limit 1)`
+
 /** Rows of `machine` with their ids; `model` is the code of a model. */
 export const insertMachines = (rows: readonly Row[]): Sql => sql`
   insert into machine (id, qr_token, serial_no, name, customer_machine_no, machine_model_id, customer_id, site_id,
-    status, built_on, fat_on, delivered_on, installed_on, sat_on, commissioned_on, criticality, position_note, created_at)
+    project_id, status, built_on, fat_on, delivered_on, installed_on, sat_on, commissioned_on, criticality, position_note, created_at)
   overriding system value
   select r.id, r.qr_token, r.serial_no, r.name, r.customer_machine_no, c.id, r.customer_id, r.site_id,
-    r.status, r.built_on, r.fat_on, r.delivered_on, r.installed_on, r.sat_on, r.commissioned_on, r.criticality, r.position_note, r.created_at
+    ${fittingProject}, r.status, r.built_on, r.fat_on, r.delivered_on, r.installed_on, r.sat_on, r.commissioned_on, r.criticality, r.position_note, r.created_at
   from json_to_recordset(${JSON.stringify(rows)}::json)
     as r(id bigint, qr_token uuid, serial_no text, name text, customer_machine_no text, model text, customer_id bigint,
       site_id bigint, status text, built_on date, fat_on date, delivered_on date, installed_on date, sat_on date,

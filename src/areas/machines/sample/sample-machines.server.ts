@@ -24,9 +24,10 @@ import { keepPapers } from './sample-papers.server.ts'
 import { sampleMachines } from './sample-machines.ts'
 import { ownBrand, sampleGroups, sampleModels, sampleTypes } from './sample-models.ts'
 
-/** Machines are made ready: the orders enter them, as they decide which stand still. */
+/** The catalogue is entered, machines are made ready: the orders enter them, as they decide which stand still. */
 export async function loadMachines({ db, clock, files, give, given }: SampleCompany): Promise<void> {
   const machines = sampleMachines(clock, given(sampleContactsAt))
+  await enterCatalogue(db, clock)
   give(sampleInstalled, {
     machines,
     enter: async (down) => {
@@ -37,14 +38,11 @@ export async function loadMachines({ db, clock, files, give, given }: SampleComp
   })
 }
 
-// Groups, types, models and the installed machines; those in `down` stand still.
-async function enter(
-  db: Db,
-  machines: readonly Machine[],
-  down: ReadonlySet<number>,
-  clock: SampleClock,
-): Promise<void> {
-  const created_at = clock.iso(on(-HISTORY_DAYS - 390, 10))
+const enteredAt = (clock: SampleClock) => clock.iso(on(-HISTORY_DAYS - 390, 10))
+
+// Groups, types and models.
+async function enterCatalogue(db: Db, clock: SampleClock): Promise<void> {
+  const created_at = enteredAt(clock)
   const named = ({ code, th, en }: { code: string; th: string; en: string }) => ({
     code,
     name_th: th,
@@ -77,6 +75,16 @@ async function enter(
       })),
     ),
   )
+}
+
+// The installed machines; those in `down` stand still.
+async function enter(
+  db: Db,
+  machines: readonly Machine[],
+  down: ReadonlySet<number>,
+  clock: SampleClock,
+): Promise<void> {
+  const created_at = enteredAt(clock)
   await db.run(
     insertMachines(
       machines.map((machine) => ({

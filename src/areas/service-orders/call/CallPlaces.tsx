@@ -1,4 +1,4 @@
-// Who calls and about which machine: customer, site, machine, contact. What can only be one thing is chosen by itself.
+// Who calls and about which machine: customer, site, machine, project, contact. What can only be one thing is chosen by itself.
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
@@ -9,6 +9,8 @@ import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { insertSite } from '#areas/customers/customer-places.ts'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { insertCustomer } from '#areas/customers/customers.ts'
+import { projectOptions } from '#areas/projects/project-choice.ts'
+import { searchProjects } from '#areas/projects/project-search.web.ts'
 import { insertMachine } from '#areas/machines/machines.ts'
 import { BlockedCustomer } from './BlockedCustomer.tsx'
 import { CallCover } from './CallCover.tsx'
@@ -54,10 +56,9 @@ export function CallPlaces({
   /** What stands between the machine and the people: the symptom. */
   children: ReactNode
 }): ReactNode {
-  const { places, chooseCustomer, chooseSite, chooseMachine, chooseContact, putNew } = useCallPlaces(form, {
-    machine,
-    customer,
-  })
+  const { places, chooseCustomer, chooseSite, chooseMachine, chooseProject, chooseContact, putNew } =
+    useCallPlaces(form, { machine, customer })
+  const seesProjects = useCan(projectOptions)
   const [adding, setAdding] = useState<Adding>()
   const mayAdd = {
     customer: useCan(insertCustomer),
@@ -112,6 +113,18 @@ export function CallPlaces({
           createText={said.newMachine}
           onChoose={(found) => chooseMachine(found as FoundMachine | null)}
         />
+        {(seesProjects || places.project) && (
+          <FormReference
+            form={form}
+            name="project_id"
+            icon="calendar-check"
+            chosen={places.project}
+            disabled={customerId === null || !seesProjects}
+            placeholder={customerId === null ? said.first : undefined}
+            search={(text) => searchProjects(text, customerId!)}
+            onChoose={chooseProject}
+          />
+        )}
       </FieldGrid>
       <BlockedCustomer form={form} customerId={customerId} onBlocked={onBlocked} />
       <CallCover machine={places.machine} />

@@ -46,6 +46,9 @@ const robot = {
   customer_name: 'Siam Packing',
   site_id: 2,
   site_name: 'Bang Pu plant',
+  project_id: null as number | null,
+  project_no: null as string | null,
+  project_name: null as string | null,
   status: 'OPERATING',
   open_orders: 1,
 }
@@ -110,6 +113,22 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the 
 afterEach(() => {
   endScreen()
   onClose.mockClear()
+})
+
+describe('a machine of a project', () => {
+  it('brings its project along, to be seen by everybody who takes the call', async () => {
+    const { last } = open({
+      'machines.options': () => [
+        { ...robot, project_id: 8, project_no: 'PJ-26-008', project_name: 'Line 2' },
+      ],
+    })
+    await choose(/^Customer/, 'Siam')
+    await waitFor(() => expect(box(/^Project/).value).toBe('PJ-26-008 · Line 2'))
+    say('alarm 7081')
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(last('serviceOrders.insert')).toMatchObject({ machine_id: 3, project_id: 8 })
+  })
 })
 
 describe('a machine that stopped', () => {

@@ -14,7 +14,7 @@ const said = words({
   sayWhat: { en: 'Please say what is wrong', th: 'กรุณาบอกอาการ' },
 })
 
-const { customer_id, site_id, machine_id, contact_id, caller_name, caller_phone } = takeCall.input
+const { customer_id, site_id, machine_id, project_id, contact_id, caller_name, caller_phone } = takeCall.input
 const { symptom_ids, problem, priority, machine_stopped, machine_down_from, safety_stop } = takeCall.input
 const { kind, source, blocked_reason } = takeCall.input
 
@@ -23,6 +23,7 @@ export const callFields = {
   customer_id,
   site_id,
   machine_id,
+  project_id,
   contact_id,
   blocked_reason,
   caller_name,

@@ -1,7 +1,8 @@
-// What follows from a choice in the dialog of a call: a customer's only site and its only machine, the place of a machine, the caller of a contact.
+// What follows from a choice in the dialog of a call: a customer's only site and its only machine, the place and the project of a machine, the caller of a contact.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OperationForm } from '#platform/browser/Form.tsx'
 import { type FoundCustomer, siteFound } from '#areas/customers/customer-search.web.ts'
+import { projectFound } from '#areas/projects/project-search.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { type FoundContact, type FoundMachine, findMachines, findSites } from '../order-references.web.ts'
 import type { callFields } from './call-fields.ts'
@@ -11,9 +12,10 @@ interface Places {
   readonly customer: Found | null
   readonly site: Found | null
   readonly machine: FoundMachine | null
+  readonly project: Found | null
   readonly contact: FoundContact | null
 }
-const nowhere: Places = { customer: null, site: null, machine: null, contact: null }
+const nowhere: Places = { customer: null, site: null, machine: null, project: null, contact: null }
 
 /** Holds the records of a call, bound to its form, and fills in what can be only one thing; what is known `first` is chosen from the start. */
 export function useCallPlaces(
@@ -34,6 +36,7 @@ export function useCallPlaces(
     form.set('customer_id', next.customer?.key ?? null)
     form.set('site_id', next.site?.key ?? null)
     form.set('machine_id', next.machine?.key ?? null)
+    form.set('project_id', next.project?.key ?? null)
     form.set('contact_id', next.contact?.key ?? null)
   }
   const chooseCustomer = async (customer: Found | null) => {
@@ -48,16 +51,17 @@ export function useCallPlaces(
   }
   const chooseSite = async (site: Found | null) => {
     const { customer, contact } = chosen.current
-    put({ customer, site, machine: null, contact: speaksFor(contact, site) ? contact : null })
+    put({ ...nowhere, customer, site, contact: speaksFor(contact, site) ? contact : null })
     if (!customer || !site) return
     const mine = choice.current
     const at = { customerId: Number(customer.key), siteId: Number(site.key) }
     const machines = await none(findMachines(at, ''))
-    if (machines.length === 1 && choice.current === mine) put({ ...chosen.current, machine: machines[0]! })
+    if (machines.length === 1 && choice.current === mine)
+      put({ ...chosen.current, machine: machines[0]!, project: projectFound(machines[0]!.machine) })
   }
   const chooseMachine = (machine: FoundMachine | null) => {
-    const { customer, contact } = chosen.current
-    if (!machine) return put({ ...chosen.current, machine })
+    const { customer, contact, project } = chosen.current
+    if (!machine) return put({ ...chosen.current, machine, project: null })
     const { customer_id, customer_name, site_id, site_name } = machine.machine
     const site = { key: site_id, value: site_name }
     const stays = customer_id === Number(customer?.key) && speaksFor(contact, site)
@@ -65,6 +69,8 @@ export function useCallPlaces(
       customer: { key: customer_id, value: customer_name },
       site,
       machine,
+      // one that was chosen for the customer stays where the machine has none
+      project: projectFound(machine.machine) ?? (customer_id === Number(customer?.key) ? project : null),
       contact: stays ? contact : null,
     })
   }
@@ -78,6 +84,7 @@ export function useCallPlaces(
     chooseCustomer,
     chooseSite,
     chooseMachine,
+    chooseProject: (project: Found | null) => put({ ...chosen.current, project }),
     chooseContact: (contact: FoundContact | null) => put({ ...chosen.current, contact }),
     /** A customer entered just now, with the site the call comes from. */
     putNew: (customer: Found, site: Found) => put({ ...nowhere, customer, site }),

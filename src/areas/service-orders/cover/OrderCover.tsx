@@ -1,4 +1,5 @@
 // On the page of an order: whether its machine was covered when the fault was reported, what is suggested, and who decided what.
+import { covers } from '../service-orders.text.ts'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { CoverAnswer } from '#areas/warranties/CoverAnswer.tsx'
 import { showDate } from '#base/date-format.ts'
@@ -10,7 +11,6 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { OrderDetail } from '../order-detail.ts'
 import { type OrderStatus, orderStates } from '../service-order-states.ts'
-import { covers } from '../service-orders.text.ts'
 import { showMoment } from '../when.web.ts'
 import { claimDecisions, claimLabels } from './claim.text.ts'
 import { coverOfOrder, decideClaim } from './order-cover.ts'

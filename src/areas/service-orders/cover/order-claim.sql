@@ -16,7 +16,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
     from cover_of(o.machine_id, bangkok_day(o.reported_at)) c, lateral (
       select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
         coalesce(bool_or(g.covers_travel), false) as travel
-      from warranty_days g where g.machine_id = o.machine_id and g.installed_part_id is null
+      from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
         and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
     where o.machine_id is not null and o.kind = 'REPAIR')
   select case

@@ -1,4 +1,5 @@
 // The cover of an order on the server: by the day of the report, as the one function of the database says.
+import { coverAsked } from '#areas/warranties/warranties.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -41,7 +42,7 @@ export const orderCoverHandlers: readonly OperationHandler[] = [
 async function readCover(db: Db, which: Sql): Promise<OrderCover> {
   const found = await db.maybe<OrderCover>(sql`
     select o.id, o.row_version, bangkok_day(o.reported_at) as reported_on, case when o.machine_id is not null then (
-        select to_json(c) from cover_of(o.machine_id, bangkok_day(o.reported_at)) c) end as cover,
+        select to_json(told) from (${coverAsked.coverTold(sql`o.machine_id`, sql`bangkok_day(o.reported_at)`)}) told) end as cover,
       claim_suggestion(o) as suggested, claim_cover(o) as suggested_cover,
       case when o.claim_decision is not null then json_build_object('decision', o.claim_decision, 'suggested', o.claim_suggested,
         'reason', o.claim_reason, 'decided_by', ${nameOf(sql`o.claim_decided_by`)}, 'decided_at', o.claim_decided_at) end as claim

@@ -125,6 +125,11 @@ describe('merging', () => {
       insert into project (project_no, name, customer_id, site_id, project_type_id, section_id, manager_id, start_date, due_date)
       select 'PJ-MERGED', 'ไลน์จัดเรียง', ${two.gone.id}, ${two.gone.site}, t.id, u.id, ${company.engineers[0]}, '2027-01-01', '2027-12-31'
       from project_type t, org_unit u where t.code = 'MERGED' and u.code = 'MERGED'`)
+    // an order and a machine of the project follow it
+    for (const table of ['service_order', 'machine'])
+      await owner().run(sql`
+        update ${identifier(table)} set project_id = (select id from project where project_no = 'PJ-MERGED')
+        where id = ${table === 'machine' ? two.gone.machine : open.id}`)
     const [old, kept] = [await rowsOf(two.gone.id), await rowsOf(two.stays.id)]
     // every column that can name a customer does so here, or the test proves nothing of it: a new one is given a row above
     expect(Object.entries(old).filter(([, n]) => n === 0)).toEqual([])

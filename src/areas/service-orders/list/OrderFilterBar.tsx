@@ -1,6 +1,7 @@
 // What a list of orders can be narrowed by.
 import type { ReactNode } from 'react'
-import type { Words } from '#base/text.ts'
+import { has } from '#base/access.ts'
+import { useCaller } from '#platform/browser/caller.web.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectManyField } from '#ui/fields/SelectField.tsx'
@@ -13,9 +14,16 @@ import { helper, label, orderKinds, priorities } from '../service-orders.text.ts
 // the search's code is loaded with the first search
 const findCustomers = async (text: string) =>
   (await import('#areas/customers/customer-search.web.ts')).searchCustomers(text)
+const findProjects = async (text: string) => (await import('../order-references.web.ts')).findProjects(text)
 const findEngineers = async (text: string) => (await import('../order-references.web.ts')).findEngineers(text)
 
-/** Search, customer, engineer, kind and priority; what is set stands below as chips. */
+const records = [
+  ['customer', 'domain', findCustomers],
+  ['engineer', 'account-hard-hat', findEngineers],
+  ['project', 'calendar-check', findProjects],
+] as const
+
+/** Search, customer, engineer, project, kind and priority; what is set stands below as chips. */
 export function OrderFilterBar({
   text,
   filters,
@@ -30,18 +38,21 @@ export function OrderFilterBar({
   onClear: () => void
 }): ReactNode {
   const { say } = useLanguage()
+  const seesProjects = has(useCaller().grants, { menu: '/app/Project-Management', flag: 'view' })
   const active: ActiveFilter[] = [
     ...filters.status.map((one) => ({
       id: one,
       label: statusWords[one],
       onRemove: () => onChange({ status: filters.status.filter((status) => status !== one) }),
     })),
-    ...yesNoChip('overdue'),
-    ...yesNoChip('dueToday'),
-    ...yesNoChip('mine'),
-    ...yesNoChip('unhappy'),
-    ...recordChip('customer', label.customer, filters.customer),
-    ...recordChip('engineer', label.engineer, filters.engineer),
+    ...(['overdue', 'dueToday', 'mine', 'unhappy'] as const)
+      .filter((id) => filters[id])
+      .map((id) => ({ id, label: label[id], onRemove: () => onChange({ [id]: false }) })),
+    ...records.flatMap(([id]) => {
+      const chosen = filters[id]
+      if (!chosen) return []
+      return [{ id, label: `${say(label[id])}: ${chosen.value}`, onRemove: () => onChange({ [id]: null }) }]
+    }),
     ...filters.kind.map((one) => ({
       id: one,
       label: orderKinds[one],
@@ -53,38 +64,26 @@ export function OrderFilterBar({
       onRemove: () => onChange({ priority: filters.priority.filter((priority) => priority !== one) }),
     })),
   ]
-  function yesNoChip(id: 'overdue' | 'dueToday' | 'mine' | 'unhappy'): ActiveFilter[] {
-    return filters[id] ? [{ id, label: label[id], onRemove: () => onChange({ [id]: false }) }] : []
-  }
-  function recordChip(id: 'customer' | 'engineer', what: Words, chosen: Chosen | null): ActiveFilter[] {
-    if (!chosen) return []
-    return [{ id, label: `${say(what)}: ${chosen.value}`, onRemove: () => onChange({ [id]: null }) }]
-  }
-
   return (
     <FilterBar
       search={{ value: text, placeholder: helper.search, onSearch }}
       active={active}
       onClear={onClear}
     >
-      <ReferenceField
-        id="filter-customer"
-        label={label.customer}
-        hideLabel
-        icon="domain"
-        value={filters.customer}
-        search={findCustomers}
-        onChange={(_, found) => onChange({ customer: asChosen(found) })}
-      />
-      <ReferenceField
-        id="filter-engineer"
-        label={label.engineer}
-        hideLabel
-        icon="account-hard-hat"
-        value={filters.engineer}
-        search={findEngineers}
-        onChange={(_, found) => onChange({ engineer: asChosen(found) })}
-      />
+      {records
+        .filter(([id]) => id !== 'project' || seesProjects)
+        .map(([id, icon, search]) => (
+          <ReferenceField
+            key={id}
+            id={`filter-${id}`}
+            label={label[id]}
+            hideLabel
+            icon={icon}
+            value={filters[id]}
+            search={search}
+            onChange={(_, found) => onChange({ [id]: asChosen(found) })}
+          />
+        ))}
       <SelectManyField
         id="filter-kind"
         label={label.kind}

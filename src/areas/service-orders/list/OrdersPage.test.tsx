@@ -23,6 +23,7 @@ const row = (more: Partial<OrderRow> = {}): OrderRow => ({
   machine_id: 9,
   machine_name: 'Palletizer 1',
   machine_serial: 'RP180-001',
+  project_no: null,
   kind: 'REPAIR',
   priority: 'HIGH',
   status: 'ON_HOLD',

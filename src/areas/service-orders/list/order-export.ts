@@ -21,6 +21,7 @@ const columns = {
   site_name: label.site,
   machine_name: label.machine,
   machine_serial: said.serial,
+  project_no: label.project,
   priority: [label.priority, priorities],
   status: [label.status, statusWords],
   hold_reason: [said.holdReason, holdReasons],

@@ -21,6 +21,7 @@ describe('the address of a list of orders', () => {
     const address = {
       customer: '12~บริษัท อาหารไทย จำกัด',
       engineer: '5~เก่ง',
+      project: '7~PJ-26-001',
       kind: 'REPAIR,PM',
       priority: 'URGENT',
       status: 'NEW,ON_HOLD',
@@ -36,6 +37,7 @@ describe('the address of a list of orders', () => {
       text: 'สายพาน',
       customer_id: 12,
       engineer_id: 5,
+      project_id: 7,
       kind: ['REPAIR', 'PM'],
       priority: ['URGENT'],
       status: ['NEW', 'ON_HOLD'],

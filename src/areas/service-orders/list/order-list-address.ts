@@ -22,6 +22,7 @@ export interface Chosen {
 export interface OrderFilters {
   readonly customer: Chosen | null
   readonly engineer: Chosen | null
+  readonly project: Chosen | null
   readonly kind: readonly (keyof typeof orderKinds)[]
   readonly priority: readonly (keyof typeof priorities)[]
   readonly status: readonly OrderStatus[]
@@ -35,6 +36,7 @@ export interface OrderFilters {
 export const noFilters: OrderFilters = {
   customer: null,
   engineer: null,
+  project: null,
   kind: [],
   priority: [],
   status: [],
@@ -86,6 +88,7 @@ export function filtersIn(group: OrderGroup, { filters }: ListView<Filter>): Ord
   return {
     customer: recordIn(filters.customer),
     engineer: recordIn(filters.engineer),
+    project: recordIn(filters.project),
     kind: some(filters.kind, Object.keys(orderKinds) as (keyof typeof orderKinds)[]),
     priority: some(filters.priority, Object.keys(priorities) as (keyof typeof priorities)[]),
     status: some(filters.status, statesOf(group)),
@@ -117,6 +120,7 @@ export function whereOf(text: string, filters: Partial<OrderFilters>): NonNullab
     ...(text && { text }),
     ...(filters.customer && { customer_id: filters.customer.key }),
     ...(filters.engineer && { engineer_id: filters.engineer.key }),
+    ...(filters.project && { project_id: filters.project.key }),
     ...(filters.kind?.length && { kind: [...filters.kind] }),
     ...(filters.priority?.length && { priority: [...filters.priority] }),
     ...(filters.status?.length && { status: [...filters.status] }),

@@ -39,12 +39,14 @@ export async function matching(
   const conditions = [reached.where, ...fixedConditions(given)]
   if (mine) conditions.push(mine.where)
   if (given.text) conditions.push(await containing(db, given.text))
-  const { customer_id, engineer_id, machine_id } = given
+  const { customer_id, engineer_id, machine_id, project_id } = given
   const narrowing = conditions.filter((one) => one.text !== 'true')
   return {
     where: allOf([inGroup[group], ...narrowing]),
     besidesGroup: allOf(narrowing),
-    few: Boolean(reached.few || mine || customer_id || engineer_id || machine_id || given.unhappy),
+    few: Boolean(
+      reached.few || mine || customer_id || engineer_id || machine_id || project_id || given.unhappy,
+    ),
     searches: Boolean(given.text),
   }
 }
@@ -57,11 +59,12 @@ export const dueToday = sql`coalesce(o.next_due_at, 'infinity') >= now()
   and coalesce(o.next_due_at, 'infinity') < (bangkok_day(now()) + 1)::timestamp at time zone 'Asia/Bangkok'`
 
 function fixedConditions(filters: NonNullable<Filters>): Sql[] {
-  const { customer_id, engineer_id, machine_id, kind, priority, status, overdue, due_today, unhappy } =
-    filters
+  const { customer_id, engineer_id, machine_id, project_id, kind, priority, status } = filters
+  const { overdue, due_today, unhappy } = filters
   return [
     ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
     ...(machine_id ? [sql`o.machine_id = ${machine_id}::bigint`] : []),
+    ...(project_id ? [sql`o.project_id = ${project_id}::bigint`] : []),
     ...(engineer_id ? [sql`o.id in (${ordersVisitedBy([engineer_id])})`] : []),
     ...(kind?.length ? [sql`o.kind = any(${kind}::text[])`] : []),
     ...(priority?.length ? [sql`o.priority = any(${priority}::text[])`] : []),

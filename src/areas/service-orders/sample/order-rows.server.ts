@@ -3,6 +3,11 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Row } from '#platform/areas/sample-rows.ts'
 import type { OrderRows } from './sample-steps.ts'
 
+// what is installed or modified is work of the machine's project; of one that is closed none is open
+const projectOfWork = sql`case when r.kind in ('INSTALL', 'COMMISSION', 'MODIFY') then (
+  select p.id from machine m join project p on p.id = m.project_id and p.customer_id = r.customer_id
+  where m.id = r.machine_id and (p.status <> 'CLOSED' or r.status in ('CLOSED', 'REJECTED', 'CANCELLED'))) end`
+
 /** The statements that put orders and all that hangs on them in, in this order. */
 export function insertOrderRows(rows: OrderRows): Sql[] {
   return [
@@ -10,14 +15,14 @@ export function insertOrderRows(rows: OrderRows): Sql[] {
         machine_id, parent_id, machine_down_from, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at, sla_policy, sla_reason,
         restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
-        no_signature_reason, created_by, created_at, updated_by, updated_at)
+        no_signature_reason, created_by, created_at, updated_by, updated_at, project_id)
       overriding system value
       select id, so_no, kind, source, customer_id, site_id, contact_id, caller_name, caller_phone,
         machine_id, parent_id, machine_down_from, title, problem, priority, safety_stop, owner_id, status, hold_reason, reject_reason,
         reopen_reason, reopen_count, reported_at, accepted_at, first_response_at, due_response_at, due_restore_at,
         case when due_restore_at is not null then 'DEFAULT' end, case when due_restore_at is not null then 'DEFAULT' end, restored_at, paused_since, paused, work_done_at, closed_at, cover, cover_note, cover_decided_by, cover_decided_at,
-        no_signature_reason, created_by, created_at, updated_by, updated_at
-      from json_populate_recordset(null::service_order, ${JSON.stringify(rows.orders)}::json)`,
+        no_signature_reason, created_by, created_at, updated_by, updated_at, ${projectOfWork}
+      from json_populate_recordset(null::service_order, ${JSON.stringify(rows.orders)}::json) r`,
     sql`insert into service_order_status_log (order_id, from_status, to_status, reason, actor_id, at)
       select order_id, from_status, to_status, reason, actor_id, at
       from json_populate_recordset(null::service_order_status_log, ${JSON.stringify(rows.log)}::json)`,

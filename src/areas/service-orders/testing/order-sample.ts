@@ -111,6 +111,7 @@ export function orderSample(more: Partial<OrderDetail> = {}): OrderDetail {
     updated_by: null,
     updated_at: null,
     row_version: 4,
+    project: null,
     customer: { id: 1, code: 'C-0001', name: 'Siam Packing', name_en: null, phone: null },
     site: {
       id: 2,

@@ -7,7 +7,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { useMinute } from '../OrderChips.tsx'
 import type { OrderDetail } from '../order-detail.ts'
-import { reportStates } from '../service-orders.text.ts'
+import { reportStates } from '../order-choices.text.ts'
 import type { WorkPart } from './VisitPart.tsx'
 import type { VisitSheet } from './visit-sheet.ts'
 

@@ -1,0 +1,261 @@
+// The cover of a project: one warranty for all its machines, which a handover begins by itself, once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showSat } from '#areas/projects/testing/project-company.server.ts'
+import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { type Person, giveRights } from '#platform/testing/people.server.ts'
+
+let company: ServiceCompany
+let lead: Person
+let seller: number
+let count = 0
+beforeAll(async () => {
+  company = await serviceCompany()
+  const { server } = company
+  lead = await server.person({
+    menus: {
+      '/app/Project-Management': ['view', 'create', 'edit', 'approve'],
+      '/app/MA-page': ['view', 'create', 'edit'],
+      '/app/Component-Project-Management': ['view', 'edit'],
+    },
+  })
+  await giveRights(server.owner, company.engineer.userId, { '/app/Project-Management': ['view'] }, 'ALL')
+  await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
+  await server.owner.run(sql`
+    insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
+  seller = company.engineers[1]!
+})
+afterAll(() => company?.server.close())
+
+const owner = () => company.server.owner
+const warranties = (action: string, body: object = {}) =>
+  company.server.call('api/warrantyProject', { action, ...body }, { as: lead })
+const projects = (action: string, body: object = {}) =>
+  company.server.call('api/ViewAndManagementProject', { action, ...body }, { as: lead })
+const cover = async (component_project_id: number, date: string) =>
+  (await warranties('cover', { component_project_id, date })).body.data
+
+interface Project {
+  readonly id: number
+  readonly no: string
+}
+/** One that is under way, led by the engineer with an account. */
+async function underWay(
+  more: { acceptance?: string; months?: number | null; basis?: string } = {},
+): Promise<Project> {
+  const no = `PJ-W-${++count}`
+  const { id } = await owner().one<{ id: number }>(sql`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, sales_id, start_date, due_date,
+      acceptance_date, warranty_months, warranty_basis)
+    select ${no}, 'ไลน์จัดเรียง', ${company.customers[0]!.id}, t.id, u.id, ${company.engineers[0]!}, ${seller}, '2026-01-05', '2026-12-25',
+      ${more.acceptance ?? null}::date, ${more.months ?? null}::integer, ${more.basis ?? 'ACCEPTANCE'}
+    from project_type t, org_unit u where t.code = 'NEW' and u.code = 'PRJ' returning id`)
+  for (const status of ['PLANNING', 'IN_PROGRESS'])
+    await owner().run(sql`update project set status = ${status} where id = ${id}`)
+  await showSat(owner(), id)
+  return { id, no }
+}
+async function machineOf(
+  project: Project | null,
+  status = 'OPERATING',
+  sat: string | null = null,
+): Promise<number> {
+  const { id } = await owner().one<{ id: number }>(sql`
+    insert into machine (machine_model_id, serial_no, name, customer_id, site_id, project_id, status, sat_on)
+    select (select min(id) from machine_model), ${`PW-${++count}`}, 'RP-01', s.customer_id, s.id, ${project?.id ?? null}::bigint, ${status}, ${sat}::date
+    from customer_site s where s.id = ${company.customers[0]!.site_id} returning id`)
+  return id
+}
+const step = async (project: Project, to_status: string, more: object = {}) => {
+  const { row_version } = (await projects('get', { id: project.id })).body.data
+  return projects('set_status', { id: project.id, row_version, to_status, ...more })
+}
+const terms = {
+  basis: 'ACCEPTANCE',
+  kind: 'STANDARD',
+  covers_labor: true,
+  covers_parts: true,
+  covers_travel: false,
+}
+const kept = (project: Project) =>
+  owner().rows<{ machine_id: number | null; start_date: string; end_date: string }>(sql`
+    select w.machine_id, w.start_date, w.end_date from warranty w left join machine m on m.id = w.machine_id
+    where coalesce(w.project_id, m.project_id) = ${project.id} order by w.id`)
+
+describe('a warranty of a project', () => {
+  test('of one of its machines names it beside; of all of them it names no machine', async () => {
+    const project = await underWay()
+    const id = await machineOf(project)
+    const days = { ...terms, start_date: '2026-08-31', months: 6 }
+    const own = await warranties('insert', {
+      data: { ...days, project_id: project.id, component_project_id: id },
+    })
+    expect(own.body.data).toMatchObject({
+      end_date: '2027-02-28',
+      component_project_id: id,
+      project_no: project.no,
+    })
+    const stranger = await warranties('insert', {
+      data: { ...days, project_id: project.id, component_project_id: await machineOf(null) },
+    })
+    expect([stranger.status, stranger.body.errors]).toMatchObject([400, [{ field: 'data.project_id' }]])
+    const all = (await warranties('insert', { data: { ...days, project_id: project.id } })).body.data
+    expect(all).toMatchObject({ component_project_id: null, project_no: project.no, end_date: '2027-02-28' })
+    const again = await warranties('insert', { data: { ...days, project_id: project.id } })
+    expect([again.status, again.body.code]).toEqual([409, 'WARRANTY_OVERLAPS'])
+    const longer = await warranties('extend', { id: all.id, row_version: all.row_version, months: 12 })
+    expect(longer.body.data).toMatchObject({ start_date: '2027-03-01', project_id: project.id })
+    const hours = { ...days, project_id: project.id, kind: 'WORKMANSHIP', hours_limit: 100 }
+    const limited = await warranties('insert', { data: hours })
+    expect(limited.body.errors).toMatchObject([{ field: 'data.hours_limit' }])
+    const listed = (await warranties('select', { where: { project_id: project.id } })).body.data
+    expect(listed).toHaveLength(3)
+    const ofMachine = (await warranties('of_machine', { component_project_id: id })).body.data
+    expect(ofMachine).toHaveLength(3)
+  })
+
+  test('covers each machine of it, after its own and before a contract, and no other', async () => {
+    const project = await underWay()
+    const id = await machineOf(project)
+    const other = await machineOf(null)
+    await warranties('insert', {
+      data: { ...terms, project_id: project.id, start_date: '2026-03-15', months: 12 },
+    })
+    await owner().transaction({ userId: null, requestId: 'ma', ip: '' }, async (db) => {
+      await db.run(sql`select set_config('ngan.import', 'on', true)`)
+      const { id: contract } = await db.one<{ id: number }>(sql`
+        with f as (insert into file_object (original_name, storage_key, mime, size_bytes, sha256)
+          values ('po.pdf', replace(gen_random_uuid()::text, '-', ''), 'application/pdf', 1, decode(repeat('00', 32), 'hex')) returning id)
+        insert into ma_contract (ma_no, customer_id, project_id, name, start_date, end_date, status, signed_file_id)
+        select 'MA-PW', ${company.customers[0]!.id}, ${project.id}, 'MA', '2027-01-01', '2028-03-14', 'ACTIVE', f.id from f returning id`)
+      await db.run(sql`
+        insert into ma_contract_machine (contract_id, machine_id, valid_from, valid_to, is_active)
+        values (${contract}, ${id}, '2027-01-01', '2028-03-14', true)`)
+    })
+    const golden = [
+      ['2026-03-14', 'NONE', null],
+      ['2026-03-15', 'WARRANTY', 364],
+      ['2027-03-14', 'WARRANTY', 0],
+      ['2027-03-15', 'MA', 365],
+      ['2028-03-14', 'MA', 0],
+      ['2028-03-15', 'NONE', null],
+    ] as const
+    for (const [day, kind, days_left] of golden)
+      expect([day, await cover(id, day)]).toMatchObject([day, { kind, days_left }])
+    expect((await cover(id, '2026-03-15')).project_no).toBe(project.no)
+    expect((await cover(other, '2026-06-01')).kind).toBe('NONE')
+    const own = await warranties('insert', {
+      data: { ...terms, component_project_id: id, start_date: '2026-05-01', months: 1 },
+    })
+    expect(await cover(id, '2026-05-15')).toMatchObject({
+      reference: own.body.data.warranty_no,
+      days_left: 16,
+      project_no: null,
+    })
+    expect(await cover(id, '2026-06-01')).toMatchObject({ kind: 'WARRANTY', project_no: project.no })
+  })
+})
+
+describe('a handover', () => {
+  test('begins the warranty, lets machines operate, names the others, and tells the manager once', async () => {
+    const project = await underWay({ acceptance: '2026-08-31', months: 6 })
+    const ready = await machineOf(project, 'COMMISSIONED')
+    const late = await machineOf(project, 'INSTALLED')
+    const own = await machineOf(project, 'OPERATING', '2026-09-15')
+    // that of an old machine which was modified is not a day of this project
+    const old = await machineOf(project, 'OPERATING', '2019-04-01')
+    const done = await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
+    expect(done.body.data.machines_waiting).toMatchObject([{ component_project_id: late }])
+    const begun = [
+      { machine_id: null, start_date: '2026-08-31', end_date: '2027-02-28' },
+      { machine_id: own, start_date: '2026-09-15', end_date: '2027-03-14' },
+    ]
+    expect(await kept(project)).toEqual(begun)
+    expect(await cover(old, '2027-02-28')).toMatchObject({ kind: 'WARRANTY', days_left: 0 })
+    const states = await owner().rows<{ status: string }>(
+      sql`select status from machine where id = any(${[ready, late]}::bigint[]) order by id`,
+    )
+    expect(states.map(({ status }) => status)).toEqual(['OPERATING', 'INSTALLED'])
+    const told = () =>
+      owner().rows(sql`
+        select n.type, n.params ->> 'until_on' as until_on from notification n
+        where n.thing = 'project' and n.thing_id = ${project.id} and n.user_id = ${company.engineer.userId}`)
+    expect(await told()).toEqual([{ type: 'projects.handedOver', until_on: '2027-02-28' }])
+    for (const status of ['CLOSED', 'HANDED_OVER'])
+      expect((await step(project, status)).body.data).toMatchObject({ status, machines_waiting: [] })
+    expect(await kept(project)).toEqual(begun)
+    expect(await told()).toHaveLength(1)
+    const { about } = (await projects('head', { project_no: project.no })).body.data
+    expect(about.warranty).toMatchObject({ end_date: '2027-02-28' })
+  })
+
+  test('reminds who sells it of a contract, else the manager', async () => {
+    seller = company.engineers[0]!
+    const project = await underWay({ acceptance: '2026-08-31', months: 6 })
+    await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
+    const types = await owner().rows<{ type: string }>(sql`
+      select n.type from notification n where n.thing = 'project' and n.thing_id = ${project.id} order by n.type`)
+    expect(types.map(({ type }) => type)).toEqual(['projects.handedOver', 'projects.offerMa'])
+    seller = company.engineers[1]!
+  })
+
+  test('takes the months of the type of machine where none were agreed, else a year; what is there is not doubled', async () => {
+    const plain = await underWay({ acceptance: '2026-01-01' })
+    await step(plain, 'HANDED_OVER', { handover_date: '2026-01-10' })
+    expect(await kept(plain)).toMatchObject([{ end_date: '2026-12-31' }])
+    const typed = await underWay({ acceptance: '2026-01-01' })
+    await machineOf(typed)
+    await owner().run(sql`update machine_type set default_warranty_months = 24`)
+    await step(typed, 'HANDED_OVER', { handover_date: '2026-01-10' })
+    await owner().run(sql`update machine_type set default_warranty_months = 12`)
+    expect(await kept(typed)).toMatchObject([{ machine_id: null, end_date: '2027-12-31' }])
+    const known = await underWay({ acceptance: '2026-01-01', months: 12 })
+    await warranties('insert', {
+      data: { ...terms, project_id: known.id, start_date: '2026-01-01', months: 18 },
+    })
+    await step(known, 'HANDED_OVER', { handover_date: '2026-01-10' })
+    expect(await kept(known)).toMatchObject([{ end_date: '2027-06-30' }])
+    const none = await underWay({ acceptance: '2026-01-01', months: 0 })
+    expect((await step(none, 'HANDED_OVER', { handover_date: '2026-01-10' })).body.status).toBe(1)
+    expect(await kept(none)).toEqual([])
+  })
+
+  test('lacks the day its warranty counts from, and is not ahead of its day', async () => {
+    const project = await underWay({ acceptance: '2026-08-31', basis: 'DELIVERY' })
+    const lacking = await step(project, 'HANDED_OVER')
+    expect(lacking.body).toMatchObject({
+      code: 'GUARD_MISSING',
+      facts: { missing: ['warranty_date'] },
+    })
+    const other = await underWay({ acceptance: '2026-08-31' })
+    const ahead = await step(other, 'HANDED_OVER', { handover_date: '2049-01-01' })
+    expect([ahead.status, ahead.body.errors]).toMatchObject([
+      400,
+      [{ field: 'handover_date', code: 'FUTURE' }],
+    ])
+    const raw = owner().run(sql`
+      update project set status = 'HANDED_OVER', handover_date = bangkok_day(now()) + 1 where id = ${other.id}`)
+    await expect(raw).rejects.toThrow('HANDOVER_AHEAD')
+    expect((await projects('get', { id: other.id })).body.data.status).toBe('IN_PROGRESS')
+    expect(await kept(other)).toEqual([])
+  })
+})
+
+test('a project is closed once no order of building is open; a repair may be', async () => {
+  const project = await underWay({ acceptance: '2026-08-31', months: 6 })
+  await giveRights(owner(), company.coordinator.userId, { '/app/Project-Management': ['view'] }, 'ALL')
+  const order = await company.call({ kind: 'INSTALL', project_id: project.id })
+  await company.call({ kind: 'REPAIR', project_id: project.id })
+  await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
+  const { next } = (await projects('head', { project_no: project.no })).body.data
+  expect(next[0]).toMatchObject({ to_status: 'CLOSED', missing: ['orders'] })
+  const refused = await step(project, 'CLOSED')
+  expect(refused.body).toMatchObject({ code: 'GUARD_MISSING', facts: { missing: ['orders'] } })
+  await company.get(company.coordinator, 'move', {
+    id: order.id,
+    row_version: order.row_version,
+    to_status: 'REJECTED',
+    reason: 'แจ้งซ้ำ',
+  })
+  expect((await step(project, 'CLOSED')).body.data.status).toBe('CLOSED')
+})
