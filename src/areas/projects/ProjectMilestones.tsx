@@ -136,7 +136,7 @@ function columnsOf({ may, isBegun, seesShares, onAct }: Buttons): readonly Colum
         {
           id: 'buttons',
           title: said.change,
-          width: 190,
+          width: 222,
           hideable: false,
           phone: 'plain',
           cell: (row) => <RowButtons row={row} isBegun={isBegun} onAct={onAct} />,

@@ -60,7 +60,8 @@ afterEach(endScreen)
 
 it('tells role, share, period and phone, and unfolds what stands in the way', async () => {
   open({}, ['view'])
-  expect(await screen.findByText('Somchai Boonmak (Chai)')).toBeTruthy()
+  expect(await screen.findAllByText('Somchai Boonmak (Chai)')).toHaveLength(2)
+  expect(screen.getByText('Over 100%: 3 days')).toBeTruthy()
   expect(screen.getByText('Programmer')).toBeTruthy()
   expect(screen.getByText('60%')).toBeTruthy()
   expect(screen.getByText('04-Jan-2027 – 31-Mar-2027')).toBeTruthy()

@@ -26,7 +26,7 @@ import { deleteEngineer, exportProjectTeam, insertEngineer, listProjectTeam } fr
 import { projectTeamLabels, projectTeamWords } from './project-team.text.ts'
 import type { ProjectCard } from './projects.ts'
 import { placeAmong } from './team-days.ts'
-import { TeamWarnings } from './TeamWarnings.tsx'
+import { TeamWarningCounts, TeamWarnings } from './TeamWarnings.tsx'
 import './ProjectTeam.css'
 
 const ProjectMemberDialog = lazy(async () => ({
@@ -94,6 +94,14 @@ export function ProjectTeam({ subject }: { subject: ProjectPage }): ReactNode {
         {...list.table}
         empty={{ title: said.none, hint: said.hint, icon: 'account-group', action: add }}
       />
+      {list.table.rows
+        ?.filter((row) => row.over_allocated_count > 0 || row.clash_count > 0)
+        .map((row) => (
+          <div key={row.id} className="project-team-told">
+            <b>{memberName(row, language)}</b>
+            <TeamWarnings member={row} />
+          </div>
+        ))}
       <Suspense fallback={null}>
         {open && (
           <ProjectMemberDialog
@@ -155,7 +163,7 @@ function columnsIn(language: Language, project: ProjectCard): readonly Column<Me
       title: said.warnings,
       width: 230,
       phone: 'plain',
-      cell: (row) => <TeamWarnings member={row} />,
+      cell: (row) => <TeamWarningCounts member={row} />,
     },
     {
       id: 'phone',

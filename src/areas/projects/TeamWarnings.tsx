@@ -16,6 +16,7 @@ const said = words({
     en: '{count} {count|day|days} over 100% in all projects',
     th: 'รวมทุกโครงการเกิน 100% {count} วัน',
   },
+  overShort: { en: 'Over 100%: {count} {count|day|days}', th: 'เกิน 100% {count} วัน' },
   clashes: { en: 'Not free in this time: {count}', th: 'ติดงานอื่นในช่วงนี้ {count} รายการ' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   moreDays: { en: '… and {count} more {count|day|days}', th: '… และอีก {count} วัน' },
@@ -25,6 +26,18 @@ const said = words({
 })
 
 type Shown = Pick<Member, 'clashes' | 'clash_count' | 'over_allocated' | 'over_allocated_count'>
+
+/** How much stands in the way, as a line of a table holds it. */
+export function TeamWarningCounts({ member }: { member: Shown }): ReactNode {
+  const { say } = useLanguage()
+  const { over_allocated_count: days, clash_count: clashes } = member
+  return (
+    <span className="project-team-counts">
+      {days > 0 && <span>{say(said.overShort, { count: days })}</span>}
+      {clashes > 0 && <span>{say(said.clashes, { count: clashes })}</span>}
+    </span>
+  )
+}
 
 /** Nothing where nothing stands in the way; the particulars unfold. */
 export function TeamWarnings({ member }: { member: Shown }): ReactNode {
