@@ -12,7 +12,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { setProjectStatus } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { type ProjectStatus, projectMissing } from './project-states.ts'
-import { projectHelp as help, projectLabels as label, projectVerbs } from './projects.text.ts'
+import { projectVerbs } from './project-verbs.text.ts'
+import { projectHelp as help, projectLabels as label } from './projects.text.ts'
 import './ProjectPage.css'
 
 const said = words({

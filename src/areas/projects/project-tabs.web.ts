@@ -9,7 +9,8 @@ import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
 import { workboardWords } from './project-workboard.ts'
 import { projectTeamWords } from './project-team.text.ts'
-import { projectLabels as label, projectVerbs, projectWords } from './projects.text.ts'
+import { projectVerbs } from './project-verbs.text.ts'
+import { projectLabels as label, projectWords } from './projects.text.ts'
 import { deleteProject, getProject, updateProject } from './projects.ts'
 
 type Tab = RecordTab<ProjectPage>
