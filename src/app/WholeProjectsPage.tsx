@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ProjectsPage } from '#areas/projects/ProjectsPage.tsx'
 import { projectWords } from '#areas/projects/projects.text.ts'
 import { chartSaid } from '#areas/tasks/chart/chart-words.ts'
-import { readPlan } from '#areas/tasks/plan/plan-calls.ts'
+import { seeTasks } from '#areas/tasks/task-access.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -18,7 +18,7 @@ const ManyProjects = lazy(async () => ({
 /** The page; the plan is `?view=plan`. */
 export default function WholeProjectsPage(): ReactNode {
   const [params, setParams] = useSearchParams()
-  const maySeePlan = useCan(readPlan)
+  const maySeePlan = useCan({ access: seeTasks })
   const at = maySeePlan && params.get('view') === 'plan' ? 'plan' : 'list'
   const views = maySeePlan && (
     <Tabs

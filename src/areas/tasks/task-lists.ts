@@ -7,7 +7,7 @@ import { pagingFields } from '#base/paging.ts'
 import { taskRow, taskShape } from './task-shapes.ts'
 import { taskPriorities, taskStatuses } from './task-states.ts'
 import { taskHelp as help, taskLabels as label, taskWords as said } from './tasks.text.ts'
-import { seeTasks } from './tasks.ts'
+import { seeTasks } from './task-access.ts'
 
 /** Most tasks of one project that are shown. */
 export const MOST_IN_TREE = 1000

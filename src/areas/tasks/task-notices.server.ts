@@ -8,7 +8,7 @@ import type { NotificationType } from '#platform/server/contributions.server.ts'
 import { taskPath } from './task-path.ts'
 import { reachesTask } from './task-reach.server.ts'
 import type { TaskCard } from './task-shapes.ts'
-import { seeTasks } from './tasks.ts'
+import { seeTasks } from './task-access.ts'
 
 const sentences = words({
   assigned: {

@@ -6,7 +6,7 @@ import { reachesAuthor, reachesEmployee } from '#platform/access/reach.server.ts
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { editTasks } from './tasks.ts'
+import { editTasks } from './task-access.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
 type Asking = Pick<Context, 'user' | 'scope'>

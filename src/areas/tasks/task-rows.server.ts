@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/handle.server.ts'
 import { TASK_COMMENT_MINUTES } from './task-comments.ts'
 import { changesTask, deletesTask, leadsTask, plansTask, reachesTask } from './task-reach.server.ts'
 import type { TaskCard, TaskComment, TaskDependency, TaskItem, TaskRow } from './task-shapes.ts'
-import { editTasks } from './tasks.ts'
+import { editTasks } from './task-access.ts'
 
 /** What a caller reads tasks with. */
 export type TaskReader = Pick<Context, 'db' | 'user' | 'scope'>

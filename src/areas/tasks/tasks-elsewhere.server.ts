@@ -3,7 +3,7 @@ import type { AnswerPart, Searchable } from '#platform/server/contributions.serv
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesTask } from './task-reach.server.ts'
 import { isTaskOpen } from './task-rows.server.ts'
-import { seeTasks } from './tasks.ts'
+import { seeTasks } from './task-access.ts'
 
 /** The one of that number first, then those that are open. */
 export const tasksFound: Searchable = {

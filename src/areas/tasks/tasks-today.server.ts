@@ -3,7 +3,7 @@ import { COUNT_BOUND } from '#base/paging.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { isTaskLate, isTaskOpen } from './task-rows.server.ts'
-import { seeTasks } from './tasks.ts'
+import { seeTasks } from './task-access.ts'
 
 const ROWS = 8
 

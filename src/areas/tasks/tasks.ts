@@ -1,5 +1,4 @@
 // Tasks: what is to be done in a project, by when, by whom and how far it is; one of them, and what is changed of it.
-import type { Access } from '#base/access.ts'
 import {
   changesOf,
   choice,
@@ -20,29 +19,8 @@ import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './task-problems.ts'
 import { taskCard } from './task-shapes.ts'
 import { type TaskStatus, needsReason, taskPriorities, taskStatuses } from './task-states.ts'
+import { createTasks, deleteTasks, editTasks, seeTasks } from './task-access.ts'
 import { taskHelp as help, taskLabels as label, taskUnits as unit, taskWords as said } from './tasks.text.ts'
-
-/** Tasks are seen with the projects, or with the board. */
-export const seeTasks: Access = {
-  anyOf: [
-    { menu: '/app/Taskboard', flag: 'view' },
-    { menu: '/app/Project-Management', flag: 'view' },
-  ],
-}
-/** They are worked on by either right; what is planned of others' tasks is for those who lead them. */
-export const editTasks: Access = {
-  anyOf: [
-    { menu: '/app/Taskboard', flag: 'edit' },
-    { menu: '/app/Project-Management', flag: 'edit' },
-  ],
-}
-const createTasks: Access = {
-  anyOf: [
-    { menu: '/app/Taskboard', flag: 'edit' },
-    { menu: '/app/Project-Management', flag: 'create' },
-  ],
-}
-const deleteTasks: Access = { anyOf: [{ menu: '/app/Project-Management', flag: 'delete' }] }
 
 const MAX_LABELS = 10
 

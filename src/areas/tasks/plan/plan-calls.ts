@@ -16,7 +16,8 @@ import {
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { projectStatuses } from '#areas/projects/project-states.ts'
 import { dependencyTypes, taskStatuses } from '../task-states.ts'
-import { editTasks, seeTasks, taskChanges } from '../tasks.ts'
+import { editTasks, seeTasks } from '../task-access.ts'
+import { taskChanges } from '../tasks.ts'
 import { planLabels as label, planWords as said } from './plan.text.ts'
 
 /** A chart has at most so many projects and tasks. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { daysBetween } from '#base/days.ts'
 import { date, references, wrong } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
-import { seeTasks } from '../tasks.ts'
+import { seeTasks } from '../task-access.ts'
 import { planLabels as label, planWords as said } from './plan.text.ts'
 
 /** Most days that are asked for at once, and most people that are told. */
