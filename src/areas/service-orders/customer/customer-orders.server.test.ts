@@ -129,6 +129,7 @@ describe('the head of the page', () => {
     expect((await ask(office, 'head', { CUST_Code: code })).body.data.about).toEqual({
       machines: null,
       open_orders: null,
+      open_tasks: null,
       last_visit: null,
       sla_policy: null,
     })
