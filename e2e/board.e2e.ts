@@ -80,9 +80,13 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
 
   // the tasks of projects stand on a board beside it
   await page.getByRole('tab', { name: 'Engineering board' }).click()
+  // both boards have work in progress
+  await column(page, 'Backlog').waitFor()
+  await settled(page)
   await cards(page, 'In progress').first().waitFor()
   await look(page, 'engineering')
   await other.page.getByRole('tab', { name: 'กระดานงานวิศวกรรม' }).click()
+  await column(other.page, 'ติดขัด').waitFor()
   const stopped = await cards(page, 'In progress').first().getAttribute('data-card')
   await page
     .locator(`[data-card="${stopped}"]`)
