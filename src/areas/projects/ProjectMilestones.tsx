@@ -91,7 +91,7 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
           rowMark={(row) => (row.days_late === null ? undefined : 'error')}
           empty={{ title: said.none, hint: said.hint }}
         />
-        {shares.length > 0 && <p>{say(said.sum, { sum: shares.reduce((all, one) => all + one, 0) })}</p>}
+        {shares.length > 0 && <p>{say(said.sum, { sum: sumOf(shares) })}</p>}
       </Card>
       <Suspense fallback={null}>
         {open?.act === 'edit' && (
@@ -110,6 +110,9 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
     </div>
   )
 }
+
+// rounded to two decimals, as shares have: 10.1 + 20.2 is 30.299999999999997
+const sumOf = (shares: readonly number[]) => Math.round(100 * shares.reduce((all, one) => all + one, 0)) / 100
 
 interface Buttons {
   /** May change what is planned and reached. */

@@ -39,6 +39,7 @@ const where: Readonly<Record<string, string>> = {
   acceptance_date: '?tab=milestones',
   sat_file: '?tab=milestones',
   warranty_date: '?tab=overview',
+  tasks: '?tab=tasks',
   orders: '?tab=orders',
 }
 

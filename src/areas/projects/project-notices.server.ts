@@ -20,6 +20,7 @@ const said = words({
     th: '{who} ส่งมอบ {no} {name} แล้ว ไม่มีการรับประกัน',
   },
   waiting: { en: '. Not operating yet: {machines}', th: ' เครื่องที่ยังไม่ได้ใช้งาน: {machines}' },
+  offerAlso: { en: '. Offer {customer} an MA contract', th: ' ถึงเวลาเสนอสัญญา MA ให้ {customer}' },
   offer: {
     en: 'Offer {customer} an MA contract: the warranty of {no} {name} ends on {until_on}',
     th: 'เสนอสัญญา MA ให้ {customer} การรับประกันของ {no} {name} สิ้นสุดวันที่ {until_on}',
@@ -46,9 +47,10 @@ const handedOver: NotificationType = {
   ...ofProjects,
   name: 'projects.handedOver',
   title: { en: 'My project is handed over', th: 'โครงการของฉันส่งมอบแล้ว' },
-  sentence: ({ until_on, machines }) => {
+  sentence: ({ until_on, machines, offers }) => {
     const told = until_on ? said.handedOver : said.withoutWarranty
-    return machines ? both(told, said.waiting) : told
+    const whole = machines ? both(told, said.waiting) : told
+    return offers ? both(whole, said.offerAlso) : whole
   },
 }
 const offerMa: NotificationType = {
@@ -63,7 +65,10 @@ export const projectNotices: readonly NotificationType[] = [handedOver, offerMa]
 
 type Waiting = Parameters<typeof machinesNamed>[0]
 
-/** Tells the manager of a handover, and who sells it, else the manager, to offer an MA contract. Gives back its machines that do not operate. */
+/**
+ * Tells the manager of a handover, and who sells it to offer an MA contract; a manager who sells it, or whom nobody else sells it for, is told of
+ * both at once. Gives back its machines that do not operate.
+ */
 export async function tellHandover(
   db: Db,
   { id, project_no: no, name, customer_name, customer_name_en, manager_id, sales_id }: ProjectCard,
@@ -75,8 +80,9 @@ export async function tellHandover(
     sql`select project_warranty_until(${id}::bigint) as until_on`,
   )
   const customer = { th: customer_name, en: customer_name_en ?? customer_name }
-  const params = { no, name, customer, until_on, machines: machinesNamed(waiting) }
+  const seller = sales_id === manager_id ? null : sales_id
+  const params = { no, name, customer, until_on, machines: machinesNamed(waiting), offers: seller === null }
   await tell(db, handedOver, { id, params, to: sql`select ${manager_id}::bigint` })
-  await tell(db, offerMa, { id, params, to: sql`select ${sales_id ?? manager_id}::bigint` })
+  if (seller !== null) await tell(db, offerMa, { id, params, to: sql`select ${seller}::bigint` })
   return waiting
 }

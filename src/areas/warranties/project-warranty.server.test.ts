@@ -7,7 +7,6 @@ import { type Person, giveRights } from '#platform/testing/people.server.ts'
 
 let company: ServiceCompany
 let lead: Person
-let seller: number
 let count = 0
 beforeAll(async () => {
   company = await serviceCompany()
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
   await server.owner.run(sql`
     insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
-  seller = company.engineers[1]!
 })
 afterAll(() => company?.server.close())
 
@@ -41,13 +39,14 @@ interface Project {
 }
 /** One that is under way, led by the engineer with an account. */
 async function underWay(
-  more: { acceptance?: string; months?: number | null; basis?: string } = {},
+  more: { acceptance?: string; months?: number | null; basis?: string; sells?: number | null } = {},
 ): Promise<Project> {
   const no = `PJ-W-${++count}`
+  const { sells = company.engineers[1]! } = more
   const { id } = await owner().one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, sales_id, start_date, due_date,
       acceptance_date, warranty_months, warranty_basis)
-    select ${no}, 'ไลน์จัดเรียง', ${company.customers[0]!.id}, t.id, u.id, ${company.engineers[0]!}, ${seller}, '2026-01-05', '2026-12-25',
+    select ${no}, 'ไลน์จัดเรียง', ${company.customers[0]!.id}, t.id, u.id, ${company.engineers[0]!}, ${sells}::bigint, '2026-01-05', '2026-12-25',
       ${more.acceptance ?? null}::date, ${more.months ?? null}::integer, ${more.basis ?? 'ACCEPTANCE'}
     from project_type t, org_unit u where t.code = 'NEW' and u.code = 'PRJ' returning id`)
   for (const status of ['PLANNING', 'IN_PROGRESS'])
@@ -189,14 +188,29 @@ describe('a handover', () => {
     expect(about.warranty).toMatchObject({ end_date: '2027-02-28' })
   })
 
-  test('reminds who sells it of a contract, else the manager', async () => {
-    seller = company.engineers[0]!
-    const project = await underWay({ acceptance: '2026-08-31', months: 6 })
-    await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
-    const types = await owner().rows<{ type: string }>(sql`
-      select n.type from notification n where n.thing = 'project' and n.thing_id = ${project.id} order by n.type`)
-    expect(types.map(({ type }) => type)).toEqual(['projects.handedOver', 'projects.offerMa'])
-    seller = company.engineers[1]!
+  test('reminds who sells it of a contract; a manager who sells it, or without anybody who does, is told of both at once', async () => {
+    const { userId } = await company.person({ employeeId: company.engineers[2]! })
+    const manager = company.engineer.userId
+    const toldOf = async (sells: number | null) => {
+      const project = await underWay({ acceptance: '2026-08-31', months: 6, sells })
+      await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
+      return owner().rows(sql`
+        select n.user_id, n.type, n.params -> 'offers' as offers from notification n
+        where n.thing = 'project' and n.thing_id = ${project.id} order by n.type`)
+    }
+    expect(await toldOf(company.engineers[2]!)).toEqual([
+      { user_id: manager, type: 'projects.handedOver', offers: false },
+      { user_id: userId, type: 'projects.offerMa', offers: false },
+    ])
+    const both = [{ user_id: manager, type: 'projects.handedOver', offers: true }]
+    expect(await toldOf(company.engineers[0]!)).toEqual(both)
+    expect(await toldOf(null)).toEqual(both)
+    const { body } = await company.server.call(
+      'api/Notification',
+      { action: 'list', where: {} },
+      { as: company.engineer },
+    )
+    expect(JSON.stringify(body.data)).toMatch(/Offer [^"]+ an MA contract/)
   })
 
   test('takes the months of the type of machine where none were agreed, else a year; what is there is not doubled', async () => {

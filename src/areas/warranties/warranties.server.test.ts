@@ -80,7 +80,7 @@ describe('the last day of a period of months', () => {
 describe('a warranty', () => {
   test('ends with its months as the law reckons; another last day needs a reason', async () => {
     const made = await insert(await machine(), { start_date: '2026-08-31', months: 6 })
-    expect(made.body).toMatchObject({ status: 1, data: { end_date: '2027-02-28', state: 'IN_FORCE' } })
+    expect(made.body).toMatchObject({ status: 1, data: { end_date: '2027-02-28' } })
     const id = await machine()
     const asked = { start_date: '2026-08-31', months: 6, end_date: '2027-03-31' }
     const refused = await insert(id, asked)
@@ -247,6 +247,9 @@ describe('the list', () => {
     expect(await found({ state: 'IN_FORCE' })).toEqual([])
     expect(await found({ text: warranty_no.toLowerCase() })).toEqual([warranty_no])
     expect(await found({ text: 'สยามบรรจุ' })).toEqual([warranty_no])
+    const long = (await insert(id, { start_date: '2026-08-31', months: 240 })).body.data
+    expect(long.state).toBe('IN_FORCE')
+    expect(await found({ state: 'IN_FORCE' })).toEqual([long.warranty_no])
   })
 })
 
