@@ -91,7 +91,7 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
           rowMark={(row) => (row.days_late === null ? undefined : 'error')}
           empty={{ title: said.none, hint: said.hint }}
         />
-        {shares.length > 0 && <p>{say(said.sum, { sum: shares.reduce((all, one) => all + one, 0) })}</p>}
+        {shares.length > 0 && <p>{say(said.sum, { sum: sumOf(shares) })}</p>}
       </Card>
       <Suspense fallback={null}>
         {open?.act === 'edit' && (
@@ -110,6 +110,10 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
     </div>
   )
 }
+
+// in hundredths, as they are kept: 33.3 three times is 99.9
+const sumOf = (shares: readonly number[]): number =>
+  Math.round(shares.reduce((all, one) => all + one, 0) * 100) / 100
 
 interface Buttons {
   /** May change what is planned and reached. */
