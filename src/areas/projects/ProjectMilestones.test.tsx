@@ -81,8 +81,9 @@ it('tells what came after its plan, what is late, and asks a test for its file',
 
 it('adds up the shares of the price for callers who are told them', async () => {
   open([
-    { ...kickoff, payment_pct: 10.1 },
-    { ...sat, payment_pct: 20.2 },
+    { ...kickoff, payment_pct: 33.3 },
+    { ...sat, payment_pct: 33.3 },
+    { ...sat, id: 3, code: 'FINAL_PAYMENT', payment_pct: 33.3 },
   ])
-  expect(await screen.findByText('Shares of the price in all: 30.3 %')).toBeTruthy()
+  expect(await screen.findByText('Shares of the price in all: 99.9 %')).toBeTruthy()
 })

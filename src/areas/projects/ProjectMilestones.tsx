@@ -111,8 +111,9 @@ export function ProjectMilestones({ subject: { project } }: { subject: ProjectPa
   )
 }
 
-// rounded to two decimals, as shares have: 10.1 + 20.2 is 30.299999999999997
-const sumOf = (shares: readonly number[]) => Math.round(100 * shares.reduce((all, one) => all + one, 0)) / 100
+// in hundredths, as they are kept: 33.3 three times is 99.9
+const sumOf = (shares: readonly number[]): number =>
+  Math.round(shares.reduce((all, one) => all + one, 0) * 100) / 100
 
 interface Buttons {
   /** May change what is planned and reached. */

@@ -20,7 +20,7 @@ export const workboardReasons = words({
   REFUSED: { en: 'it could not be reached', th: 'ติดต่อไม่ได้' },
   STATUS: { en: 'it refuses the request', th: 'บอร์ดปฏิเสธคำขอ' },
   TOO_LARGE: { en: 'its answer is too large', th: 'คำตอบใหญ่เกินไป' },
-  UNREADABLE: { en: 'its answer is not understood', th: 'อ่านคำตอบไม่เข้าใจ' },
+  UNREADABLE: { en: 'its answer is not understood', th: 'อ่านคำตอบไม่ได้' },
 })
 
 export const workboardProblem = defineProblems({

@@ -80,6 +80,8 @@ it('sends the parts in order and hands over what has arrived', async () => {
   expect(screen.getByText('plc.zap17')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Leave out: plc.zap17' }))
   expect(onSent).toHaveBeenLastCalledWith(null)
+  // it would hold one of the user's places
+  await waitFor(() => expect(asked.at(-1)).toEqual({ operation: 'uploads.cancel', input: { id: 7 } }))
 })
 
 it('waits while there is no connection, and goes on by itself from what the server has', async () => {

@@ -1,6 +1,6 @@
 // Choosing a large file and sending it: its size is judged before a byte is sent, a bar tells how far it is, and it can be given up.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type UploadPurpose, takesUnknown } from '#platform/files/upload-purpose.ts'
+import { INERT_TYPE, type UploadPurpose, takesUnknown } from '#platform/files/upload-purpose.ts'
 import { typesInWords } from '#platform/files/upload-problems.ts'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,6 +17,10 @@ const said = words({
   another: { en: 'Choose another file', th: 'เปลี่ยนไฟล์' },
   rules: { en: '{types}, at most {most} MB', th: '{types} ไม่เกิน {most} MB' },
   any: { en: 'Any kind of file', th: 'ไฟล์ชนิดใดก็ได้' },
+  inert: {
+    en: 'Any file but programs, scripts and web pages',
+    th: 'ไฟล์ทุกชนิด ยกเว้นโปรแกรม สคริปต์ และหน้าเว็บ',
+  },
   drop: { en: 'or drop one here', th: 'หรือลากไฟล์มาวาง' },
   sending: { en: 'Sending {name}: {percent} %', th: 'กำลังส่ง {name}: {percent} %' },
   waits: {
@@ -69,7 +73,8 @@ export function FileUpload({
     stop?.()
     onSent(null)
     setWrong(null)
-    const { forbids, sendInParts } = await import('./send-in-parts.web.ts')
+    const { forbids, giveUp, sendInParts } = await import('./send-in-parts.web.ts')
+    if (sent) giveUp(sent.id)
     const reason = forbids(purpose, file)
     if (reason !== null) return setWrong(reason)
     const abort = new AbortController()
@@ -102,6 +107,12 @@ export function FileUpload({
     }
   }
 
+  const leaveOut = async ({ id }: SentUpload) => {
+    onSent(null)
+    const { giveUp } = await import('./send-in-parts.web.ts')
+    giveUp(id)
+  }
+
   const { place, over } = useFileDrop<HTMLElement>(!under, (file) => void start(file))
   const begun = useEffectEvent((file: File) => void start(file))
   useEffect(() => {
@@ -119,7 +130,7 @@ export function FileUpload({
           <IconAction
             icon="close"
             label={say(said.remove, { name: sent.name })}
-            onClick={() => onSent(null)}
+            onClick={() => void leaveOut(sent)}
           />
         </p>
       )}
@@ -148,7 +159,9 @@ export function FileUpload({
       {!under && <small className="file-drop-hint">{say(said.drop)}</small>}
       <small>
         {say(said.rules, {
-          types: takesUnknown(purpose.types) ? say(said.any) : typesInWords(purpose.types),
+          types: takesUnknown(purpose.types)
+            ? say(purpose.types.includes(INERT_TYPE) ? said.inert : said.any)
+            : typesInWords(purpose.types),
           most: purpose.maxBytes / 1_000_000,
         })}
       </small>

@@ -82,9 +82,14 @@ export async function sendInParts(
     }
     return await persist(finishUpload, { id })
   } catch (failure) {
-    if (signal.aborted && id !== null) void call(cancelUpload, { id }, { quiet: true }).catch(() => {})
+    if (signal.aborted && id !== null) giveUp(id)
     throw failure
   }
+}
+
+/** Has the server remove what was sent and is not wanted after all: it holds one of the few places of its user. */
+export function giveUp(id: number): void {
+  void call(cancelUpload, { id }, { quiet: true }).catch(() => {})
 }
 
 // there was no answer, or the server or a proxy before it says that it comes back

@@ -45,6 +45,12 @@ const installer = Buffer.concat([
   Buffer.alloc(1000),
   Buffer.from('84100c0000000000c000000000000046', 'hex'),
 ])
+// as installers are built: large sectors, the directory in one of the later
+const large = Buffer.alloc(60_000)
+installer.copy(large, 0, 0, 8)
+large.writeUInt16LE(12, 30)
+large.writeUInt32LE(11, 48)
+installer.copy(large, 12 * 4096 + 80, installer.length - 16)
 const text = (said: string) => Buffer.from(said)
 
 test.each<[string, Uint8Array]>([
@@ -61,6 +67,10 @@ test.each<[string, Uint8Array]>([
   ['a class of Java', Buffer.from('cafebabe00000041', 'hex')],
   ['a shortcut', Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
   ['an installer', installer],
+  ['an installer whose directory lies far from its beginning', large],
+  ['a page of a few words', text('<p>x')],
+  ['a picture that runs', text('<img src=x onerror=x>')],
+  ['a drawing behind any name of its name space', text('<s1:svg xmlns:s1="x">')],
   ['a package of Java', zipSync({ 'META-INF/MANIFEST.MF': text('Manifest-Version: 1.0') })],
 ])('%s is refused under any name', async (_, content) => {
   expect(await kept('layout.dwg', content)).toBe('FILE_ACTIVE')
@@ -69,6 +79,7 @@ test.each<[string, Uint8Array]>([
 test.each<[string, string | Uint8Array, string]>([
   ['layout.dwg', 'AC1032', 'application/octet-stream'],
   ['line1.zap17', zipSync({ 'project.plf': text('x') }), 'application/octet-stream'],
+  ['tags.xml', '<?xml version="1.0"?><Table name="x">', 'application/octet-stream'],
   ['program.L5X', '<?xml version="1.0"?><!-- export --><RSLogix5000Content>', 'application/octet-stream'],
   ['minutes.eml', 'From: a@b\nContent-Type: text/html\n\n<html>', 'application/octet-stream'],
   ['quotation.pdf', '%PDF-1.7\n', 'application/pdf'],

@@ -24,17 +24,30 @@ const marks = [
   'L\x00\x00\x00\x01\x14\x02\x00',
 ].map((mark) => Buffer.from(mark, 'latin1'))
 
-// an installer: the class of its root directory stands in the first sectors
-const INSTALLER = Buffer.from('84100c0000000000c000000000000046', 'hex')
+// an installer, its patch or its transform, by the class of its root directory
+const installers = ['84', '86', '82'].map((first) =>
+  Buffer.from(`${first}100c0000000000c000000000000046`, 'hex'),
+)
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const JAVA = Buffer.from('META-INF/', 'latin1')
 // where the name of the first entry of a package stands
 const FIRST_ENTRY = 30
 
-/** True for the beginning of a program, a script, a shortcut or a web page. */
-export async function isActive(head: Buffer): Promise<boolean> {
+/** Bytes of the class that tells what a compound file is. */
+export const CLASS_BYTES = 16
+
+/** Where that class lies, which may be far into the file (MS-CFB 2.2, 2.6); null of what is no compound file. */
+export function classPlace(head: Buffer): number | null {
+  if (head.length < 52 || !begins(head, COMPOUND)) return null
+  const sector = head.readUInt16LE(30) === 12 ? 4096 : 512
+  return (head.readUInt32LE(48) + 1) * sector + 80
+}
+
+/** True for a program, a script, a shortcut or a web page, by its beginning; `classOf`: what lies at its `classPlace`. */
+export async function isActive(head: Buffer, classOf: Buffer): Promise<boolean> {
   if (marks.some((mark) => begins(head, mark))) return true
-  if (begins(head, COMPOUND) && head.includes(INSTALLER)) return true
+  if (begins(head, COMPOUND) && installers.some((one) => one.equals(classOf) || head.includes(one)))
+    return true
   if (begins(head, Buffer.from('PK\x03\x04', 'latin1')) && begins(head.subarray(FIRST_ENTRY), JAVA))
     return true
   if (kinds.has((await fileTypeFromBuffer(head))?.mime ?? '')) return true
@@ -46,7 +59,10 @@ const begins = (head: Buffer, mark: Buffer): boolean => head.subarray(0, mark.le
 // what stands before the first element: spaces, comments, the declaration, types of other documents
 const prolog = /^(?:\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype\s+(?!html|svg)[^>[]*(?:\[[\s\S]*?\]\s*)?>)/i
 const element =
-  /^(?:<!--|<!doctype\s+(?:html|svg)|<(?:[a-z]+:)?(?:html|head|body|script|svg|iframe|style)[\s/>])/i
+  /^(?:<!--|<!doctype\s+(?:html|svg)|<(?:[^\s<>/:]+:)?(?:html|head|body|script|svg|iframe|style)[\s/>])/i
+// browsers take these for a page as well (WHATWG MIME sniffing); what declares itself as XML may call its own elements so
+const declared = /^\s*<\?xml\s/i
+const inPage = /^<(?:meta|title|div|p|h[1-6]|table|font|img|br|a|b)[\s/>]/i
 
 function isPage(text: string): boolean {
   let rest = text
@@ -54,5 +70,5 @@ function isPage(text: string): boolean {
     before = rest
     rest = rest.replace(prolog, '')
   }
-  return element.test(rest)
+  return element.test(rest) || (!declared.test(text) && inPage.test(rest))
 }

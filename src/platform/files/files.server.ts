@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, UNKNOWN_TYPE, fileNameOf, isNamedByType, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { hasActiveEnding } from './active-content.ts'
-import { isActive } from './active-content.server.ts'
+import { CLASS_BYTES, classPlace, isActive } from './active-content.server.ts'
 import { isText } from './text-encoding.server.ts'
 import { type BucketAccess, bucketAt, isBucket, probeBucket } from './bucket.server.ts'
 import { type FileMedium, bucketMedium, directoryMedium } from './file-medium.server.ts'
@@ -126,7 +126,7 @@ function requestFiles(medium: FileMedium): RequestFiles {
     pipeline(from, meter.stream, () => {})
     await medium.write(key, meter.stream, signal)
     if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
-    if (demands.types.includes(INERT_TYPE) && (await isActive(meter.head())))
+    if (demands.types.includes(INERT_TYPE) && (await isActive(meter.head(), meter.classOf())))
       throw uploadProblem('FILE_ACTIVE')
     const mime = await mimeOf(meter.head(), demands.types)
     if (!isWanted(mime, demands.types))
@@ -193,14 +193,22 @@ function isWanted(mime: string, wanted: readonly string[]): boolean {
   return wanted.includes(mime) || takesUnknown(wanted)
 }
 
-// Counts, hashes and keeps the first bytes while a file passes by.
+// Counts, hashes and keeps the first bytes while a file passes by, and those that tell what a compound file is.
 function measure(maxBytes: number) {
   let size = 0
   const hash = createHash('sha256')
   const first: Buffer[] = []
+  const head = () => Buffer.concat(first).subarray(0, SNIFFED_BYTES)
+  const classOf: Buffer[] = []
+  let place: number | null = null
   const stream = new Transform({
     transform(chunk: Buffer, _, done) {
-      if (size < SNIFFED_BYTES) first.push(chunk)
+      if (size < SNIFFED_BYTES) {
+        first.push(chunk)
+        place ??= classPlace(head())
+      }
+      if (place !== null && size < place + CLASS_BYTES && size + chunk.length > place)
+        classOf.push(chunk.subarray(Math.max(0, place - size), place + CLASS_BYTES - size))
       size += chunk.length
       hash.update(chunk)
       if (size > maxBytes) done(uploadProblem('FILE_TOO_LARGE', { most: maxBytes.toLocaleString('en') }))
@@ -211,7 +219,8 @@ function measure(maxBytes: number) {
     stream,
     size: () => size,
     sha256: () => hash.digest('hex'),
-    head: () => Buffer.concat(first).subarray(0, SNIFFED_BYTES),
+    head,
+    classOf: () => Buffer.concat(classOf),
   }
 }
 

@@ -37,8 +37,18 @@ export function AddFileDialog({
     check: ({ change_note }) => (of && !change_note ? [wrong('change_note', 'REQUIRED', noteMissing)] : []),
   })
   const save = form.submit(async (data) => {
-    if (sent && (await add.run({ project_id: project, ...data, upload: sent.id }))) onClose()
+    if (!sent) return
+    // of one that was renamed or moved meanwhile the revision is still one: by its old title it would be another file
+    const place = of && { folder: of.folder, title: of.title, doc_no: of.doc_no }
+    if (await add.run({ project_id: project, ...data, ...place, upload: sent.id })) onClose()
   })
+  // what arrived and was not saved would hold one of the user's places
+  const leave = async () => {
+    onClose()
+    if (!sent || add.busy) return
+    const { giveUp } = await import('#platform/browser/send-in-parts.web.ts')
+    giveUp(sent.id)
+  }
   return (
     <RecordDialog
       size="sm"
@@ -48,7 +58,7 @@ export function AddFileDialog({
       busy={add.busy}
       disabled={sent === null}
       onSave={save}
-      onClose={onClose}
+      onClose={() => void leave()}
     >
       <Refusal failure={add.failure} />
       <FileUpload

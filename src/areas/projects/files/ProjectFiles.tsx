@@ -45,11 +45,11 @@ export function ProjectFiles({ subject: { project } }: { subject: ProjectPage })
   const [adding, setAdding] = useState<{ readonly dropped?: File }>()
   const [openedId, setOpened] = useState<number>()
   const [shown, setShown] = useState<RevisionRow>()
-  const { place, over } = useFileDrop<HTMLDivElement>(mayAdd && !adding && !openedId, (dropped) =>
-    setAdding({ dropped }),
-  )
   const files = read.data
   const opened = files?.find(({ id }) => id === openedId)
+  const { place, over } = useFileDrop<HTMLDivElement>(mayAdd && !adding && !opened, (dropped) =>
+    setAdding({ dropped }),
+  )
   const add = mayAdd && (
     <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={() => setAdding({})}>
       {say(fileWords.add)}

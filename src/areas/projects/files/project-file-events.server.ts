@@ -11,7 +11,7 @@ export const projectFileEvents: RecordEvents = {
   icon: 'folder',
   access: listProjectFiles.access,
   sentences: {
-    added: { en: '{title}: revision {revision} came', th: '{title}: เพิ่มฉบับ {revision}' },
+    added: { en: '{title}: revision {revision} was added', th: '{title}: เพิ่มฉบับ {revision}' },
     approved: { en: '{title}: revision {revision} was approved', th: '{title}: อนุมัติฉบับ {revision}' },
   },
   events: (_, project) => ({

@@ -25,11 +25,17 @@ export const revisionStates = words({
 })
 export type RevisionState = keyof typeof revisionStates
 
-/** What comes after a revision: B after A, AA after Z, 1.1 after 1.0; A where there is none yet, empty where nothing follows by itself. */
+/** In letters. */
+export const LONGEST_REVISION = 20
+
+/** What comes after a revision: B after A, AA after Z, 1.1 after 1.0, 02 after 01; A where there is none yet, empty where nothing follows by itself. */
 export function nextRevision(last: string | null): string {
   if (last === null) return 'A'
-  const number = /^(.*?)(\d{1,9})$/.exec(last)
-  if (number) return `${number[1]}${Number(number[2]) + 1}`
+  const [, stem, number] = /^(.*?)(\d{1,9})$/.exec(last) ?? []
+  if (number !== undefined) {
+    const next = `${stem}${String(Number(number) + 1).padStart(number.length, '0')}`
+    return next.length > LONGEST_REVISION ? '' : next
+  }
   return /^[A-Z]{1,3}$/.test(last) ? nextLetters(last) : ''
 }
 

@@ -62,7 +62,7 @@ async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Pro
 }
 
 // the sender's name without its ending
-const titleOf = (name: string): string => name.replace(/(?<=.)\.[^.]{1,12}$/, '')
+const titleOf = (name: string): string => name.replace(/(?<=.)\.[^.]{1,12}$/, '').trim()
 
 async function revisionOf(
   { db }: Context,

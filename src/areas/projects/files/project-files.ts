@@ -18,7 +18,7 @@ import { doneWords } from '#base/text.ts'
 import { paper } from '#platform/files/papers.ts'
 import { INERT_TYPE, LARGE_FILE_BYTES, type UploadPurpose } from '#platform/files/upload-purpose.ts'
 import { byProject } from '../projects.ts'
-import { projectFolders, revisionStates } from './project-file-states.ts'
+import { LONGEST_REVISION, projectFolders, revisionStates } from './project-file-states.ts'
 import { fileHelp as help, fileLabels as label, fileWords as said } from './project-files.text.ts'
 
 const maybeText = z.nullable(z.string())
@@ -113,7 +113,7 @@ export const revisionFields = {
   folder: choice({ label: label.folder, options: projectFolders, required: true }),
   title: text({ label: label.title, helper: help.title, max: 200 }),
   doc_no: text({ label: label.docNo, max: 60 }),
-  revision: text({ label: label.revision, helper: help.revision, max: 20 }),
+  revision: text({ label: label.revision, helper: help.revision, max: LONGEST_REVISION }),
   change_note: textarea({ label: label.changeNote, helper: help.changeNote, max: 2000 }),
 } as const
 
