@@ -74,7 +74,8 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
   await look(page, 'preview')
   await preview.getByRole('button', { name: 'Move', exact: true }).click()
   await preview.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  // it stands as long as the pointer rests on it, however long the other screen takes
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect.poll(() => bar(page, no).getAttribute('aria-label')).not.toBe(was)
   const is = await bar(page, no).getAttribute('aria-label')
   await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(is)

@@ -40,11 +40,13 @@ function open({
   task = cards[2]!,
   next = [],
   among = cards,
+  can = { '/app/Project-Management': everything },
 }: {
   address?: string
   task?: TaskRow
   next?: readonly object[]
   among?: readonly TaskRow[]
+  can?: Parameters<typeof drawScreen>[1]['can']
 } = {}) {
   const moved = vi.fn((_input: unknown) => ({
     ...cards[0]!,
@@ -55,11 +57,7 @@ function open({
   const screenDrawn = drawScreen(<BoardPage />, {
     operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask],
     address,
-    can: {
-      '/app/Taskboard': everything,
-      '/app/Active': everything,
-      '/app/Project-Management': everything,
-    },
+    can: { '/app/Taskboard': everything, '/app/Active': everything, ...can },
     answers: {
       [readBoard.name]: () => board('SERVICE', boardSample({ NEW: [1] })),
       [readTaskBoard.name]: () =>
@@ -134,6 +132,14 @@ it('tells what is missing instead of sending it, each task before it by its numb
   expect(link.getAttribute('href')).toBe('/app/Manage-Project/PJ-27-004?tab=tasks&task=TK-2704-0007')
   within(dialog).getByText('required items of its checklist')
   expect(moved).not.toHaveBeenCalled()
+})
+
+it('opens a task over the board for who does not see the pages of projects', async () => {
+  open({ address: '/app/Taskboard?board=RCS&q=PLC', task: cards[2]!, can: {} })
+  const card = await cardOf(3)
+  expect(card.getAttribute('href')).toBe('/app/Taskboard?board=RCS&q=PLC&task=TK-2704-0003')
+  fireEvent.click(card)
+  await waitFor(() => within(screen.getByRole('dialog')).getByText('TK-2704-0003'))
 })
 
 it('draws the first cards of a full column, and the others as one comes to them', async () => {

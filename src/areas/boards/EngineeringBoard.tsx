@@ -25,6 +25,9 @@ import { EngineeringFilterBar } from './EngineeringFilterBar.tsx'
 import { MyTasks } from './MyTasks.tsx'
 import { useTaskMove } from './use-task-move.web.ts'
 
+const TaskDialog = lazy(async () => ({
+  default: (await import('#areas/tasks/TaskDialog.tsx')).TaskDialog,
+}))
 const EngineeringQuestion = lazy(async () => ({
   default: (await import('./EngineeringQuestion.tsx')).EngineeringQuestion,
 }))
@@ -57,6 +60,15 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const { pending, question, move, leave, ...by } = useTaskMove()
   const filter = (change: Partial<TaskFilters>) =>
     setParams(taskAddressOf({ ...filters, ...change }), { replace: true })
+  // the task that is open over the board, for callers who do not see the pages of projects (`useTaskPath`)
+  const opened = params.get('task')
+  const shown = board.data?.columns.flatMap(({ cards }) => cards).find(({ task_no }) => task_no === opened)
+  const open = (task: string | null) => {
+    const next = new URLSearchParams(params)
+    if (task === null) next.delete('task')
+    else next.set('task', task)
+    setParams(next, { replace: task === null })
+  }
   const onMove = (card: TaskRow, target: Parameters<typeof move>[1]) => void move(card, target)
   return (
     <BoardFrame
@@ -83,6 +95,9 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       )}
       <Suspense fallback={null}>
         {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
+        {shown && (
+          <TaskDialog key={shown.id} id={shown.id} customer={null} onOpen={open} onClose={() => open(null)} />
+        )}
       </Suspense>
     </BoardFrame>
   )

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '#areas/projects/project-path.ts'
-import { taskPath } from '#areas/tasks/task-path.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskPriorities } from '#areas/tasks/task-states.ts'
 import { labelsIn } from '#areas/tasks/tasks.ts'
+import { useTaskPath } from '#areas/tasks/use-task-path.web.ts'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
@@ -28,6 +28,7 @@ const said = words({
 /** `isStop`: Tab stops at its link. */
 export function EngineeringCardFace({ card, isStop }: { card: TaskRow; isStop: boolean }): ReactNode {
   const { say } = useLanguage()
+  const taskPath = useTaskPath()
   const labels = labelsIn(card.labels)
   const isOpen = card.status !== 'DONE'
   return (

@@ -1,10 +1,10 @@
 // What is asked before a task is moved, or told about why it cannot be.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { taskPath } from '#areas/tasks/task-path.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskMissing, taskVerb } from '#areas/tasks/task-states.ts'
 import { taskLabels as label } from '#areas/tasks/tasks.text.ts'
+import { useTaskPath } from '#areas/tasks/use-task-path.web.ts'
 import { textarea } from '#base/fields.ts'
 import { type Words, words } from '#base/text.ts'
 import type { CallFailure } from '#platform/browser/call-failure.web.ts'
@@ -17,7 +17,7 @@ import type { Target } from './card-moves.ts'
 import type { TaskQuestion } from './use-task-move.web.ts'
 
 const said = words({
-  title: { en: 'Not possible yet: {step}', th: 'ยัง{step}ไม่ได้' },
+  title: { en: 'Not possible yet: {step}', th: 'ยังทำไม่ได้: {step}' },
   still: { en: 'Still missing or in the way:', th: 'สิ่งที่ยังขาดหรือยังติดอยู่:' },
   open: { en: 'Open the task', th: 'เปิดงาน' },
 })
@@ -77,6 +77,7 @@ function LacksDialog({
   onClose: () => void
 }) {
   const { say } = useLanguage()
+  const taskPath = useTaskPath()
   return (
     <AppDialog
       open
@@ -85,7 +86,7 @@ function LacksDialog({
       subtitle={`${card.task_no} · ${card.title}`}
       onClose={onClose}
       actions={
-        <Link className="record-link" to={taskPath(card.project_no, card.task_no)}>
+        <Link className="record-link" to={taskPath(card.project_no, card.task_no)} onClick={onClose}>
           {say(said.open)}
         </Link>
       }
@@ -99,7 +100,7 @@ function LacksDialog({
               lacks.predecessors.map((task_no) => (
                 <span key={task_no}>
                   {' '}
-                  <Link className="record-link" to={taskPath(card.project_no, task_no)}>
+                  <Link className="record-link" to={taskPath(card.project_no, task_no)} onClick={onClose}>
                     {task_no}
                   </Link>
                 </span>

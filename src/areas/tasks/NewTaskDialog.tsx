@@ -17,7 +17,7 @@ export function NewTaskDialog({
   onClose,
 }: {
   project: number
-  customer: number
+  customer: number | null
   parent?: Pick<TaskCard, 'id' | 'title' | 'task_no' | 'job_task_type_id'>
   onClose: () => void
 }): ReactNode {

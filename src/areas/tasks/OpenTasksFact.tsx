@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { taskPath } from './task-path.ts'
+import { useTaskPath } from './use-task-path.web.ts'
 
 const said = words({ count: { en: '{count} {count|task|tasks}', th: '{count} งาน' } })
 
@@ -17,5 +17,6 @@ interface OpenTasks {
 /** Leads to the one that is planned first. */
 export function OpenTasksFact({ value: { count, task_no, project_no } }: { value: OpenTasks }): ReactNode {
   const { say } = useLanguage()
+  const taskPath = useTaskPath()
   return <Link to={taskPath(project_no, task_no)}>{say(said.count, { count })}</Link>
 }

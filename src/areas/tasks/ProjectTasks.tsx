@@ -32,6 +32,7 @@ const said = words({
   nothingFits: { en: 'No tasks found', th: 'ไม่พบงานตามเงื่อนไข' },
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   bounded: { en: 'The first {most} tasks are shown.', th: 'แสดง {most} งานแรก' },
+  unknown: { en: '{no} is not among the tasks you may see.', th: 'ไม่พบ {no} ในงานที่คุณดูได้' },
 })
 
 /** The part of the address that says which task is open. */
@@ -86,12 +87,15 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useOpenTask()
   const where = {
-    ...(text && { text }),
+    ...(text && { text: text.slice(0, 100) }),
     ...(on.has('open') && { open: true }),
     ...(on.has('mine') && { mine: true }),
     ...(on.has('overdue') && { overdue: true }),
   }
+  const isNarrowed = text !== '' || on.size > 0
   const { data, failure, fetching, again } = useRead(readTaskTree, { project_id: project.id, where })
+  // the task that is open may be none of those that fit, and stays open when it becomes one
+  const all = useRead(readTaskTree, { project_id: project.id }, { enabled: open !== null && isNarrowed })
   const mayExport = useCan(exportTasks)
   const save = async (format: ExportFormat) => {
     // before anything is waited for: a tab opens only in answer to a press
@@ -99,8 +103,10 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
     const { saveFileOf } = await import('#platform/browser/save-file.web.ts')
     await saveFileOf(exportTasks, { where: { project_id: project.id, ...where }, format }, tab)
   }
-  const shown = data?.tasks.find(({ task_no }) => task_no === open)
-  const isNarrowed = text !== '' || on.size > 0
+  const isOpen = ({ task_no }: TreeTask) => task_no === open
+  const told = isNarrowed ? all : { data, fetching }
+  const shown = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
+  const isUnknown = told.data !== undefined && !told.fetching && !shown
   const turn = (chip: Chip) =>
     setOn(on.has(chip) ? new Set([...on].filter((one) => one !== chip)) : new Set([...on, chip]))
   const add = data?.may_add && (
@@ -147,6 +153,7 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
           </>
         }
       />
+      {open !== null && isUnknown && <p role="status">{say(said.unknown, { no: open })}</p>}
       {data?.bounded && <p>{say(said.bounded, { most: data.tasks.length })}</p>}
       <Suspense fallback={null}>
         {shown && (

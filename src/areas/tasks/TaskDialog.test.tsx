@@ -84,12 +84,13 @@ const task: TaskCard = {
 
 afterEach(endScreen)
 
-const draw = () =>
+const draw = (more: Partial<TaskCard> = {}) =>
   drawScreen(<TaskDialog id={7} customer={1} onOpen={vi.fn()} onClose={vi.fn()} />, {
     operations: [getTask, updateTask, setTaskStatus, setTaskItem],
     can: { '/app/Project-Management': everything, '/app/Taskboard': everything },
     answers: {
-      'tasks.get': () => task,
+      'tasks.get': () => ({ ...task, ...more }),
+      'tasks.update': () => ({ ...task, ...more }),
       'tasks.setStatus': () => ({ ...task, status: 'CANCELLED', row_version: 5, next: [], allowed_next: [] }),
       'tasks.checklistSet': () => task,
     },
@@ -108,6 +109,18 @@ it('keeps what was typed while another part is seen, and ticks an item there', a
   )
   fireEvent.click(dialog.getByRole('tab', { name: 'Task' }))
   expect((dialog.getByRole('textbox', { name: /^Task/ }) as HTMLInputElement).value).toBe('PLC and HMI')
+})
+
+it('sends of a task with parts nothing that these say', async () => {
+  const { asked } = draw({ part_count: 2 })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'tasks.update')).toHaveLength(1))
+  const data = sent(asked, 'tasks.update')[0]!.data as object
+  expect(data).toMatchObject({ title: 'PLC and HMI', weight: 1 })
+  for (const name of ['plan_start', 'plan_end', 'estimate_hours', 'progress_pct'])
+    expect(Object.keys(data)).not.toContain(name)
 })
 
 it('says what is lacking, and asks for a reason where a step needs one', async () => {

@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TaskCard } from './task-shapes.ts'
-import { TaskFields, referenceName } from './TaskFields.tsx'
+import { TaskFields, referenceName, withoutPlan } from './TaskFields.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { taskWords } from './tasks.text.ts'
 import { checkTask, deleteTask, getTask, taskChangeFields, taskHistory, updateTask } from './tasks.ts'
@@ -34,7 +34,8 @@ const said = words({
 type Part = 'task' | 'subTasks' | 'order' | 'checklist' | 'comments'
 
 interface Shown {
-  readonly customer: number
+  /** Of the project; null where it is not known: then no machine is chosen. */
+  readonly customer: number | null
   /** Opens another task of the project by its number. */
   readonly onOpen: (no: string) => void
   readonly onClose: () => void
@@ -55,13 +56,15 @@ function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: T
   const update = useAction(updateTask)
   const remove = useAction(deleteTask)
   const mayDelete = useCan(deleteTask) && task.may_delete
+  // also since its first part was added beside the form
+  const isWhole = task.part_count > 0
   const { form, failure, shown, dialog, stale, changedBeside } = useVersionedForm(taskChangeFields, {
     record: first,
     check: (data) => checkTask(data),
     calls: [update, remove],
     onTake: () => setTaken(taken + 1),
     save: async (data, row_version) => {
-      if (await update.run({ id: task.id, row_version, data })) onClose()
+      if (await update.run({ id: task.id, row_version, data: isWhole ? withoutPlan(data) : data })) onClose()
     },
     onClose,
   })
@@ -111,7 +114,13 @@ function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: T
                 referenceName((row as TaskCard | undefined) ?? record, name, value, language),
             }}
           />
-          <TaskFields key={taken} form={form} project={task.project_id} customer={customer} record={record} />
+          <TaskFields
+            key={taken}
+            form={form}
+            project={task.project_id}
+            customer={customer}
+            record={{ ...record, part_count: task.part_count }}
+          />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
           {part === 'subTasks' && <TaskParts task={task} customer={customer} onOpen={onOpen} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { listMachines } from '#areas/machines/machines.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { jobTask, jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import type { ValueOf } from '#base/fields.ts'
 import { nameIn } from '#base/name-in.ts'
 import { type Language, words } from '#base/text.ts'
 import { call } from '#platform/browser/call.web.ts'
@@ -38,6 +39,19 @@ async function searchMachines(customer_id: number, text: string): Promise<Found[
   return found.rows.map(({ id, name, serial_no }) => ({ key: id, value: name, hint: serial_no }))
 }
 
+/** What is entered of a task with parts: what these say stays out, as others may change it meanwhile. */
+export function withoutPlan<Data extends ValueOf<typeof taskChangeFields>>({
+  plan_start: _start,
+  plan_end: _end,
+  is_milestone: _milestone,
+  estimate_hours: _estimate,
+  remaining_hours: _remaining,
+  progress_pct: _progress,
+  ...data
+}: Data) {
+  return data
+}
+
 type Reference = 'job_task_type_id' | 'job_task_id' | 'owner_id' | 'machine_id'
 
 /** What the record behind a reference is called; none where the task holds another. */
@@ -62,7 +76,7 @@ export function TaskFields<F extends typeof taskChangeFields>({
 }: {
   form: OperationForm<F>
   project: number
-  customer: number
+  customer: number | null
   record?: TaskCard | undefined
   parent?: Found | undefined
 }): ReactNode {
@@ -130,7 +144,7 @@ export function TaskFields<F extends typeof taskChangeFields>({
             chosen={named('job_task_id')}
             search={(text) => searchLookup(works, text)}
           />
-          {seesMachines && (
+          {seesMachines && customer !== null && (
             <FormReference
               form={form}
               name="machine_id"

@@ -33,7 +33,7 @@ const said = words({
   lag: { en: '{type}, {lag} working {lag|day|days} between', th: '{type} เว้น {lag} วันทำงาน' },
 })
 
-/** Both lists; changed by those who lead the tasks of the project. */
+/** Both lists; changed by those who plan the task: who lead the project's, who is in charge of it or entered it. */
 export function TaskLinks({ task, onOpen }: { task: TaskCard; onOpen: (no: string) => void }): ReactNode {
   const { say } = useLanguage()
   const [open, setOpen] = useState<TaskDependency | 'new'>()

@@ -1,6 +1,7 @@
 // The sub-tasks of a task.
 import { type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,6 +12,7 @@ import { TaskChips, planOf } from './TaskChips.tsx'
 import type { TaskCard } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
 import { readTaskTree } from './task-lists.ts'
+import { insertTask } from './tasks.ts'
 
 const said = words({
   none: {
@@ -31,11 +33,12 @@ export function TaskParts({
   onOpen,
 }: {
   task: TaskCard
-  customer: number
+  customer: number | null
   onOpen: (no: string) => void
 }): ReactNode {
   const { say, language } = useLanguage()
   const [adding, setAdding] = useState(false)
+  const mayInsert = useCan(insertTask)
   const read = useRead(readTaskTree, { project_id: task.project_id })
   if (!read.data) return <Reading read={read} lines={3} />
   const parts = read.data.tasks.filter(({ parent_id }) => parent_id === task.id)
@@ -58,7 +61,7 @@ export function TaskParts({
           </li>
         ))}
       </ul>
-      {task.may_change && !isLinked && !isTaskOver(task.status) && (
+      {mayInsert && task.may_change && !isLinked && !isTaskOver(task.status) && (
         <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
           {say(said.add)}
         </Button>

@@ -7,8 +7,8 @@ import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { changeDependency, dependTask, undependTask } from './task-dependencies.ts'
 import { taskProblem } from './task-problems.ts'
-import { reachesTask, leadsTask } from './task-reach.server.ts'
-import { type TaskReader, holdProject, readTask } from './task-rows.server.ts'
+import { plansTask, reachesTask } from './task-reach.server.ts'
+import { type TaskReader, holdProject, readTask, requireRunning } from './task-rows.server.ts'
 import type { DependencyType } from './task-states.ts'
 
 interface Link {
@@ -17,7 +17,7 @@ interface Link {
   readonly type: DependencyType
   readonly lag_days: number
   readonly row_version: number
-  readonly is_led: boolean
+  readonly may_plan: boolean
 }
 
 // the dependency within the caller's reach; its project is held, so that two changes come one after the other
@@ -25,14 +25,15 @@ async function heldLink(context: TaskReader, id: number): Promise<Link> {
   const { db } = context
   const seen = await findLink(context, id)
   if (!seen) throw problem('NOT_FOUND')
-  if (!seen.is_led) throw problem('NOT_ALLOWED')
+  if (!seen.may_plan) throw problem('NOT_ALLOWED')
   await holdProject(db, seen.project_id)
+  await requireRunning(db, seen.successor_id)
   return seen
 }
 
 function findLink({ db, user, scope }: TaskReader, id: number): Promise<Link | null> {
   return db.maybe<Link>(sql`
-    select d.project_id, d.successor_id, d.type, d.lag_days, d.row_version, coalesce(${leadsTask(user)}, false) as is_led
+    select d.project_id, d.successor_id, d.type, d.lag_days, d.row_version, ${plansTask(user)} as may_plan
     from task_dependency d join task t on t.id = d.successor_id join project p on p.id = d.project_id
     where d.id = ${id} and ${reachesTask({ user, scope })}`)
 }
@@ -50,8 +51,8 @@ const said = {
 export const taskLinkHandlers: readonly OperationHandler[] = [
   handle(dependTask, async ({ predecessor_id, successor_id, type, lag_days }, context) => {
     const { db, user, scope } = context
-    const ends = await db.rows<{ id: number; project_id: number; is_led: boolean }>(sql`
-      select t.id, t.project_id, coalesce(${leadsTask(user)}, false) as is_led from task t join project p on p.id = t.project_id
+    const ends = await db.rows<{ id: number; project_id: number; may_plan: boolean }>(sql`
+      select t.id, t.project_id, ${plansTask(user)} as may_plan from task t join project p on p.id = t.project_id
       where t.id in (${predecessor_id}, ${successor_id}) and ${reachesTask({ user, scope })}`)
     const [before, after] = [predecessor_id, successor_id].map((id) => ends.find((one) => one.id === id))
     const refused = (field: string, words: typeof said.unknown | typeof said.elsewhere) =>
@@ -59,7 +60,7 @@ export const taskLinkHandlers: readonly OperationHandler[] = [
     if (!before) throw refused('predecessor_id', said.unknown)
     if (!after) throw refused('successor_id', said.unknown)
     if (before.project_id !== after.project_id) throw refused('successor_id', said.elsewhere)
-    if (!after.is_led) throw problem('NOT_ALLOWED')
+    if (!after.may_plan) throw problem('NOT_ALLOWED')
     await holdProject(db, after.project_id)
     await db.run(sql`
       insert into task_dependency (project_id, predecessor_id, successor_id, type, lag_days)

@@ -1,5 +1,6 @@
 // A task as statements tell it: the row of lists, and the card with all that belongs to it.
 import { may } from '#base/access.ts'
+import { projectProblem } from '#areas/projects/project-problems.ts'
 import { problem } from '#base/errors.ts'
 import { personName, userName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
@@ -132,4 +133,11 @@ export async function holdProject(
       ? sql`select from project where id = ${id} for no key update`
       : sql`select from project where id = ${id} for share`,
   )
+}
+
+/** Refuses a change within a project that is over. The project is held by then. */
+export async function requireRunning(db: Context['db'], task: number): Promise<void> {
+  const over = await db.maybe<{ project_no: string }>(sql`
+    select p.project_no from task t join project p on p.id = t.project_id where t.id = ${task} and p.status in ('CLOSED', 'CANCELLED')`)
+  if (over) throw projectProblem('PROJECT_IS_OVER', { no: over.project_no })
 }

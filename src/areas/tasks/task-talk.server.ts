@@ -8,7 +8,7 @@ import { addTaskItem, deleteTaskItem, setTaskItem } from './task-checklist.ts'
 import { TASK_COMMENT_MINUTES, addTaskComment, editTaskComment } from './task-comments.ts'
 import { tellMentionedInTask } from './task-notices.server.ts'
 import { reachesTask } from './task-reach.server.ts'
-import { type TaskReader, holdTask, isYoungComment, readTask } from './task-rows.server.ts'
+import { type TaskReader, holdTask, isYoungComment, readTask, requireRunning } from './task-rows.server.ts'
 
 const tables = { item: sql`task_checklist_item`, comment: sql`task_comment` } as const
 
@@ -19,6 +19,7 @@ async function heldTaskOf(context: TaskReader, which: keyof typeof tables, id: n
   )
   if (!row) throw problem('NOT_FOUND')
   await holdTask(context, row.task_id)
+  if (which === 'item') await requireRunning(context.db, row.task_id)
   return row.task_id
 }
 
@@ -33,6 +34,7 @@ const changed = (which: keyof typeof tables, values: Sql, id: number, row_versio
 export const taskTalkHandlers: readonly OperationHandler[] = [
   handle(addTaskItem, async ({ task_id, text, is_required }, context) => {
     await holdTask(context, task_id)
+    await requireRunning(context.db, task_id)
     await context.db.run(sql`
       insert into task_checklist_item (task_id, place, text, is_required)
       select ${task_id}, least(coalesce(max(i.place), 0) + 1, 1000), ${text}, ${is_required ?? false} from task_checklist_item i where i.task_id = ${task_id}`)

@@ -6,8 +6,9 @@ import { requireReached } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { taskProblem } from './task-problems.ts'
+import { reachesTask } from './task-reach.server.ts'
 import type { TaskCard } from './task-shapes.ts'
-import { type insertTask, labelsIn } from './tasks.ts'
+import { type insertTask, labelsKept } from './tasks.ts'
 
 /** What is entered of a task. */
 export type TaskData = Omit<ValueFor<typeof insertTask>['data'], 'project_id'>
@@ -18,7 +19,7 @@ export const taskWritten = sql`title, job_task_type_id, job_task_id, owner_id, p
 /** Their values; what may not be empty takes its usual one. */
 export function taskValues(data: TaskData): Sql {
   return sql`${data.title}, ${data.job_task_type_id}, ${data.job_task_id ?? null}, ${data.owner_id ?? null}, ${data.parent_id ?? null},
-    ${data.priority ?? 'NORMAL'}, ${data.due_date ?? null}, ${data.weight ?? 1}, ${data.machine_id ?? null}, ${labelsIn(data.labels).join(', ') || null},
+    ${data.priority ?? 'NORMAL'}, ${data.due_date ?? null}, ${data.weight ?? 1}, ${data.machine_id ?? null}, ${labelsKept(data.labels) || null},
     ${data.description ?? null}`
 }
 
@@ -73,8 +74,12 @@ const elsewhere = {
   en: 'This machine is not one of the project’s customer',
   th: 'เครื่องจักรนี้ไม่ใช่ของลูกค้าของโครงการ',
 }
+const noWhole = {
+  en: 'No such task of the project among those you may see',
+  th: 'ไม่พบงานนี้ในงานของโครงการที่คุณดูได้',
+}
 
-/** Refuses a machine that is newly named and not the customer's, and a person in charge beyond the caller's reach. */
+/** Refuses a machine that is newly named and not the customer's, a whole out of reach, and a person in charge beyond the caller's reach. */
 export async function requireNamed(
   context: Pick<Context, 'db' | 'user' | 'scope'>,
   project: number,
@@ -91,6 +96,14 @@ export async function requireNamed(
         {},
         { fields: [wrong('data.machine_id', 'UNKNOWN_REFERENCE', elsewhere)] },
       )
+  }
+  // before the tables look at it: what they refuse tells the number of the whole
+  if (data.parent_id && data.parent_id !== known?.parent_id) {
+    const found = await db.maybe(sql`
+      select from task t join project p on p.id = t.project_id
+      where t.id = ${data.parent_id} and t.project_id = ${project} and ${reachesTask(context)}`)
+    if (!found)
+      throw problem('INVALID_INPUT', {}, { fields: [wrong('data.parent_id', 'UNKNOWN_REFERENCE', noWhole)] })
   }
   if (data.owner_id !== known?.owner_id)
     await requireReached(db, context, [{ field: 'data.owner_id', id: data.owner_id }])

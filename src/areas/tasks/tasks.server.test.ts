@@ -95,6 +95,8 @@ describe('a new task', () => {
     [{ plan_start: '2027-04-09', plan_end: '2027-04-08' }, 'data.plan_end'],
     [{ plan_start: '2027-04-08', plan_end: '2027-04-09', is_milestone: true }, 'data.plan_end'],
     [{ labels: 'a,b,c,d,e,f,g,h,i,j,k' }, 'data.labels'],
+    // kept with a space behind each comma they would be longer than there is room
+    [{ labels: Array.from({ length: 10 }, (_, at) => `${at}`.padEnd(19, 'x')).join(',') }, 'data.labels'],
   ])('is refused with %j', async (more, field) => {
     const { status, body } = await ask('insert', {
       data: { project_id: project, title: 'x', job_task_type_id: kind, ...more },
@@ -115,6 +117,9 @@ describe('a new task', () => {
     ])
     const other = await made({ project_id: elsewhere })
     expect(await refused({ parent_id: other.id })).toEqual([400, 'data.parent_id'])
+    // nor is its number told where it could have no parts
+    const over = await inState('CANCELLED', { project_id: elsewhere })
+    expect(await refused({ parent_id: over.id })).toEqual([400, 'data.parent_id'])
     expect(
       await made({ component_project_id: company.customers[0]!.machine_id, labels: 'PLC,  ด่วน,PLC' }),
     ).toMatchObject({
@@ -273,6 +278,27 @@ describe('what waits for what', () => {
   })
 })
 
+test('of a project that is over neither the order nor a checklist is changed', async () => {
+  const { owner } = company.server
+  const { id: over } = await owner.one<{ id: number }>(sql`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+    select 'PJ-T-3', p.name, p.customer_id, p.project_type_id, p.section_id, p.manager_id, p.start_date, p.due_date
+    from project p where p.id = ${project} returning id`)
+  const [first, next] = [await made({ project_id: over }), await made({ project_id: over })]
+  await get('depend', { predecessor_id: first.id, successor_id: next.id })
+  const { items, predecessors } = await get('checklist_add', { task_id: next.id, text: 'วัดแรงดัน' })
+  const rowOf = ({ id, row_version }: Row) => ({ id, row_version })
+  await owner.run(sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${over}`)
+  for (const [action, body] of [
+    ['undepend', rowOf(predecessors[0])],
+    ['change_dependency', { ...rowOf(predecessors[0]), data: { lag_days: 1 } }],
+    ['checklist_add', { task_id: next.id, text: 'x' }],
+    ['checklist_set', { ...rowOf(items[0]), is_done: true }],
+    ['checklist_delete', rowOf(items[0])],
+  ] as const)
+    expect([action, (await ask(action, body)).body.code]).toEqual([action, 'PROJECT_IS_OVER'])
+})
+
 test('a checklist tells by whom it was ticked; a comment tells the people it names, and is corrected by its writer alone', async () => {
   const row = await inState('TODO', { owner_id: company.engineers[1]! })
   const { items } = await get('checklist_add', { task_id: row.id, text: 'วัดแรงดัน' }, engineer)
@@ -335,6 +361,18 @@ describe('an engineer whose right is for the own', () => {
     expect((await ask('tree', { project_id: elsewhere }, engineer)).status).toBe(404)
     const link = { predecessor_id: mine.id, successor_id: other.id }
     expect((await ask('depend', link, engineer)).status).toBe(400)
+    const under = { id: mine.id, row_version: mine.row_version + 1, data: { parent_id: other.id } }
+    expect((await ask('update', under, engineer)).body.errors).toMatchObject([{ field: 'data.parent_id' }])
+  })
+
+  test('says what the own tasks wait for', async () => {
+    const owner_id = company.engineers[1]!
+    const [first, next] = [await made({ owner_id }), await made({ owner_id })]
+    const ends = { predecessor_id: first.id, successor_id: next.id }
+    const { predecessors } = await get('depend', ends, engineer)
+    expect(predecessors).toMatchObject([{ task_no: first.task_no }])
+    const { id, row_version } = predecessors[0]
+    expect((await get('undepend', { id, row_version }, engineer)).predecessors).toEqual([])
   })
 
   test('has another task of the project go to nobody else', async () => {

@@ -106,8 +106,8 @@ export const tasksHandlers: OperationHandler[] = [
       select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached
       from project p where p.id = ${project_id}`)
     const found = await db.rows<TaskRow & { fits: boolean }>(sql`
-      select ${taskColumns(user)}, ${narrowedBy(context, where)} as fits from ${taskJoined}
-      where t.project_id = ${project_id} and ${reachesTask(context)} order by t.id limit ${MOST_IN_TREE + 1}`)
+      select ${taskColumns(user)}, coalesce(${narrowedBy(context, where)}, false) as fits from ${taskJoined}
+      where t.project_id = ${project_id} and ${reachesTask(context)} order by fits desc, t.id limit ${MOST_IN_TREE + 1}`)
     if (!project || !(project.is_reached || found.length > 0)) throw problem('NOT_FOUND')
     return {
       tasks: treeOf(found.slice(0, MOST_IN_TREE)),

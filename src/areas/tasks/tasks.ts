@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
-import { doneWords } from '#base/text.ts'
+import { type Words, doneWords } from '#base/text.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import './task-problems.ts'
 import { taskCard } from './task-shapes.ts'
@@ -23,6 +23,8 @@ import { createTasks, deleteTasks, editTasks, seeTasks } from './task-access.ts'
 import { taskHelp as help, taskLabels as label, taskUnits as unit, taskWords as said } from './tasks.text.ts'
 
 const MAX_LABELS = 10
+/** Of all of them, as they are kept. */
+const LABELS_LENGTH = 200
 
 /** What is asked about a task and may be changed later. */
 export const taskChangeFields = {
@@ -53,7 +55,7 @@ export const taskChangeFields = {
   weight: number({ label: label.weight, min: 0.01, max: 100_000, decimals: 2, initVal: 1 }),
   progress_pct: number({ label: label.progress, min: 0, max: 100, tailLabel: unit.percent }),
   machine_id: reference({ label: label.machine, of: 'machine' }),
-  labels: text({ label: label.labels, helper: help.labels, max: 200 }),
+  labels: text({ label: label.labels, helper: help.labels, max: LABELS_LENGTH }),
   description: textarea({ label: label.description, max: 4000 }),
 } as const
 
@@ -75,16 +77,22 @@ const told = {
   order: { en: 'The last day is before the first', th: 'วันเสร็จอยู่ก่อนวันเริ่ม' },
   oneDay: { en: 'A milestone is one day', th: 'หมุดหมายมีวันเดียว' },
   labels: { en: 'At most {most} labels', th: 'ใส่ป้ายกำกับได้ไม่เกิน {most} ป้าย' },
+  long: { en: 'At most {most} characters', th: 'ยาวได้ไม่เกิน {most} ตัวอักษร' },
 } as const
-const labelsSaid = {
-  en: told.labels.en.replace('{most}', String(MAX_LABELS)),
-  th: told.labels.th.replace('{most}', String(MAX_LABELS)),
-}
+const atMost = ({ en, th }: Words, most: number): Words => ({
+  en: en.replace('{most}', String(most)),
+  th: th.replace('{most}', String(most)),
+})
+const labelsSaid = atMost(told.labels, MAX_LABELS)
+const lengthSaid = atMost(told.long, LABELS_LENGTH)
 
 /** The labels of a task one by one. */
 export const labelsIn = (labels: string | null | undefined): string[] => [
   ...new Set((labels ?? '').split(/[,\n]/).flatMap((one) => one.trim() || [])),
 ]
+
+/** The same as they are kept. */
+export const labelsKept = (labels: string | null | undefined): string => labelsIn(labels).join(', ')
 
 /** What does not fit in a plan, and too many labels; `at` stands before the names of the fields. */
 export function checkTask({ plan_start, plan_end, is_milestone, labels }: Planned, at = '') {
@@ -97,6 +105,7 @@ export function checkTask({ plan_start, plan_end, is_milestone, labels }: Planne
       ? [wrong(`${at}plan_end`, 'OUT_OF_RANGE', told.oneDay)]
       : []),
     ...(labelsIn(labels).length > MAX_LABELS ? [wrong(`${at}labels`, 'TOO_MANY', labelsSaid)] : []),
+    ...(labelsKept(labels).length > LABELS_LENGTH ? [wrong(`${at}labels`, 'TOO_LONG', lengthSaid)] : []),
   ]
 }
 

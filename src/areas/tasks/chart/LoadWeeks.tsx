@@ -83,6 +83,7 @@ export function LoadWeeks({ projects }: { projects: readonly number[] }): ReactN
           )
         }}
       />
+      {load.bounded && <p>{say(said.bounded, { most: load.people.length })}</p>}
     </section>
   )
 }

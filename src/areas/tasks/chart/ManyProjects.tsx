@@ -19,7 +19,7 @@ const LoadWeeks = lazy(async () => ({ default: (await import('./LoadWeeks.tsx'))
 export function ManyProjects(): ReactNode {
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
-  const text = params.get('q') ?? ''
+  const text = params.get('q')?.slice(0, 100) ?? ''
   const mine = params.get('mine') === '1'
   const read = useRead(readPlan, { where: { ...(text && { text }), ...(mine && { mine }) } })
   const plan = read.data

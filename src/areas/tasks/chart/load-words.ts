@@ -10,5 +10,6 @@ export const loadSaid = words({
     th: '{taken} จาก {capacity} ชม. นัดหมาย {visits} งาน {tasks}',
   },
   tasksOnly: { en: 'tasks {tasks} h', th: 'งาน {tasks} ชม.' },
+  bounded: { en: 'The first {most} people are shown.', th: 'แสดง {most} คนแรก' },
   over: { en: '{hours} h too many', th: 'เกิน {hours} ชม.' },
 })

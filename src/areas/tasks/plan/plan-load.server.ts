@@ -9,6 +9,7 @@ import { sql, when } from '#platform/database/sql.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesTask } from '../task-reach.server.ts'
+import { isTaskOpen } from '../task-rows.server.ts'
 import { MOST_LOADED, readLoad } from './plan-load.ts'
 import { companyCalendar, firstDay } from './plan-rows.server.ts'
 import { type WorkDays, workDays, workingCalendar } from './plan.ts'
@@ -67,7 +68,7 @@ interface Days {
   readonly last: string
 }
 
-const open = ({ first, last }: Days) => sql`t.status not in ('DONE', 'CANCELLED') and t.owner_id is not null
+const open = ({ first, last }: Days) => sql`${isTaskOpen} and t.owner_id is not null
   and t.plan_start <= ${last} and t.plan_end >= ${first} and not exists (select from task part where part.parent_id = t.id)`
 
 function readPeople(

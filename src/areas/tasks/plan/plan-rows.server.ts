@@ -113,7 +113,7 @@ function spanOfParts(leaves: readonly TaskRow[]) {
       leaves.map((one) => one.baseline_end),
       1,
     ),
-    progress_pct: weight > 0 ? Math.floor(done / weight) : 0,
+    progress_pct: weight > 0 ? Math.round(done / weight) : 0,
   }
 }
 

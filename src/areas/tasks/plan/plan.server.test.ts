@@ -151,6 +151,19 @@ describe('a change', () => {
     expect((await daysIn(project))[a]).toEqual(['2027-04-08', '2027-04-08'])
   })
 
+  test('that names a task of another project is told nothing of it', async () => {
+    const project = await newProject()
+    const a = await newTask(project, '2027-04-05')
+    const other = await newProject()
+    const foreign = await newTask(other, '2027-04-05')
+    const wishes = [wish(foreign, '2027-04-06')]
+    const shown = shownOf(await preview(other, ...wishes))
+    await got('change_plan', { project_id: other, wishes, shown })
+    const asked = { project_id: project, wishes: [wish(a, '2027-04-06')], shown }
+    const refused = await ask('change_plan', asked)
+    expect([refused.status, refused.body.code, refused.body.facts.at]).toEqual([409, 'STALE_ROW', null])
+  })
+
   test('leaves what has begun where it is, and tells that it does not fit any more', async () => {
     const project = await newProject()
     const a = await newTask(project, '2027-04-05')
@@ -249,6 +262,13 @@ test('the load spreads an estimate evenly over the worked days of its plan', asy
     { employee_id: company.engineers[2], weeks: [{ tasks: 720, visits: 0 }, { tasks: 600 }] },
   ])
   expect(people[0]!.weeks[0]!.capacity).toBeGreaterThan(0)
+  // a project that was called off asks nothing of anybody
+  const off = await newProject()
+  await newTask(off, '2027-04-19', { estimate_hours: 8, owner_id: company.engineers[2] })
+  await company.server.owner.run(
+    sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${off}`,
+  )
+  expect((await got('load', asked)).people).toMatchObject([{ weeks: [{ tasks: 720 }, { tasks: 600 }] }])
   // without the schedule only the tasks are told
   const { people: less }: Load = await got(
     'load',

@@ -68,7 +68,7 @@ export const planHandlers: readonly OperationHandler[] = [
     // its tasks change their days one after another
     await ledProject(context, project_id, sql`for no key update of p`)
     const { outcome: now, tasks } = await reckoned(context, project_id, wishes)
-    if (!isAsShown(now, tasks, wishes, shown)) throw await changedMeanwhile(context, now, shown)
+    if (!isAsShown(now, tasks, wishes, shown)) throw await changedMeanwhile(context, project_id, now, shown)
     const moved = now.moves.map(({ id, plan_start, plan_end }) => ({ id, plan_start, plan_end }))
     return db.rows(sql`
       update task t set plan_start = m.plan_start, plan_end = m.plan_end
@@ -83,13 +83,14 @@ function readProjects(
 ): Promise<ChartProject[]> {
   const { db, user } = context
   const whole = projectsFace.reachesProject(context)
-  const withTask = (owner: Sql) => sql`exists (select from task t where t.project_id = p.id and ${owner})`
+  const withTask = (owner: Sql) =>
+    sql`exists (select from task t where t.project_id = p.id and ${reachesTask(context)} and ${owner})`
   const me = sql`${user.employeeId}::bigint`
   return db.rows<ChartProject>(sql`
     select p.id, p.project_no, p.name, p.status, p.start_date, p.due_date, ${personName(sql`m`)} as manager_name, coalesce(${whole}, false) as is_whole,
       ${leadsPlan(context)} as may_change
     from project p join employee m on m.id = p.manager_id
-    where (${whole} or ${withTask(reachesTask(context))})
+    where (${whole} or ${withTask(sql`true`)})
       and ${project_id === undefined ? sql`p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')` : sql`p.id = ${project_id}`}
       ${when(where.text, () => sql`and ${holding(sql`p.search_text`, where.text!)}`)}
       ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
@@ -237,10 +238,11 @@ function isAsShown(
 }
 
 /** The refusal, with what the change would come to now. */
-async function changedMeanwhile({ db }: Context, now: PlanOutcome, shown: readonly Shown[]) {
+async function changedMeanwhile({ db }: Context, project: number, now: PlanOutcome, shown: readonly Shown[]) {
   const ids = [...shown, ...now.moves].map(({ id }) => id)
   const last = await db.maybe<{ updated_by: number | null; updated_at: string | null }>(sql`
-    select t.updated_by, t.updated_at from task t where t.id = any(${ids}::bigint[]) order by t.updated_at desc nulls last limit 1`)
+    select t.updated_by, t.updated_at from task t
+    where t.project_id = ${project} and t.id = any(${ids}::bigint[]) order by t.updated_at desc nulls last limit 1`)
   const facts = { who: await nameOf(db, last?.updated_by ?? null), at: last?.updated_at ?? null }
   return problem('STALE_ROW', facts, { data: now })
 }

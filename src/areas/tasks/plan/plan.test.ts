@@ -165,7 +165,7 @@ describe('a change', () => {
 })
 
 // worked days counted one by one
-const worked = Array.from({ length: 200 }, (_, at) => days.at(days.before('2027-03-01') + at))
+const worked = Array.from({ length: 320 }, (_, at) => days.at(days.before('2027-03-01') + at))
 const count = (day: string) => worked.filter((one) => one < day).length
 const finish = ({ end }: Wish) => count(addDays(end, 1))
 const begin = (one: PlannedTask) => (one.isPoint ? finish(one) : count(one.start))
