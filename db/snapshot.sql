@@ -7187,7 +7187,7 @@ begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
   shortest := coalesce(new.warranty_months, (
-    select min(t.default_warranty_months) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+    select min(coalesce(t.default_warranty_months, 12)) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
     where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED'), 12);
   insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date)
   select next_doc_no('WR', now()), new.id, 'STANDARD', new.warranty_basis, first_day, shortest, end_of_months(first_day, shortest)
@@ -8916,12 +8916,12 @@ create function project_warranty_day(p project) returns date language sql stable
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 -- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one; and no open order of building.
+-- from, where it has one, unless it was handed over before; and no open order of building.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
     (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
-    (3, 'warranty_date', target = 'HANDED_OVER' and p.warranty_months is distinct from 0
+    (3, 'warranty_date', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
     (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))

@@ -223,6 +223,13 @@ describe('a handover', () => {
     await step(typed, 'HANDED_OVER', { handover_date: '2026-01-10' })
     await owner().run(sql`update machine_type set default_warranty_months = 12`)
     expect(await kept(typed)).toMatchObject([{ machine_id: null, end_date: '2027-12-31' }])
+    // of several types the shortest counts for the whole; one without months of its own stands for a year
+    const mixed = await underWay({ acceptance: '2026-01-01' })
+    await machineOf(mixed)
+    await owner().run(sql`update machine_type set default_warranty_months = null`)
+    await step(mixed, 'HANDED_OVER', { handover_date: '2026-01-10' })
+    await owner().run(sql`update machine_type set default_warranty_months = 12`)
+    expect(await kept(mixed)).toMatchObject([{ machine_id: null, end_date: '2026-12-31' }])
     const known = await underWay({ acceptance: '2026-01-01', months: 12 })
     await warranties('insert', {
       data: { ...terms, project_id: known.id, start_date: '2026-01-01', months: 18 },

@@ -11,7 +11,7 @@ begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
   shortest := coalesce(new.warranty_months, (
-    select min(t.default_warranty_months) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+    select min(coalesce(t.default_warranty_months, 12)) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
     where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED'), 12);
   insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date)
   select next_doc_no('WR', now()), new.id, 'STANDARD', new.warranty_basis, first_day, shortest, end_of_months(first_day, shortest)
