@@ -25,9 +25,10 @@ export interface Edited {
 /** Rows by a value of a column. */
 export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
-// they may leave the row as it is: a card that is put in order within its column, raced by itself in boards.server.test.ts; or the version they
-// tell is not that of the row they name: what a machine is built of, a gap in its cover, and what was agreed with a customer, has one of its own;
-// or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract has one successor by index; or they only look
+// They may leave the row as it is: a card put in order within its column, raced by itself in boards.server.test.ts, or visits that are planned so
+// already. Or the version they tell is not that of the row they name: what a machine is built of, a gap in its cover, and what was agreed with a
+// customer, has one of its own. Or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract has one
+// successor by index. Or they only look.
 const besideTheRow = new Set([
   'boards.move',
   'boards.moveTask',
@@ -35,6 +36,7 @@ const besideTheRow = new Set([
   'coverReport.refuse',
   'customers.merge',
   'maContracts.renew',
+  'maVisits.planApply',
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
