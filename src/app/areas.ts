@@ -21,6 +21,7 @@ import { organizationArea } from '#areas/organization/area.ts'
 import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
 import { ratesArea } from '#areas/rates/area.ts'
+import { projectTemplatesArea } from '#areas/project-templates/area.ts'
 import { projectsArea } from '#areas/projects/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { scheduleArea } from '#areas/schedule/area.ts'
@@ -65,6 +66,7 @@ const declared = [
   sparePartsArea,
   projectsArea,
   tasksArea,
+  projectTemplatesArea,
   warrantiesArea,
   maContractsArea,
   maVisitsArea,

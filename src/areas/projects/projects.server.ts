@@ -10,6 +10,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { addPlannedMilestones, readPlannedMilestones } from './planned-milestones.server.ts'
 import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
@@ -31,6 +32,7 @@ import { projectTeamHandlers } from './project-team.server.ts'
 import { workboardHandlers } from './project-workboard.server.ts'
 import { projectTable } from './project-table.ts'
 import {
+  enterProject,
   moneyValues,
   moneyWritten,
   projectValues,
@@ -38,7 +40,6 @@ import {
   requireChain,
   requireHandoverDays,
   requireHandoverReached,
-  requireOpenCustomer,
   requireProjectSite,
   untoldMoney,
   writesMoney,
@@ -119,6 +120,16 @@ export const projectsNamed = {
   notOfCustomer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
 } as const
 
+export type { PlannedMilestone } from './planned-milestones.server.ts'
+
+/** For the area that begins projects with a plan, and keeps that plan. */
+export const projectsPlanned = {
+  enter: enterProject,
+  read: readProject,
+  addMilestones: addPlannedMilestones,
+  milestones: readPlannedMilestones,
+} as const
+
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
   listed,
@@ -126,20 +137,7 @@ export const projectsHandlers: OperationHandler[] = [
 
   handle(getProject, ({ id }, context) => readProject(context, id)),
 
-  handle(insertProject, async ({ data }, context) => {
-    const { db } = context
-    const withMoney = writesMoney(context, data)
-    requireChain(data)
-    requireHandoverReached(data.handover_date)
-    await requireOpenCustomer(context, data.customer_id)
-    await requireProjectSite(context, data.customer_id, data.site_id)
-    await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
-    const { id } = await db.one<{ id: number }>(sql`
-      insert into project (project_no, customer_id, ${projectWritten}${when(withMoney, () => sql`, ${moneyWritten}`)})
-      values (next_patterned_no('PJ-YY-###', now()), ${data.customer_id}, ${projectValues(data)}${when(withMoney, () => sql`, ${moneyValues(data)}`)})
-      returning id`)
-    return readProject(context, id)
-  }),
+  handle(insertProject, async ({ data }, context) => readProject(context, await enterProject(context, data))),
 
   handle(
     updateProject,

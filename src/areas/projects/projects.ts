@@ -195,6 +195,9 @@ export function checkProjectChain(days: Days, at = '') {
   })
 }
 
+/** Both, as a form asks them. */
+export const checkProject = (data: Days) => [...checkProjectDays(data), ...checkProjectChain(data)]
+
 /** Every project within the caller's reach. */
 export const listProjects = operation({
   name: 'projects.select',
