@@ -1,5 +1,5 @@
 // Enters a project, by itself or with what stands in a template, and leads to its page.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { ProjectFields } from '#areas/projects/ProjectFields.tsx'
@@ -37,6 +37,8 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
   const [customer, setCustomer] = useState<Found | null>(null)
   const [template, setTemplate] = useState<Found | null>(null)
   const [isOwnChoice, setOwnChoice] = useState(false)
+  // an offer that comes after another question, or after the user's own choice, is too late
+  const question = useRef(0)
   const { form, failure, dialog } = useVersionedForm(fields, {
     record: undefined as ProjectCard | undefined,
     check: checkProject,
@@ -60,7 +62,10 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
   )
   const offer = async (type: Found | null) => {
     if (isOwnChoice || !type) return
-    const offered = await call(previewTemplate, { project_type_id: Number(type.key) })
+    const mine = ++question.current
+    // told by a toast; the project is entered without an offer
+    const offered = await call(previewTemplate, { project_type_id: Number(type.key) }).catch(() => null)
+    if (mine !== question.current) return
     setTemplate(offered && { key: offered.id, value: nameIn(offered, 'name', language), hint: offered.code })
     form.set('project_template_id', offered?.id ?? null)
   }
@@ -94,6 +99,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
               chosen={template}
               search={(text) => searchLookup({ options: projectTemplate.options }, text)}
               onChoose={(found) => {
+                question.current++
                 setTemplate(found)
                 setOwnChoice(true)
               }}

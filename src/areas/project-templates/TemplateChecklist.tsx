@@ -60,20 +60,12 @@ export function TemplateChecklist({ task }: { task: TemplateTask }): ReactNode {
         ))}
       </ul>
       {may && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="plus" size={18} />}
-          onClick={() => setOpen('new')}
-        >
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>
           {say(said.add)}
         </Button>
       )}
       {open && (
-        <ItemDialog
-          task={task}
-          item={open === 'new' ? undefined : open}
-          onClose={() => setOpen(undefined)}
-        />
+        <ItemDialog task={task} item={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
     </>
   )

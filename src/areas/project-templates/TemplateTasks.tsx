@@ -105,7 +105,10 @@ function plain(span: Span): readonly Column<TemplateTask>[] {
         <span className={`task-level-${row.level}`}>
           <TwoLines
             first={row.title}
-            second={[nameIn(row, 'job_task_type_name', currentLanguage()), ...(row.labels ? [row.labels] : [])].join(' · ')}
+            second={[
+              nameIn(row, 'job_task_type_name', currentLanguage()),
+              ...(row.labels ? [row.labels] : []),
+            ].join(' · ')}
           />
         </span>
       ),

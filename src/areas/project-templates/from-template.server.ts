@@ -115,7 +115,11 @@ interface Named {
 
 async function told(db: Db, named: Named, start: string | null | undefined): Promise<TemplatePreview> {
   const { id } = named
-  const planned = await db.rows<{ offset_days: number | null; length_days: number | null; is_task: boolean }>(sql`
+  const planned = await db.rows<{
+    offset_days: number | null
+    length_days: number | null
+    is_task: boolean
+  }>(sql`
     select t.offset_days, t.length_days, true as is_task from template_task t where t.project_template_id = ${id}
     union all select m.offset_days, null, false from template_milestone m where m.project_template_id = ${id}`)
   const tasks = planned.filter(({ is_task }) => is_task).length

@@ -13,7 +13,8 @@ import { templateProblem } from './template-problems.ts'
 import { saveAsTemplate } from './template-projects.ts'
 import { offsetRange, reachedRange } from './template-tasks.ts'
 
-interface Plan {
+/** What a template is made of; `key` and `parent` tell its tasks apart. */
+export interface CountedPlan {
   readonly tasks: ReturnType<typeof countedTask>[]
   readonly milestones: ReturnType<typeof countedMilestone>[]
 }
@@ -39,7 +40,7 @@ const countedMilestone = ({ plan_date, ...milestone }: PlannedMilestone, days: T
 const NAMED = 5
 
 // everything that does not fit, told at once
-function requireRange({ tasks, milestones }: Plan): void {
+function requireRange({ tasks, milestones }: CountedPlan): void {
   const isBeyond = (day: number | null, { min, max }: { min: number; max: number }) =>
     day !== null && (day < min || day > max)
   const beyond = [
@@ -66,11 +67,11 @@ function requireRange({ tasks, milestones }: Plan): void {
 }
 
 /** Puts tasks and milestones into a template that is new; a statement for each kind of row and each level of parts. */
-async function fillTemplate(
+export async function fillTemplate(
   db: Db,
   template: number,
-  { tasks, milestones }: Plan,
-  { items, links }: PlannedWork,
+  { tasks, milestones }: CountedPlan,
+  { items, links }: Pick<PlannedWork, 'items' | 'links'>,
 ): Promise<void> {
   const places = new Map(tasks.map(({ key }, at) => [key, at + 1]))
   const told = (rows: readonly object[]) => JSON.stringify(rows)
@@ -131,7 +132,7 @@ export const saveTemplateHandlers: readonly OperationHandler[] = [
     if (work.tasks.length + reached.length === 0)
       throw templateProblem('PROJECT_HAS_NO_PLAN', { no: project_no })
     const days = templateDays(await plannedWork.companyCalendar(db, countedFrom(start_date)), start_date)
-    const plan: Plan = {
+    const plan: CountedPlan = {
       tasks: work.tasks.map((task) => countedTask(task, days)),
       milestones: reached.map((milestone) => countedMilestone(milestone, days)),
     }

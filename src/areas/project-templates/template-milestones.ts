@@ -5,7 +5,11 @@ import { changesOf, group, number, rowId, rowVersion } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { templateMilestone } from './template-shapes.ts'
 import { readTemplate, reachedRange, templateWrite } from './template-tasks.ts'
-import { templateHelp as help, templateLabels as label, templateWords as said } from './project-templates.text.ts'
+import {
+  templateHelp as help,
+  templateLabels as label,
+  templateWords as said,
+} from './project-templates.text.ts'
 
 const { name, weight, sort_no } = milestonePlainFields
 

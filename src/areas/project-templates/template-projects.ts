@@ -13,7 +13,11 @@ import * as z from 'zod/mini'
 import { date, group, reference, rowId, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { templatePreview } from './template-shapes.ts'
-import { templateHelp as help, templateLabels as label, templateWords as said } from './project-templates.text.ts'
+import {
+  templateHelp as help,
+  templateLabels as label,
+  templateWords as said,
+} from './project-templates.text.ts'
 
 /** The template of a project. */
 export const templateField = reference({

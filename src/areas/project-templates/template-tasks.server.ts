@@ -34,7 +34,9 @@ type TaskData = ValueFor<typeof insertTemplateTask>['data']
 /** The columns every task has of its own, in the order of `ownValues`. */
 const ownWritten = sql`title, job_task_type_id, job_task_id, parent_id, priority, due_days, weight, labels, description`
 
-const ownValues = (data: TaskData): Sql => sql`${data.title}, ${data.job_task_type_id}, ${data.job_task_id ?? null}, ${data.parent_id ?? null},
+const ownValues = (
+  data: TaskData,
+): Sql => sql`${data.title}, ${data.job_task_type_id}, ${data.job_task_id ?? null}, ${data.parent_id ?? null},
   ${data.priority ?? 'NORMAL'}, ${data.due_days ?? null}, ${data.weight ?? 1}, ${labelsKept(data.labels) || null}, ${data.description ?? null}`
 
 /** Those that what has parts is told by its parts, in the order of `planValues`. */
@@ -149,7 +151,9 @@ export const templateTaskHandlers: readonly OperationHandler[] = [
   handle(deleteTemplateTask, async ({ id, row_version }, context) => {
     const { db } = context
     await heldTask(context, id)
-    const gone = await db.run(sql`delete from template_task where id = ${id} and row_version = ${row_version}`)
+    const gone = await db.run(
+      sql`delete from template_task where id = ${id} and row_version = ${row_version}`,
+    )
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))
     return null
   }),
@@ -192,6 +196,7 @@ export const templateTaskHandlers: readonly OperationHandler[] = [
 
   handleMasterHistory(
     templateTaskHistory,
-    () => sql`exists (select from project_template p where p.id = t.project_template_id and not p.is_deleted)`,
+    () =>
+      sql`exists (select from project_template p where p.id = t.project_template_id and not p.is_deleted)`,
   ),
 ]

@@ -26,8 +26,17 @@ import {
   templateWords as said,
 } from './project-templates.text.ts'
 
-const { title, job_task_type_id, job_task_id, priority, is_milestone, estimate_hours, weight, labels, description } =
-  taskChangeFields
+const {
+  title,
+  job_task_type_id,
+  job_task_id,
+  priority,
+  is_milestone,
+  estimate_hours,
+  weight,
+  labels,
+  description,
+} = taskChangeFields
 
 /** Working days from the first of a project, as they are asked. */
 export const offsetRange = { min: -250, max: 2500 } as const

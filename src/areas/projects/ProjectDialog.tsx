@@ -59,7 +59,8 @@ export function EditProjectDialog({
         stale={{
           ...stale,
           fields,
-          show: (name, id, row) => projectReferenceName((row as ProjectCard | undefined) ?? record, name, id, language),
+          show: (name, id, row) =>
+            projectReferenceName((row as ProjectCard | undefined) ?? record, name, id, language),
         }}
       />
       <ProjectFields

@@ -28,7 +28,12 @@ const said = words({
 type Reference = 'site_id' | 'project_type_id' | 'section_id' | 'manager_id' | 'sales_id'
 
 /** What the record behind a reference is called, manager_name for manager_id; none where the project holds another. */
-export function projectReferenceName(record: ProjectCard, name: string, id: unknown, language: Language): string | undefined {
+export function projectReferenceName(
+  record: ProjectCard,
+  name: string,
+  id: unknown,
+  language: Language,
+): string | undefined {
   if (!id || !name.endsWith('_id') || record[name as keyof ProjectCard] !== id) return undefined
   return nameIn(record, name.replace(/_id$/, '_name'), language)
 }

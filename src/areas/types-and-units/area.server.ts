@@ -16,7 +16,17 @@ const grants: FirstGrants = { ADMIN: all, MANAGER: all }
 export const typesAndUnitsServerArea: ServerArea = {
   area: typesAndUnitsArea,
   handlers: typesAndUnitsHandlers,
-  entities: [unit, unitObject, jobTask, jobTaskType, projectTemplate, projectType, location, costType, itemType],
+  entities: [
+    unit,
+    unitObject,
+    jobTask,
+    jobTaskType,
+    projectTemplate,
+    projectType,
+    location,
+    costType,
+    itemType,
+  ],
   sql: ['types-and-units.sql', 'machine-work.sql'],
   menu: [
     {

@@ -20,7 +20,10 @@ interface TemplateNamed {
 /** For the area that keeps what stands in templates. */
 export const templatesKept = {
   /** A new one, in use and empty; its id. */
-  async insert(db: Db, { code, name_th, name_en = null, description = null }: TemplateNamed): Promise<number> {
+  async insert(
+    db: Db,
+    { code, name_th, name_en = null, description = null }: TemplateNamed,
+  ): Promise<number> {
     const { id } = await db.one<{ id: number }>(sql`
       insert into project_template (code, name_th, name_en, description)
       values (${code}, ${name_th}, ${name_en}, ${description}) returning id`)
