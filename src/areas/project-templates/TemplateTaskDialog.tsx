@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import '#areas/tasks/TaskDialog.css'
 import { taskWords } from '#areas/tasks/tasks.text.ts'
+import type { ValueOf } from '#base/fields.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -148,7 +149,7 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
 }
 
 // what the parts of a task say stays out, as others may change it meanwhile
-function withoutPlan<Data extends Partial<TemplateTask>>({
+function withoutPlan<Data extends ValueOf<typeof templateTaskFields>>({
   offset_days: _offset,
   length_days: _length,
   is_milestone: _milestone,
