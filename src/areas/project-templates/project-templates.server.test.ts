@@ -11,6 +11,8 @@ import type { TemplateContents, TemplateTask } from './template-shapes.ts'
 let company: ProjectCompany
 /** Keeps templates, leads projects and is told their money. */
 let keeper: Person
+/** Of projects the own ones alone. */
+let seller: Person
 let kind: number
 let section: number
 let type: number
@@ -29,6 +31,11 @@ beforeAll(async () => {
       '/app/project-type': ['view', 'create', 'edit', 'delete'],
       '/app/Project-Management': ['view', 'create', 'edit', 'approve'],
     },
+  })
+  seller = await server.person({
+    menus: { '/app/project-type': ['create'], '/app/Project-Management': ['view', 'create'] },
+    scope: 'OWN',
+    employeeId: company.engineers[2]!,
   })
   kind = (await owner.one<{ id: number }>(sql`select min(id) as id from job_task_type`)).id
   section = (await owner.one<{ id: number }>(sql`select max(id) as id from org_unit where level = 'SECTION'`))
@@ -313,7 +320,7 @@ test('a project type offers its template as long as that is in use; the preview 
   const { template: head, types } = await contents(id)
   expect(types).toMatchObject([{ code: 'OFFERED' }])
   const used = await ask('delete', { id, row_version: head.row_version })
-  expect([used.body.status, used.body.code]).toEqual([0, 'RECORD_IN_USE'])
+  expect([used.body.status, used.body.code]).toEqual([0, 'IN_USE'])
   await got('update', { id, row_version: head.row_version, data: { is_active: false } })
   expect(await got('preview', offered)).toBeNull()
 })
@@ -506,11 +513,6 @@ describe('who may', () => {
 
   test('saves as a template what is within reach, and only what has a plan', async () => {
     const { server } = company
-    const seller = await server.person({
-      menus: { '/app/project-type': ['create'], '/app/Project-Management': ['view'] },
-      scope: 'OWN',
-      employeeId: company.engineers[2]!,
-    })
     const clerk = await server.person({ menus: { '/app/project-type': ['view', 'create'] } })
     const lead = await server.person({ menus: { '/app/Project-Management': ['view', 'create', 'edit'] } })
     const project = await begun(await wholeTemplate(), plain('2027-04-12'))
@@ -537,21 +539,16 @@ describe('who may', () => {
   })
 
   test('begins a project within the caller’s reach alone, as by hand', async () => {
-    const own = await company.server.person({
-      menus: { '/app/Project-Management': ['view', 'create'] },
-      scope: 'OWN',
-      employeeId: company.engineers[2]!,
-    })
     const id = await wholeTemplate()
-    const foreign = await begin(id, plain('2027-04-12'), own)
+    const foreign = await begin(id, plain('2027-04-12'), seller)
     expect([foreign.status, foreign.body.errors?.[0]?.field]).toEqual([400, 'data.manager_id'])
     const money = await begin(
       id,
       plain('2027-04-12', { manager_id: company.engineers[2]!, contract_value: 5 }),
-      own,
+      seller,
     )
     expect(money.status).toBe(403)
-    const made = await begun(id, plain('2027-04-12', { manager_id: company.engineers[2]! }), own)
+    const made = await begun(id, plain('2027-04-12', { manager_id: company.engineers[2]! }), seller)
     expect(made.manager_id).toBe(company.engineers[2])
   })
 })

@@ -116,11 +116,10 @@ export async function fillTemplate(
 }
 
 // as far as the caller sees projects, which is another right than the one to make templates
-async function readReached(context: Context, id: number) {
+async function readReached({ db, user }: Pick<Context, 'db' | 'user'>, id: number) {
   const menu = '/app/Project-Management'
-  const { grants } = context.user
-  if (!has(grants, { menu, flag: 'view' })) throw problem('NOT_FOUND')
-  return projectsPlanned.read({ ...context, scope: grants[menu]!.scope }, id)
+  if (!has(user.grants, { menu, flag: 'view' })) throw problem('NOT_FOUND')
+  return projectsPlanned.read({ db, user, scope: user.grants[menu]!.scope }, id)
 }
 
 export const saveTemplateHandlers: readonly OperationHandler[] = [
