@@ -1,6 +1,7 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -62,7 +63,15 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
     setParams(taskAddressOf({ ...filters, ...change }), { replace: true })
   // the task that is open over the board, for callers who do not see the pages of projects (`useTaskPath`)
   const opened = params.get('task')
-  const shown = board.data?.columns.flatMap(({ cards }) => cards).find(({ task_no }) => task_no === opened)
+  const isOpened = ({ task_no }: TaskRow) => task_no === opened
+  const onBoard = board.data?.columns.flatMap(({ cards }) => cards).find(isOpened)
+  // one that is done for long, cancelled or beyond what is shown stands on no column
+  const beside = useRead(
+    listTasks,
+    { where: { text: opened?.slice(0, 100) ?? '' } },
+    { enabled: opened !== null && board.data !== undefined && !onBoard, keep: false },
+  )
+  const shown = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
   const open = (task: string | null) => {
     const next = new URLSearchParams(params)
     if (task === null) next.delete('task')
