@@ -41,7 +41,9 @@ export function TaskComments({ task }: { task: TaskCard }): ReactNode {
   return (
     <>
       {task.comment_count === 0 && <p className="task-quiet">{say(said.none)}</p>}
-      {task.may_change && isFull && <p className="task-quiet">{say(said.full, { most: MOST_TASK_COMMENTS })}</p>}
+      {task.may_change && isFull && (
+        <p className="task-quiet">{say(said.full, { most: MOST_TASK_COMMENTS })}</p>
+      )}
       {task.may_change && !isFull && (
         <Button
           variant="outlined"

@@ -106,7 +106,13 @@ const byCode = operation({
 })
 const deleteShop = operation({ ...of, name: 'shop.deleteShop', effect: 'write', output: nothing })
 const updateShop = operation({ ...of, name: 'shop.updateShop', effect: 'write', output: nothing })
-const askOutside = operation({ ...of, name: 'shop.outside', effect: 'read', output: value(z.string()), isOutside: true })
+const askOutside = operation({
+  ...of,
+  name: 'shop.outside',
+  effect: 'read',
+  output: value(z.string()),
+  isOutside: true,
+})
 const shopWires = [
   ...wires,
   plain('api/getShop', getShop),
