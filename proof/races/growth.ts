@@ -23,7 +23,7 @@ export function writingOperations(): Operation[] {
 }
 
 /** What an operation left behind in one accepted call. */
-interface Effects {
+export interface Effects {
   readonly input: Record<string, unknown>
   /** New rows by table, as the audit log has them. */
   readonly made: ReadonlyMap<string, number>
@@ -43,15 +43,20 @@ export interface Growth {
 }
 
 /** Grows a company by so many calls of each operation, one after another. */
-export async function grow(
+export async function grow({ once }: Growth, random: Random, each: number): Promise<void> {
+  const operations = writingOperations()
+  for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
+}
+
+/** A company that can grow, with what it has seen accepted so far. */
+export function growthOf(
   testEnv: TestEnvironment,
   racers: Racers,
   ground: InputGround,
-  random: Random,
-  each: number,
-): Promise<Growth> {
+  seen: Growth['effects'] = new Map(),
+): Growth {
   const operations = writingOperations()
-  const effects = new Map<string, Effects>()
+  const effects = new Map(seen)
   const once = async (operation: Operation, chance: Random): Promise<Effects | null> => {
     const input = await inputFor(operation, ground, chance)
     if (input === null) return null
@@ -77,7 +82,6 @@ export async function grow(
       if (made !== undefined && (await isOfKind(testEnv, table, made, kind))) return
     }
   }
-  for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
   return { effects, once, anotherRow }
 }
 
