@@ -9,7 +9,7 @@ import { inputFor } from '../environment/valid-input.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
-import { auditMark } from './growth.ts'
+import { auditMark, writingOperations } from './growth.ts'
 import { raceForNumbers } from './numbers.ts'
 import { type Told, answerFigures } from './racers.ts'
 import {
@@ -34,7 +34,12 @@ export const suite: Suite = {
   async run(proof) {
     await inScene(proof.seed, CALLERS * 2, async (scene) => {
       const { testEnv, growth, racers } = scene
-      const { reached, numbered } = await reachedBy(testEnv, growth, randomOf(`${proof.seed} reached`))
+      const { reached, numbered } = await reachedBy(
+        testEnv,
+        growth,
+        randomOf(`${proof.seed} reached`),
+        proof.some(writingOperations(), 120),
+      )
       await raceForKeys(proof, scene, proof.some(reached, 20))
       await raceForNumbers(proof, scene, numbered)
       const names = new Set(reached.map(({ index }) => index.name))
