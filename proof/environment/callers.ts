@@ -52,7 +52,7 @@ export interface Callers {
 const CALLS_A_SESSION = 200
 
 /** The accounts of callers, one of each kind that is somebody. */
-export type CallerAccounts = ReadonlyMap<CallerKind, Person>
+type CallerAccounts = ReadonlyMap<CallerKind, Person>
 
 /**
  * A company with callers of every kind in it; each is an employee of the same unit, so that every scope means something.

@@ -42,10 +42,15 @@ export interface Growth {
   anotherRow(operation: Operation, table: string, random: Random): Promise<void>
 }
 
-/** Grows a company by so many calls of each operation, one after another. */
-export async function grow({ once }: Growth, random: Random, each: number): Promise<void> {
+/** What was refused each time is called again so often: a row it may be about comes by chance. */
+const AGAIN = 4
+
+/** Grows a company by so many calls of each operation, one after another, and a few more of those that were never accepted. */
+export async function grow({ once, effects }: Growth, random: Random, each: number): Promise<void> {
   const operations = writingOperations()
   for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
+  for (let at = 0; at < AGAIN; at++)
+    for (const operation of operations) if (!effects.has(operation.name)) await once(operation, random)
 }
 
 /** A company that can grow, with what it has seen accepted so far. */
