@@ -1,7 +1,7 @@
 -- What holds within a template: its tasks form a tree of four levels, what waits for what no circle, and shares of the price add up to 100 at most.
 -- Whatever is written there holds the row of the template first, so that of two that cross one waits until the other is there.
 
--- The most tasks, and the most milestones, of one template.
+-- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
 create function template_limit(subject text) returns integer language sql immutable parallel safe
   return case subject when 'tasks' then 500 else 100 end;
 
@@ -43,6 +43,20 @@ end $$;
 
 create trigger template_task_days_of_parts after insert or update of parent_id on template_task for each row
   when (new.parent_id is not null) execute function leave_template_days_to_parts();
+
+-- No checklist is longer than that of a task may be; the template is held by whoever adds to it.
+create function keep_template_items_few() returns trigger language plpgsql as $$
+declare
+  of_task template_task;
+begin
+  select * into of_task from template_task where id = new.template_task_id for no key update;
+  if (select count(*) from template_task_item i where i.template_task_id = of_task.id) >= template_limit('items') then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.title, 'most', template_limit('items')));
+  end if;
+  return new;
+end $$;
+
+create trigger template_items_few before insert on template_task_item for each row execute function keep_template_items_few();
 
 create function keep_template_dependency() returns trigger language plpgsql as $$
 declare

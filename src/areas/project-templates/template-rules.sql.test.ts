@@ -103,6 +103,11 @@ test('a template holds no more than fits, and shares of the price up to 100 %', 
     select 3, no, 'x', (select min(id) from job_task_type) from generate_series(1, ${many}::integer) no`
   await db.run(fill(500))
   await expect(db.run(fill(1))).rejects.toThrow('TEMPLATE_FULL')
+  const items = (many: number) => sql`
+    insert into template_task_item (template_task_id, place, text)
+    select min(t.id), no, 'x' from template_task t, generate_series(1, ${many}::integer) no where t.project_template_id = 3 group by no`
+  await db.run(items(100))
+  await expect(db.run(items(1))).rejects.toThrow('TASK_ITEMS_FULL')
   const share = (code: string, pct: number) => sql`
     insert into template_milestone (project_template_id, code, offset_days, payment_pct) values (3, ${code}, 0, ${pct}::numeric)`
   await db.run(share('KICKOFF', 60))
