@@ -7,13 +7,19 @@ import { fillFromTemplate } from '../from-template.server.ts'
 import { fillTemplate } from '../save-template.server.ts'
 import { type SampleTemplate, sampleTemplates, templatedProjects } from './sample-templates.ts'
 
+/** A kind of work, and a piece of it. */
+interface Kind {
+  readonly id: number
+  readonly work: number | null
+}
+
 /** Kinds of work and of projects, customers and people must be there. */
 export async function loadTemplates(company: SampleCompany): Promise<void> {
   const { db } = company
-  const kinds = await db.rows<{ id: number; code: string }>(
-    sql`select id, code from job_task_type where not is_deleted`,
-  )
-  const kindOf = new Map(kinds.map(({ id, code }) => [code, id]))
+  const kinds = await db.rows<Kind & { code: string }>(sql`
+    select k.id, k.code, min(j.id) as work from job_task_type k left join job_task j on j.job_task_type_id = k.id and not j.is_deleted
+    where not k.is_deleted group by k.id`)
+  const kindOf = new Map(kinds.map(({ code, ...kind }) => [code, kind]))
   for (const one of sampleTemplates) {
     const { code, th: name_th, en: name_en, use: description } = one
     const id = await templatesKept.insert(db, { code, name_th, name_en, description })
@@ -29,7 +35,7 @@ function fill(
   { db }: SampleCompany,
   { tasks, milestones }: SampleTemplate,
   id: number,
-  kindOf: ReadonlyMap<string, number>,
+  kindOf: ReadonlyMap<string, Kind>,
 ): Promise<void> {
   const keys = new Map(tasks.map(({ key }, at) => [key, at]))
   return fillTemplate(
@@ -41,8 +47,8 @@ function fill(
         parent: whole === undefined ? null : keys.get(whole)!,
         title,
         description: null,
-        job_task_type_id: kindOf.get(kind)!,
-        job_task_id: null,
+        job_task_type_id: kindOf.get(kind)!.id,
+        job_task_id: days ? kindOf.get(kind)!.work : null,
         priority: 'NORMAL' as const,
         offset_days: days?.[0] ?? null,
         length_days: days?.[1] ?? null,
