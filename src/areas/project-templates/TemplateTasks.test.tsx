@@ -1,5 +1,6 @@
 // The tasks of a template on screen: with their working days, moved by arrows, put after others, and only looked at without the right to change.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { Flag } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
@@ -97,6 +98,9 @@ const open = (answers: Record<string, (input: never) => unknown> = {}, can: read
     answers,
   })
 
+const press = (title: string) =>
+  userEvent.click(screen.getByRole('gridcell', { name: new RegExp(`^${title} Design work`) }))
+
 it('tells of each task its working days, how long it takes and what it comes after', async () => {
   open()
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
@@ -118,12 +122,12 @@ it('moves a task among its neighbours, and says why it was not moved', async () 
 
 it('lets a task wait for another that has no sub-tasks, found by its name', async () => {
   const { last } = open({ 'projectTemplates.depend': () => drawing })
-  fireEvent.click(await screen.findByText('Drawing', { selector: '*:not(td)' }))
+  await press('Drawing')
   const dialog = within(await screen.findByRole('dialog', { name: 'Drawing' }))
   fireEvent.click(dialog.getByRole('tab', { name: /Order/ }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Let it wait for another' }))
   const link = within(await screen.findByRole('dialog', { name: /wait for another/ }))
-  fireEvent.change(link.getByRole('combobox', { name: /Comes after/ }), { target: { value: 'i' } })
+  fireEvent.change(link.getByRole('combobox', { name: /Comes after/ }), { target: { value: 'Wiring' } })
   const offered = await screen.findAllByRole('option')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Wiring'])
   fireEvent.click(offered[0]!)
@@ -140,7 +144,7 @@ it('lets a task wait for another that has no sub-tasks, found by its name', asyn
 
 it('says that a plan needs both days, and deletes a task with its sub-tasks only when asked', async () => {
   const { last } = open({ 'projectTemplates.deleteTask': () => null })
-  fireEvent.click(await screen.findByText('Wiring'))
+  await press('Wiring')
   const dialog = within(await screen.findByRole('dialog', { name: 'Wiring' }))
   fireEvent.change(dialog.getByLabelText(/^Takes/), { target: { value: '' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -156,7 +160,7 @@ it('without the right to change there is nothing to press, and the fields are lo
   open({}, ['view'])
   expect(screen.queryByRole('button', { name: 'New task' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Down: Drawing' })).toBeNull()
-  fireEvent.click(await screen.findByText('Wiring'))
+  await press('Wiring')
   const dialog = within(await screen.findByRole('dialog', { name: 'Wiring' }))
   expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(dialog.getByLabelText(/^Takes/).matches(':disabled')).toBe(true)
