@@ -1,5 +1,6 @@
 // What the area of projects is on the server.
 import { all, lead, look, work } from '#base/menu-seed.ts'
+import { savedList } from '#base/saved-list.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
@@ -15,6 +16,8 @@ import {
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
+import { projectList, projectsAsked } from './project-list.ts'
+import { listProjects } from './projects.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
@@ -26,6 +29,7 @@ export const projectsServerArea: ServerArea = {
     searchable: [projectFilesFound],
     takesUploads: [projectUpload],
     today: [lateMilestones],
+    savedLists: [savedList(listProjects, projectList, projectsAsked)],
     figures: projectFigures,
     teams: [teamsOfProjects],
     notifies: [placedInTeam, ...milestoneNotices, ...projectNotices],
