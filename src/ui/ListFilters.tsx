@@ -127,7 +127,9 @@ export function switchFilter<F extends string>(
 }
 
 /** What filters are called, by their names. */
-export function titlesOf<F extends string>(filters: readonly ListFilter<F>[]): Readonly<Record<string, Words>> {
+export function titlesOf<F extends string>(
+  filters: readonly ListFilter<F>[],
+): Readonly<Record<string, Words>> {
   return Object.fromEntries(filters.map(({ name, title }) => [name, title]))
 }
 

@@ -9,7 +9,7 @@ import { projectsWires } from '#areas/projects/projects.wire.ts'
 import { listProjects } from '#areas/projects/projects.ts'
 import { projectLabels } from '#areas/projects/projects.text.ts'
 import { SavedFilters } from './SavedFilters.tsx'
-import type { SavedFilter } from './saved-filters.ts'
+import { type SavedFilter, insertSavedFilter, listSavedFilters } from './saved-filters.ts'
 
 const late: SavedFilter = {
   id: 3,
@@ -51,6 +51,7 @@ function List() {
 const open = (address: string, saved: readonly SavedFilter[], more: object = {}) =>
   drawScreen(<List />, {
     wires: projectsWires,
+    operations: [listSavedFilters, insertSavedFilter, listProjects],
     can: { '/app/Project-Management': everything },
     answers: {
       'projects.select': () => ({ rows: [], total: 0, total_bounded: false, next: null, previous: null }),
@@ -94,7 +95,7 @@ test('what is set now is saved under a name', async () => {
       list: 'projects',
       data: {
         name: 'Drafts',
-        is_opening: null,
+        is_opening: false,
         question: { text: 'line', filters: [{ name: 'status', value: 'DRAFT' }], sort: 'due_date' },
       },
     }),

@@ -8,6 +8,7 @@ export const savedFiltersServerArea: ServerArea = {
   handlers: savedFilterHandlers,
   sql: ['saved-filters.sql'],
   sample: {
-    load: () => import('./sample/sample-saved-filters.server.ts').then(({ loadSavedFilters }) => loadSavedFilters),
+    load: () =>
+      import('./sample/sample-saved-filters.server.ts').then(({ loadSavedFilters }) => loadSavedFilters),
   },
 }

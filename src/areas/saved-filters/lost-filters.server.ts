@@ -15,7 +15,11 @@ interface Named {
 }
 
 /** By question, the names of its filters that are lost; 'sort' for its order. */
-export async function lostFilters(db: Db, list: SavedList, questions: readonly Question[]): Promise<string[][]> {
+export async function lostFilters(
+  db: Db,
+  list: SavedList,
+  questions: readonly Question[],
+): Promise<string[][]> {
   const judged = questions.map(({ filters, sort }) => ({
     sort: sort !== null && !list.sortable.includes(sort.replace(/^-/, '')) ? ['sort'] : [],
     filters: filters.map(({ name, value }) => ({ name, named: namedBy(list, name, value) })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectCompany } from '#areas/projects/testing/project-company.server.ts'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { type Person, giveRights } from '#platform/testing/people.server.ts'
+import type { Person } from '#platform/testing/people.server.ts'
 
 let company: ServiceCompany
 let one: Person
@@ -43,10 +43,7 @@ test('they come back as they were kept, to their owner alone', async () => {
   expect((await ask('update', { ...stranger, data: { name: 'x' } }, other)).body.code).toBe('NOT_FOUND')
   expect((await ask('delete', stranger, other)).body.code).toBe('NOT_FOUND')
   const { body } = await ask('insert', { list: 'projects', data: { name: ' สาย ', question: late } })
-  expect([body.code, body.message]).toEqual([
-    'SAVED_FILTER_TAKEN',
-    expect.stringContaining('สาย'),
-  ])
+  expect([body.code, body.message]).toEqual(['SAVED_FILTER_TAKEN', expect.stringContaining('สาย')])
   await ask('delete', stranger)
   expect(await all()).toEqual([])
 })
@@ -112,8 +109,9 @@ test('a list opens with one at most', async () => {
 })
 
 test('thirty of one list are the most, from two devices at once as well', async () => {
-  const person = await company.server.person({ menus: { '/app/Active': ['view'] } })
-  await giveRights(company.server, person, { '/app/Project-Management': ['view'] })
+  const person = await company.server.person({
+    menus: { '/app/Active': ['view'], '/app/Project-Management': ['view'] },
+  })
   for (let n = 1; n <= 29; n++) await save(`ชุด ${n}`, {}, person)
   const both = await Promise.all(
     ['ชุดท้าย', 'ชุดเกิน'].map((name) =>

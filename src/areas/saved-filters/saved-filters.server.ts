@@ -123,7 +123,8 @@ export const savedFilterHandlers: readonly OperationHandler[] = [
       // what was lost since then may stay beside a new name
       if (questionOf(data.question) !== questionOf(known.question))
         await requireHeld(context, known.list, data.question)
-      if (data.is_opening && known.row_version === row_version) await closeOthers(context, known.list.name, id)
+      if (data.is_opening && known.row_version === row_version)
+        await closeOthers(context, known.list.name, id)
       return changeOne(db, {
         update: sql`
           update saved_filter set name = ${data.name}, question = ${questionOf(data.question)}::jsonb, is_opening = ${data.is_opening ?? false}
@@ -152,5 +153,6 @@ nameTables({ saved_filter: savedFilterWords.many })
 
 nameConstraints({
   // the key begins with the person and the list
-  saved_filter_name_key: ({ detail }) => savedFilterProblem('SAVED_FILTER_TAKEN', { value: valueIn(detail).replace(/^\d+, [^,]*, /, '') }),
+  saved_filter_name_key: ({ detail }) =>
+    savedFilterProblem('SAVED_FILTER_TAKEN', { value: valueIn(detail).replace(/^\d+, [^,]*, /, '') }),
 })

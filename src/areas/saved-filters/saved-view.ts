@@ -8,7 +8,9 @@ type Question = SavedFilter['question']
 export function questionIn<F extends string>({ filters }: ListShape<F>, view: ListView<F>): Question {
   return {
     text: view.text || null,
-    filters: filters.filter((name) => view.filters[name]).map((name) => ({ name, value: view.filters[name] })),
+    filters: filters
+      .filter((name) => view.filters[name])
+      .map((name) => ({ name, value: view.filters[name] })),
     sort: sortText(view),
   }
 }
@@ -37,11 +39,7 @@ export function isAsked<F extends string>(
 ): boolean {
   const now = questionIn(shape, view)
   const inOrder = (one: Question) =>
-    JSON.stringify([
-      one.text,
-      one.sort,
-      one.filters.map(({ name, value }) => `${name} ${value}`).toSorted(),
-    ])
+    JSON.stringify([one.text, one.sort, one.filters.map(({ name, value }) => `${name} ${value}`).toSorted()])
   return inOrder(now) === inOrder(question)
 }
 

@@ -5,7 +5,12 @@ import { sql } from '#platform/database/sql.server.ts'
 const kept = [
   { list: 'projects', name: 'โครงการของฉันที่ยังไม่ส่งมอบ', filters: { view: 'MINE' }, sort: 'due_date' },
   { list: 'projects', name: 'เสี่ยงหรือหลุดแผน', filters: { view: 'RISK' }, sort: 'due_date' },
-  { list: 'orders-ACTIVE', name: 'ซ่อมด่วนที่เกินกำหนด', filters: { kind: 'REPAIR', overdue: '1' }, sort: 'next_due_at' },
+  {
+    list: 'orders-ACTIVE',
+    name: 'ซ่อมด่วนที่เกินกำหนด',
+    filters: { kind: 'REPAIR', overdue: '1' },
+    sort: 'next_due_at',
+  },
 ] as const
 
 /** Roles with accounts must be there. */
