@@ -5,6 +5,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
 import { projectNotices } from './project-notices.server.ts'
+import { filesOfMachine } from './files/machine-files.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
 import {
@@ -27,6 +28,7 @@ export const projectsServerArea: ServerArea = {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
     searchable: [projectFilesFound],
+    machinePapers: [filesOfMachine],
     takesUploads: [projectUpload],
     today: [lateMilestones],
     savedLists: [savedList(listProjects, projectList, projectsAsked)],
