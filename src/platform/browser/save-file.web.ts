@@ -26,8 +26,7 @@ export async function saveFileOf<O extends Operation>(
   else if (tab === null || tab.closed || file.content.type === 'application/octet-stream') {
     tab?.close()
     saveFile(file.content, file.name)
-  }
-  else tab.location.replace(URL.createObjectURL(file.content))
+  } else tab.location.replace(URL.createObjectURL(file.content))
 }
 
 /** Saves what the browser has under a name, and says so. */

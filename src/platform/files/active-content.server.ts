@@ -46,7 +46,7 @@ export function classPlace(head: Buffer): number | null {
  * True for a program of Windows or DOS: two letters, and a header no text has. Where its PE header stands is four bytes at 60; of letters and
  * spaces alone they would point beyond any file that is taken, unless all of them are tabs or line ends.
  */
-function isDosProgram(head: Buffer): boolean {
+export function isDosProgram(head: Buffer): boolean {
   if (!begins(head, Buffer.from('MZ', 'latin1'))) return false
   if (!isPlainText(head)) return true
   return head.length >= 64 && head.readUInt32LE(60) < LARGE_FILE_BYTES

@@ -32,7 +32,13 @@ export function AddFileDialog({
   const [sending, setSending] = useState(false)
   const form = useOperationForm(revisionFields, {
     initial: of
-      ? { folder: of.folder, title: of.title, doc_no: of.doc_no, machine_id: null, revision: nextRevision(of.latest.revision) }
+      ? {
+          folder: of.folder,
+          title: of.title,
+          doc_no: of.doc_no,
+          machine_id: null,
+          revision: nextRevision(of.latest.revision),
+        }
       : { revision: nextRevision(null) },
     failure: add.failure,
     check: ({ change_note }) => (of && !change_note ? [wrong('change_note', 'REQUIRED', noteMissing)] : []),

@@ -44,8 +44,9 @@ export function ProjectFiles({ subject: { project } }: { subject: ProjectPage })
   const [adding, setAdding] = useState<{ readonly dropped?: File }>()
   const [openedId, setOpened] = useState<number>()
   const [shown, setShown] = useState<RevisionRow>()
-  const { place, over } = useFileDrop<HTMLDivElement>(mayAdd && !adding && openedId === undefined, (dropped) =>
-    setAdding({ dropped }),
+  const { place, over } = useFileDrop<HTMLDivElement>(
+    mayAdd && !adding && openedId === undefined,
+    (dropped) => setAdding({ dropped }),
   )
   const add = mayAdd && (
     <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={() => setAdding({})}>

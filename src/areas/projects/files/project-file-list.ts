@@ -24,7 +24,10 @@ export const fileList: ListShape<FileFilter> = {
 const FILES_A_PAGE = 200
 
 /** The question for a view. */
-export function filesAsked(project_id: number, view: ListView<FileFilter>): InputFor<typeof listProjectFiles> {
+export function filesAsked(
+  project_id: number,
+  view: ListView<FileFilter>,
+): InputFor<typeof listProjectFiles> {
   const folder = knownIn(view.filters.folder, projectFolders)
   const machine = recordIn(view.filters.machine)
   const where = {

@@ -48,11 +48,7 @@ const place = sql`lpad(array_position(${Object.keys(projectFolders)}::text[], f.
 const sorts = new Map<string, SortField>([['folder', { by: place, as: 'text' }]])
 
 /** A page of the files `f` that the condition names and the caller reaches, each with its newest revision. */
-export async function filesPage(
-  asking: Asking,
-  where: Sql,
-  asked: PageAsked,
-): Promise<Page<ProjectFileRow>> {
+export async function filesPage(asking: Asking, where: Sql, asked: PageAsked): Promise<Page<ProjectFileRow>> {
   const list = keyset(
     {
       sorts,

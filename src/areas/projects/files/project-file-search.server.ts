@@ -6,7 +6,9 @@ import { byProject } from '../projects.ts'
 import { fileWords } from './project-files.text.ts'
 
 /** A condition on a file `f`: its title, its number or the name of one of its revisions holds the text. */
-export const holdsFileText = (text: string): Sql => sql`(f.search_text like search_pattern(${text}) or f.id in (
+export const holdsFileText = (
+  text: string,
+): Sql => sql`(f.search_text like search_pattern(${text}) or f.id in (
   select v.project_file_id from file_object o join project_file_version v on v.file_id = o.id
   where fold_text(o.original_name) like search_pattern(${text})))`
 

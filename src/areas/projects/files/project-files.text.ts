@@ -42,7 +42,10 @@ export const fileLabels = words({
 })
 
 export const fileHelp = words({
-  machine: { en: 'A machine of this project, where it is about one', th: 'เครื่องของโครงการนี้ ถ้าเป็นไฟล์ของเครื่องใดเครื่องหนึ่ง' },
+  machine: {
+    en: 'A machine of this project, where it is about one',
+    th: 'เครื่องของโครงการนี้ ถ้าเป็นไฟล์ของเครื่องใดเครื่องหนึ่ง',
+  },
   text: { en: 'Title, number or name of the file', th: 'ชื่อเอกสาร เลขที่ หรือชื่อไฟล์' },
   title: { en: 'Empty: the name of the file', th: 'ถ้าว่าง ใช้ชื่อไฟล์' },
   revision: { en: 'Empty: the next one', th: 'ถ้าว่าง ใช้ฉบับถัดไป' },
