@@ -6,7 +6,10 @@ import type { Db } from '#platform/database/db.server.ts'
 import { identifier, sql } from '#platform/database/sql.server.ts'
 import type { SavedFilter } from './saved-filters.ts'
 
-type Question = Pick<SavedFilter['question'], 'filters' | 'sort'>
+interface Question {
+  readonly filters: readonly { readonly name: string; readonly value: string }[]
+  readonly sort: string | null
+}
 
 /** A record that a filter names. */
 interface Named {
