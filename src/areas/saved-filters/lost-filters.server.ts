@@ -4,7 +4,6 @@ import { recordIn } from '#base/list-address.ts'
 import type { SavedList } from '#base/saved-list.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { identifier, sql } from '#platform/database/sql.server.ts'
-import type { SavedFilter } from './saved-filters.ts'
 
 interface Question {
   readonly filters: readonly { readonly name: string; readonly value: string }[]
