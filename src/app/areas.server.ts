@@ -25,6 +25,7 @@ import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { projectTemplatesServerArea } from '#areas/project-templates/area.server.ts'
 import { projectsServerArea } from '#areas/projects/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
+import { savedFiltersServerArea } from '#areas/saved-filters/area.server.ts'
 import { scheduleServerArea } from '#areas/schedule/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { serviceProductServerArea } from '#areas/service-product/area.server.ts'
@@ -85,6 +86,7 @@ export const serverAreas: readonly ServerArea[] = [
   checklistsServerArea,
   syncServerArea,
   announcementsServerArea,
+  savedFiltersServerArea,
   boardsServerArea,
   dashboardsServerArea,
   systemServerArea,

@@ -24,6 +24,7 @@ import { ratesArea } from '#areas/rates/area.ts'
 import { projectTemplatesArea } from '#areas/project-templates/area.ts'
 import { projectsArea } from '#areas/projects/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
+import { savedFiltersArea } from '#areas/saved-filters/area.ts'
 import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
 import { serviceProductArea } from '#areas/service-product/area.ts'
@@ -79,6 +80,7 @@ const declared = [
   scheduleArea,
   checklistsArea,
   announcementsArea,
+  savedFiltersArea,
   boardsArea,
   dashboardsArea,
   systemArea,
