@@ -105,7 +105,7 @@ it('tells of each task its working days, how long it takes and what it comes aft
   open()
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
   expect(rows[1]).toContain('days 0 – 8 · 9 working days')
-  expect(rows[3]).toContain('day 8 · 1 working days')
+  expect(rows[3]).toContain('day 8 · 1 working day')
   expect(rows[3]).toContain('Drawing')
 })
 

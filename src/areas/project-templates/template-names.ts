@@ -1,10 +1,11 @@
 // How what stands in a template is told in a line.
-import { taskUnits } from '#areas/tasks/tasks.text.ts'
 import { type Language, words } from '#base/text.ts'
 
 const said = words({
   one: { en: 'day {first}', th: 'วันที่ {first}' },
   more: { en: 'days {first} – {last}', th: 'วันที่ {first} – {last}' },
+  long: { en: '{days} working days', th: '{days} วันทำงาน' },
+  short: { en: '1 working day', th: '1 วันทำงาน' },
 })
 
 interface Counted {
@@ -22,4 +23,5 @@ export function daysTold({ offset_days, length_days }: Counted, language: Langua
 }
 
 /** How long it takes: '5 working days'. */
-export const lengthTold = (days: number, language: Language): string => `${days} ${taskUnits.days[language]}`
+export const lengthTold = (days: number, language: Language): string =>
+  said[days === 1 ? 'short' : 'long'][language].replace('{days}', String(days))
