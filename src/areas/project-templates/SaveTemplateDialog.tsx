@@ -12,7 +12,7 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { templateWords } from './project-templates.text.ts'
+import { saveTemplateWords } from './template-access.ts'
 import { saveAsTemplate } from './template-projects.ts'
 
 const said = words({
@@ -45,7 +45,7 @@ export function SaveTemplateDialog({
     onClose,
   })
   return (
-    <RecordDialog size="sm" title={templateWords.save} subtitle={project.project_no} {...dialog}>
+    <RecordDialog size="sm" title={saveTemplateWords.save} subtitle={project.project_no} {...dialog}>
       <Refusal failure={failure} />
       <p>{say(said.about)}</p>
       <FormField form={form} name="code" autoFocus />

@@ -24,7 +24,6 @@ export const templateWords = words({
   removeMilestone: { en: 'Delete a milestone of a template', th: 'ลบหลักหมายในแม่แบบ' },
   preview: { en: 'What a project begins with', th: 'สิ่งที่โครงการได้จากแม่แบบ' },
   fromTemplate: { en: 'New project from a template', th: 'เพิ่มโครงการจากแม่แบบ' },
-  save: { en: 'Save a project as a template', th: 'บันทึกโครงการเป็นแม่แบบ' },
   saved: { en: 'The template was made', th: 'สร้างแม่แบบแล้ว' },
 })
 

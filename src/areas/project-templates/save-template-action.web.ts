@@ -1,14 +1,13 @@
 // What templates bring to the page of a project.
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import type { RecordAction } from '#platform/records/record-parts.web.ts'
-import { templateWords } from './project-templates.text.ts'
-import { saveAsTemplate } from './template-projects.ts'
+import { createTemplates, saveTemplateWords } from './template-access.ts'
 
 /** Makes a template of it. */
 export const saveTemplateAction: RecordAction<ProjectPage> = {
   name: 'saveTemplate',
-  title: templateWords.save,
+  title: saveTemplateWords.save,
   icon: 'format-list-checks',
-  access: saveAsTemplate.access,
+  access: createTemplates,
   load: async () => (await import('./SaveTemplateDialog.tsx')).SaveTemplateDialog,
 }

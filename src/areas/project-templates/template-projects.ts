@@ -1,5 +1,5 @@
 // Projects from templates, and templates from projects.
-import { templateFields, projectTemplate } from '#areas/types-and-units/project-template.ts'
+import { templateFields } from '#areas/types-and-units/project-template.ts'
 import {
   byProject,
   checkProjectDays,
@@ -12,6 +12,7 @@ import { taskChanges } from '#areas/tasks/tasks.ts'
 import * as z from 'zod/mini'
 import { date, group, reference, rowId, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
+import { createTemplates, saveTemplateWords } from './template-access.ts'
 import { templatePreview } from './template-shapes.ts'
 import {
   templateHelp as help,
@@ -65,10 +66,10 @@ export const projectFromTemplate = operation({
 /** A template of what a project consists of: its days become working days from its first; what was called off is left out. */
 export const saveAsTemplate = operation({
   name: 'projects.saveTemplate',
-  title: said.save,
+  title: saveTemplateWords.save,
   effect: 'write',
   changes: ['typesAndUnits', 'projectTemplates'],
-  access: projectTemplate.insert.access,
+  access: createTemplates,
   input: { project_id: rowId('project'), data: group(templateFields) },
   output: value(z.object({ id: z.int(), code: z.string() })),
   done: said.saved,
