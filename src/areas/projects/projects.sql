@@ -78,6 +78,9 @@ create table project_health (
 );
 create index project_health_latest on project_health (project_id, id);
 
+-- what hangs on a draft is told all at once, where its keys would name one alone
+create trigger project_used before delete on project for each row execute function keep_used_row();
+
 create table project_transition (
   from_status text not null,
   to_status text not null,
