@@ -3421,6 +3421,8 @@ create table project_health (
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)
 );
 create index project_health_latest on project_health (project_id, id);
+-- what hangs on a draft is told all at once, where its keys would name one alone
+create trigger project_used before delete on project for each row execute function keep_used_row();
 create table project_transition (
   from_status text not null,
   to_status text not null,
@@ -9234,16 +9236,16 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
+  if tg_op = 'DELETE' and old.actual_date is not null then
+    perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no));
+  end if;
   -- the file by which it counts as reached, or the project as accepted, is not exchanged
   if tg_op <> 'INSERT' and old.evidence_file_id is not null and (tg_op = 'DELETE' or new.evidence_file_id is distinct from old.evidence_file_id)
       and (old.code in ('FAT', 'SAT') and old.actual_date is not null or old.code = 'SAT' and project_is_accepted(of_project)) then
-    perform refuse(case when of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'MILESTONE_EVIDENCE_FIXED' end,
+    perform refuse(case when old.code = 'SAT' and of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'MILESTONE_EVIDENCE_FIXED' end,
       jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'DELETE' then
-    if old.actual_date is not null then perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no)); end if;
-    return old;
-  end if;
+  if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;

@@ -66,9 +66,7 @@ test('a machine of it is under warranty, then under its contract; one part of it
       { action: 'report', as_of: day },
       { as: hand.lead },
     )
-    const row = body.data.find(
-      ({ component_project_id: id }: { component_project_id: number }) => id === machine,
-    )
+    const row = body.data.find(({ id }: { id: number }) => id === machine)
     const holds = row.warranty_status === 'IN_FORCE' || row.warranty_status === 'EXPIRING'
     expect([day, holds, holds && row.warranty_days_left]).toEqual([
       day,
