@@ -37,8 +37,8 @@ async function decided(machine: number, day: string, cover = 'WARRANTY'): Promis
   const { id } = await company.call({ component_project_id: machine })
   await run(sql`alter table service_order disable trigger user`)
   await run(sql`
-    update service_order set reported_at = (${day}::date + time '12:00') at time zone 'Asia/Bangkok', cover = ${cover}, cover_decided_at = now()
-    where id = ${id}`)
+    update service_order set reported_at = r.at, created_at = r.at, cover = ${cover}, cover_decided_at = r.at
+    from (select (${day}::date + time '12:00') at time zone 'Asia/Bangkok' as at) r where id = ${id}`)
   await run(sql`alter table service_order enable trigger user`)
 }
 

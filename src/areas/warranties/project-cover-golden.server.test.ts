@@ -74,7 +74,8 @@ test('a machine of it is under warranty, then under its contract; one part of it
       kind === 'WARRANTY' && days_left,
     ])
     await owner.run(sql`
-      update service_order set reported_at = (${day}::date + time '12:00') at time zone 'Asia/Bangkok' where id = ${order.id}`)
+      update service_order set reported_at = r.at, created_at = r.at
+      from (select (${day}::date + time '12:00') at time zone 'Asia/Bangkok' as at) r where id = ${order.id}`)
     const asked = await company.ask(company.coordinator, 'cover_of_order', { service_order_id: order.id })
     expect([day, asked.body.data.cover]).toMatchObject([day, { kind, days_left }])
   }
