@@ -73,7 +73,9 @@ test('five in all, each day of them once, however often the job runs', async () 
 
 test('leads to the list of warranties, which every reader of it may open, also for one of a project', async () => {
   await warrantyEnding(30)
-  const { id } = await server.owner.one<{ id: number }>(sql`select id from warranty where warranty_no = 'WR-1'`)
+  const { id } = await server.owner.one<{ id: number }>(
+    sql`select id from warranty where warranty_no = 'WR-1'`,
+  )
   await run()
   const { body } = await server.call('api/Notification', { action: 'list' }, { as: sales })
   expect(body.data[0].link).toBe(`/app/MA-page?list=warranties&open=${id}`)

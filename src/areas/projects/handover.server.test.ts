@@ -34,7 +34,8 @@ const handOver = async (row: { id: number }, as?: Person, more: object = {}) =>
     as,
   )
 type Row = { id: number; row_version: number; code: string }
-const milestones = async ({ id }: { id: number }): Promise<Row[]> => (await ask('milestones', { id })).body.data
+const milestones = async ({ id }: { id: number }): Promise<Row[]> =>
+  (await ask('milestones', { id })).body.data
 const milestone = async (row: { id: number }, code: string) =>
   (await milestones(row)).find((one) => one.code === code)!
 const which = ({ id, row_version }: Row) => ({ id, row_version })
@@ -94,7 +95,9 @@ describe('the file of the test on site', () => {
     expect((await show(reached)).body.code).toBe('MILESTONE_EVIDENCE_FIXED')
     const out = await ask('remove_milestone_evidence', which(reached))
     expect(out.body.code).toBe('MILESTONE_EVIDENCE_FIXED')
-    const raw = run(sql`update project_milestone set evidence_file_id = null, actual_date = null, undone_reason = 'x' where id = ${reached.id}`)
+    const raw = run(
+      sql`update project_milestone set evidence_file_id = null, actual_date = null, undone_reason = 'x' where id = ${reached.id}`,
+    )
     await expect(raw).rejects.toThrow('MILESTONE_EVIDENCE_FIXED')
     const back = (await ask('unreach_milestone', { ...which(reached), reason: 'ผิดไฟล์' })).body.data
     expect((await show(back)).body.status).toBe(1)
@@ -110,11 +113,19 @@ describe('the file of the test on site', () => {
       (
         await company.server.call(
           'api/UploadFilesProject',
-          formOf({ project_id: row.id, folder: 'SAT', title: 'SAT', revision, change_note: 'x', file: pdf() }),
+          formOf({
+            project_id: row.id,
+            folder: 'SAT',
+            title: 'SAT',
+            revision,
+            change_note: 'x',
+            file: pdf(),
+          }),
           { as: company.manager },
         )
       ).body.data
-    const filed = async (action: string, one: Row) => ask(action, { id: one.id, row_version: one.row_version })
+    const filed = async (action: string, one: Row) =>
+      ask(action, { id: one.id, row_version: one.row_version })
     const first = await filed('file_submit', await sent('A'))
     const approved = (await filed('file_approve', first.body.data)).body.data
     expect(approved.status).toBe('APPROVED')

@@ -20,11 +20,14 @@ test.each([
   ['2026-08-31', 6, '2027-02-28'],
   ['2024-02-29', 12, '2025-02-28'],
   ['2026-01-01', 24, '2027-12-31'],
-])('a handover accepted on %s with %s months is under warranty until %s', async (acceptance, months, ends) => {
-  const project = await hand.underWay({ acceptance, months })
-  await hand.step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
-  expect(await hand.kept(project)).toEqual([{ machine_id: null, start_date: acceptance, end_date: ends }])
-})
+])(
+  'a handover accepted on %s with %s months is under warranty until %s',
+  async (acceptance, months, ends) => {
+    const project = await hand.underWay({ acceptance, months })
+    await hand.step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
+    expect(await hand.kept(project)).toEqual([{ machine_id: null, start_date: acceptance, end_date: ends }])
+  },
+)
 
 test('a machine of it is under warranty, then under its contract; one part of it as long as its own cover is', async () => {
   const { owner } = company.server

@@ -36,7 +36,9 @@ export interface ProjectWarranties {
   /** A change of the project. */
   change(project: Project, data: object): Promise<Answer>
   /** Its warranties and those of its machines, in the order in which they were entered. */
-  kept(project: Project): Promise<readonly { machine_id: number | null; start_date: string; end_date: string }[]>
+  kept(
+    project: Project,
+  ): Promise<readonly { machine_id: number | null; start_date: string; end_date: string }[]>
 }
 
 /** A warranty as the form sends it. */
@@ -100,7 +102,11 @@ export async function projectWarranties({
       return id
     },
     step: async (project, to_status, more = {}, as = lead) =>
-      projects('set_status', { id: project.id, row_version: await versionOf(project), to_status, ...more }, as),
+      projects(
+        'set_status',
+        { id: project.id, row_version: await versionOf(project), to_status, ...more },
+        as,
+      ),
     change: async (project, data) =>
       projects('update', { id: project.id, row_version: await versionOf(project), data }),
     kept: ({ id }) =>
