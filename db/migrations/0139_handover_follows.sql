@@ -578,6 +578,7 @@ $$;
 
 -- drops what is there
 drop function run_handed_over(bigint);
+
 -- What was before: what handovers began, in their transactions, and whether a person gave it other days since; the projects of machines as they are;
 -- and the milestones of handovers that were made. Nobody did this today: it is no history.
 alter table warranty disable trigger user;
