@@ -67,7 +67,7 @@ export async function readRows(
   return rows
 }
 
-/** Where a mark stands in a row that was just made; null if it does in none, or in several. */
+/** Where a mark stands in a row that was just made; null if it does in none. */
 export async function placeOf(client: pg.Client, { texts }: Catalogue, marker: string) {
   // of the columns there are, those in which the audit saw it just now
   const { rows: seen } = await client.query<{ place: string }>(
