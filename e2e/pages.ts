@@ -77,8 +77,9 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
       ...[...said, ...(await objections(page)), ...(await cutInk(page))].map((one) => `${path}: ${one}`),
     )
   }
-  const visit = async (path: string, how = {}) => {
-    await page.goto(path)
+  const visit = async (path: string, { within = false, ...how } = {}) => {
+    const isHere = new URL(page.url()).pathname === path
+    await (within && !isHere ? goWithin(page, path) : page.goto(path))
     await judge(path, how)
     // the parts of a page of which one is seen
     const tabs = page.locator('main [role="tab"]')
@@ -94,11 +95,24 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
   await signIn(page, admin)
   await settled(page)
   for (const path of pathsIn(look, looks, await pagePaths()))
-    await visit(await addressOf(gallery, page, path))
+    await visit(await addressOf(gallery, page, path), { within: !isLoadedIn(look, path) })
   await visit('/app/Active/SO-0000-0000', { missing: true })
   await visit('/nowhere', { missing: true })
   await close()
   return found
+}
+
+// A page is loaded as a whole in one of its looks. In the others it is reached within the product, which costs half as much.
+const isLoadedIn = (look: PageLook, path: string) => isDrawn(`whole ${path}`, look, looks, 'whole')
+
+// as the browser's arrows do; the page that is left stays until the next one can be drawn, which then says its name
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(`{
+    document.title = ''
+    history.pushState(null, '', ${JSON.stringify(path)})
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }`)
+  await expect.poll(() => page.title()).not.toBe('')
 }
 
 // which lists lead to a record where its page does not stand below its list, or where not every record says much
