@@ -3444,6 +3444,8 @@ create trigger project_status_log_append_only before update or delete or truncat
   for each statement execute function refuse_change();
 -- The project a machine was built for. It stays when the machine moves to another owner.
 alter table machine add column project_id bigint references project;
+-- Keeps what names a machine and a project together.
+alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
 select track_changes('project');
 select track_changes('project_health');
@@ -3488,17 +3490,23 @@ create table project_file (
     'PROGRAM', 'MANUAL', 'FAT', 'SAT', 'PHOTO', 'MINUTES', 'OTHER')),
   title text not null constraint project_file_title_filled check (filled(title, 200)),
   doc_no text constraint project_file_doc_no_filled check (filled(doc_no, 60)),
+  -- The one machine of the project that it is about.
+  machine_id bigint,
   -- The user who works on the next revision: others add none meanwhile.
   locked_by bigint references app_user,
   locked_at timestamptz,
   search_text text generated always as (fold_text(title || ' ' || coalesce(doc_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_file_machine_of_project foreign key (machine_id, project_id) references machine (id, project_id),
   constraint project_file_locked check ((locked_by is null) = (locked_at is null))
 );
 create unique index project_file_key on project_file (project_id, folder, fold_text(title));
 create index project_file_locked_by on project_file (locked_by) where locked_by is not null;
+create index project_file_machine on project_file (machine_id, project_id) where machine_id is not null;
 create index project_file_search on project_file using gin (search_text gin_trgm_ops);
+-- Files are found by their own names, too.
+create index file_object_name_search on file_object using gin (fold_text(original_name) gin_trgm_ops);
 create table project_file_version (
   id bigint generated always as identity primary key,
   project_file_id bigint not null references project_file,
@@ -3652,6 +3660,8 @@ create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
 create index task_author on task (created_by, id);
+create index task_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id);
+create index task_by_title on task ((title collate "th-x-icu"), id);
 create index task_search on task using gin (search_text gin_trgm_ops);
 -- What waits for what. Between tasks of one project, none of which has parts.
 create table task_dependency (
@@ -3931,17 +3941,33 @@ begin
   return old;
 end $$;
 create trigger task_begun before delete on task for each row execute function keep_begun_task();
--- What is over keeps its checklist; the task is held, so that it does not end meanwhile.
+-- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
 create function keep_task_checklist() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
-  select * into of_task from task where id = coalesce(new.task_id, old.task_id) for share;
+  select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
   if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
+  if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 100));
+  end if;
   return coalesce(new, old);
 end $$;
 create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
+-- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
+create function keep_task_comments_few() returns trigger language plpgsql as $$
+declare
+  of_task task;
+begin
+  if ngan_importing() then return new; end if;
+  select * into of_task from task where id = new.task_id for no key update;
+  if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
+    perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
+  end if;
+  return new;
+end $$;
+create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
 -- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
 create function keep_task_baseline() returns trigger language plpgsql as $$
 begin
@@ -7925,6 +7951,33 @@ create table announcement_read (
 create index announcement_read_user on announcement_read (user_id);
 select live_references('announcement_read');
 select allow('announcement_read', 'select, insert');
+create table saved_filter (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  -- The list, as its area names it.
+  list text not null constraint saved_filter_list_filled check (filled(list, 40)),
+  name text not null constraint saved_filter_name_filled check (filled(name, 60)),
+  -- What the list is asked: text, filters by their names, and the sort. The contract of the list judges it again whenever it is read.
+  question jsonb not null constraint saved_filter_question_known check (jsonb_typeof(question) = 'object' and pg_column_size(question) <= 16000),
+  -- The list opens with it.
+  is_opening boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index saved_filter_name_key on saved_filter (user_id, list, fold_text(name));
+create unique index saved_filter_opening on saved_filter (user_id, list) where is_opening;
+-- At most 30 of one list; the row of the person is held, so that two devices do not pass the last place together.
+create function keep_saved_filters() returns trigger language plpgsql as $$
+begin
+  perform from app_user where id = new.user_id for no key update;
+  if (select count(*) from saved_filter where user_id = new.user_id and list = new.list) >= 30 then
+    perform refuse('SAVED_FILTERS_FULL', jsonb_build_object('most', 30));
+  end if;
+  return new;
+end $$;
+create trigger saved_filter_few before insert on saved_filter for each row execute function keep_saved_filters();
+select track_changes('saved_filter');
+select allow('saved_filter', 'select, insert, update, delete');
 create table board (
   id bigint generated always as identity primary key,
   code text not null constraint board_code_key unique constraint board_code_filled check (filled(code, 40)),
