@@ -77,10 +77,10 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
       ...[...said, ...(await objections(page)), ...(await cutInk(page))].map((one) => `${path}: ${one}`),
     )
   }
-  const visit = async (path: string, { within = false, ...how } = {}) => {
+  const visit = async (path: string, { within = false, missing = false } = {}) => {
     const isHere = new URL(page.url()).pathname === path
     await (within && !isHere ? goWithin(page, path) : page.goto(path))
-    await judge(path, how)
+    await judge(path, { missing })
     // the parts of a page of which one is seen
     const tabs = page.locator('main [role="tab"]')
     const others = Array.from({ length: await tabs.count() }, (_, at) => at).slice(1)
@@ -88,7 +88,7 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
       if (others.includes(at) && !isDrawn(`tabs of ${path}`, at, others)) continue
       await tabs.nth(at).click()
       await expect.poll(() => tabs.nth(at).getAttribute('aria-selected'), { timeout: 15_000 }).toBe('true')
-      await judge(`${path} tab ${at + 1}`, how)
+      await judge(`${path} tab ${at + 1}`, { missing })
     }
   }
   await visit('/login')
