@@ -75,7 +75,7 @@ function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: T
     { name: 'subTasks', label: said.subTasks, count: task.part_count },
     { name: 'order', label: said.order, count: task.predecessors.length + task.successors.length },
     { name: 'checklist', label: said.checklist, count: task.items.length },
-    { name: 'comments', label: said.comments, count: task.comments.length },
+    { name: 'comments', label: said.comments, count: task.comment_count },
   ]
   return (
     <RecordDialog
@@ -123,7 +123,9 @@ function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: T
           />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
-          {part === 'subTasks' && <TaskParts task={task} customer={customer} onOpen={onOpen} />}
+          {part === 'subTasks' && (
+            <TaskParts task={task} customer={customer} onOpen={onOpen} onChanged={changedBeside} />
+          )}
           {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
           {part === 'checklist' && <TaskChecklist task={task} />}
           {part === 'comments' && <TaskComments task={task} />}

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
-import { taskPath } from './task-path.ts'
+import { taskPath, taskPathFor } from './task-path.ts'
 import { reachesTask } from './task-reach.server.ts'
 import type { TaskCard } from './task-shapes.ts'
 import { seeTasks } from './task-access.ts'
@@ -35,6 +35,7 @@ const ofTasks = {
   thing: 'task',
   number: ({ task_no }: Params) => String(task_no),
   link: ({ project_no, task_no }: Params) => taskPath(String(project_no), String(task_no)),
+  linkFor: (grants, { project_no, task_no }) => taskPathFor(grants, String(project_no), String(task_no)),
   reached: (user, id) => {
     const scope = widestScope(user, seeTasks)
     if (scope === null) return sql`false`

@@ -47,12 +47,15 @@ create table task (
   constraint task_stops_say_why check (status not in ('BLOCKED', 'CANCELLED') or status_reason is not null)
 );
 create index task_project on task (project_id, plan_start, id);
+create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
 create index task_author on task (created_by, id);
+create index task_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id);
+create index task_by_title on task ((title collate "th-x-icu"), id);
 create index task_search on task using gin (search_text gin_trgm_ops);
 
 -- What waits for what. Between tasks of one project, none of which has parts.

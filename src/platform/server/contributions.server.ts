@@ -1,5 +1,5 @@
 // What an area gives to views that show something of many areas: a view walks the contributions and knows no area.
-import { type Access, type Scope, widestScope } from '#base/access.ts'
+import { type Access, type Grants, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
@@ -8,6 +8,7 @@ import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import type { Operation } from '#base/operation.ts'
+import type { SavedList } from '#base/saved-list.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -163,6 +164,8 @@ export interface NotificationType {
   readonly number: (params: Readonly<Record<string, unknown>>) => string
   /** The page of the record, as an address of the application. */
   readonly link: (params: Readonly<Record<string, unknown>>) => string
+  /** The same for a reader with these rights; left out where all who reach the record open one page. */
+  readonly linkFor?: (grants: Grants, params: Readonly<Record<string, unknown>>) => string
   /** A condition on the record's id: true where the reader may still see it. */
   readonly reached: (user: SessionUser, thingId: Sql) => Sql
 }
@@ -353,6 +356,8 @@ interface Kinds {
   readonly notifies: NotificationType
   /** What files are sent in parts for. */
   readonly takesUploads: UploadPurpose
+  /** Lists whose filters people may keep under a name. */
+  readonly savedLists: SavedList
   /** What may be captured without a network. */
   readonly capturedLater: CapturedLater
   /** What runs by the clock; put there from the areas' declarations. */
@@ -392,6 +397,7 @@ const none: Contributions = {
   menu: [],
   notifies: [],
   takesUploads: [],
+  savedLists: [],
   capturedLater: [],
   jobs: [],
 }

@@ -7,17 +7,24 @@ create table project_file (
     'PROGRAM', 'MANUAL', 'FAT', 'SAT', 'PHOTO', 'MINUTES', 'OTHER')),
   title text not null constraint project_file_title_filled check (filled(title, 200)),
   doc_no text constraint project_file_doc_no_filled check (filled(doc_no, 60)),
+  -- The one machine of the project that it is about.
+  machine_id bigint,
   -- The user who works on the next revision: others add none meanwhile.
   locked_by bigint references app_user,
   locked_at timestamptz,
   search_text text generated always as (fold_text(title || ' ' || coalesce(doc_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_file_machine_of_project foreign key (machine_id, project_id) references machine (id, project_id),
   constraint project_file_locked check ((locked_by is null) = (locked_at is null))
 );
 create unique index project_file_key on project_file (project_id, folder, fold_text(title));
 create index project_file_locked_by on project_file (locked_by) where locked_by is not null;
+create index project_file_machine on project_file (machine_id, project_id) where machine_id is not null;
 create index project_file_search on project_file using gin (search_text gin_trgm_ops);
+
+-- Files are found by their own names, too.
+create index file_object_name_search on file_object using gin (fold_text(original_name) gin_trgm_ops);
 
 create table project_file_version (
   id bigint generated always as identity primary key,
@@ -57,6 +64,10 @@ create function project_has_sat_file(of_project bigint) returns boolean language
     select from project_file f join project_file_version v on v.project_file_id = f.id
     where f.project_id = of_project and f.folder = 'SAT' and v.status = 'APPROVED');
 
+-- Whether the customer has accepted it: its day of acceptance has come.
+create function project_is_accepted(p project) returns boolean language sql stable
+  return p.status in ('HANDED_OVER', 'CLOSED') or coalesce(p.acceptance_date <= bangkok_day(now()), false);
+
 -- Of a project that is over no file changes; its row is held, so that it does not end meanwhile.
 create function require_open_project_files(of_project bigint) returns void language plpgsql as $$
 declare
@@ -91,6 +102,7 @@ create trigger project_file_rules before insert or update or delete on project_f
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
   at_file project_file;
+  of_project project;
 begin
   select * into at_file from project_file where id = coalesce(new.project_file_id, old.project_file_id) for update;
   perform require_open_project_files(at_file.project_id);
@@ -116,9 +128,17 @@ begin
       ('DRAFT', 'FOR_REVIEW'), ('FOR_REVIEW', 'DRAFT'), ('FOR_REVIEW', 'APPROVED'), ('APPROVED', 'OBSOLETE')) then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  if new.status = 'OBSOLETE' then new.obsolete_at := now(); end if;
+  if new.status = 'OBSOLETE' then
+    new.obsolete_at := now();
+    -- also where a later revision would take its place
+    select * into of_project from project where id = at_file.project_id;
+    if at_file.folder = 'SAT' and project_is_accepted(of_project) and not ngan_importing() then
+      perform refuse(case when of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'SAT_FILE_FIXED' end,
+        jsonb_build_object('no', of_project.project_no));
+    end if;
+  end if;
   if new.status = 'APPROVED' then
-    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status = 'APPROVED') then
+    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;
     update project_file_version set status = 'OBSOLETE' where project_file_id = new.project_file_id and status = 'APPROVED';
