@@ -89,17 +89,17 @@ const save = (project_id: number, code: string, as = keeper) =>
 async function planOf(project: number) {
   const db = company.server.owner
   return {
-    tasks: await db.rows(sql`
+    tasks: await db.rows<Record<string, unknown>>(sql`
       select t.title, w.title as whole, t.description, t.job_task_type_id, t.priority, t.plan_start, t.plan_end, t.is_milestone, t.due_date,
         t.estimate_hours::float8 as hours, t.weight::float8 as weight, t.labels, t.status, t.owner_id
       from task t left join task w on w.id = t.parent_id where t.project_id = ${project} order by t.title`),
-    items: await db.rows(sql`
+    items: await db.rows<Record<string, unknown>>(sql`
       select t.title, i.text, i.is_required, i.is_done from task_checklist_item i join task t on t.id = i.task_id
       where t.project_id = ${project} order by t.title, i.place`),
-    links: await db.rows(sql`
+    links: await db.rows<Record<string, unknown>>(sql`
       select b.title as before, a.title as after, d.type, d.lag_days from task_dependency d join task b on b.id = d.predecessor_id
       join task a on a.id = d.successor_id where d.project_id = ${project} order by b.title, a.title`),
-    milestones: await db.rows(sql`
+    milestones: await db.rows<Record<string, unknown>>(sql`
       select code, name, plan_date, weight::float8 as weight, payment_pct::float8 as payment_pct, sort_no from project_milestone
       where project_id = ${project} order by plan_date, sort_no, id`),
   }
@@ -152,7 +152,7 @@ describe('a project begun with a template', () => {
     const made = await begun(id, plain('2027-04-11'))
     expect(made).toMatchObject({ status: 'DRAFT', start_date: '2027-04-11' })
     const { tasks, items, links, milestones } = await planOf(made.id)
-    const days = tasks.map(({ title, whole, plan_start, plan_end, due_date }: Record<string, unknown>) => [
+    const days = tasks.map(({ title, whole, plan_start, plan_end, due_date }) => [
       title,
       whole,
       plan_start,
@@ -505,9 +505,7 @@ describe('who may', () => {
       office,
     )
     const made = await begun(id, plain('2027-04-12'), office)
-    const shares = (await planOf(made.id)).milestones.map(
-      ({ payment_pct }: Record<string, unknown>) => payment_pct,
-    )
+    const shares = (await planOf(made.id)).milestones.map(({ payment_pct }) => payment_pct)
     expect(shares).toEqual([30, null, 70, null])
   })
 
