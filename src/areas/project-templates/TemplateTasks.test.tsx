@@ -152,7 +152,7 @@ it('says that a plan needs both days, and deletes a task with its sub-tasks only
   expect(last('projectTemplates.updateTask')).toBeUndefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   const asked = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(asked.getByRole('button', { name: /Delete/ }))
+  fireEvent.click(asked.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(last('projectTemplates.deleteTask')).toEqual({ id: 3, row_version: 3 }))
 })
 
