@@ -22,7 +22,9 @@ export const tasksServerArea: ServerArea = {
     today: [myTasksToday],
     notifies: taskNotices,
   },
-  sql: ['tasks.sql', 'task-rules.sql'],
+  sql: ['tasks.sql'],
+  // what a task lacks and how much of it is left is asked of its time and its team, in areas further down
+  lateSql: ['task-rules.sql', 'task-people.sql'],
   sample: {
     load: () => import('./sample/sample-tasks.server.ts').then(({ loadTasks }) => loadTasks),
   },
