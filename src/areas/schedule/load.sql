@@ -18,18 +18,18 @@ language sql stable parallel safe as $$
   spread as (
     select s.employee_id, s.project_id, c.day, sum(s.minutes / greatest(l.nth - f.nth + f.worked::integer, 1)) as minutes
     from spans s
-    join counted f on f.calendar_id is not distinct from s.calendar_id and f.week is not distinct from s.week and f.day = s.first
-    join counted l on l.calendar_id is not distinct from s.calendar_id and l.week is not distinct from s.week and l.day = s.last
-    join counted c on c.calendar_id is not distinct from s.calendar_id and c.week is not distinct from s.week
+    join counted f on f.calendar_id = s.calendar_id and f.week = s.week and f.day = s.first
+    join counted l on l.calendar_id = s.calendar_id and l.week = s.week and l.day = s.last
+    join counted c on c.calendar_id = s.calendar_id and c.week = s.week
       and c.day between greatest(s.first, task_minutes_of.first_day) and least(s.last, task_minutes_of.last_day)
       and (c.worked or l.nth - f.nth + f.worked::integer = 0 and c.day = s.first)
     group by s.employee_id, s.project_id, c.day),
   visited as (
     select b.employee_id, o.project_id, g::date as day, sum(extract(epoch from upper(p.part) - lower(p.part))) / 60 as minutes
-    from (select distinct s.employee_id, s.project_id from spans s) of
-    join employee_busy b on b.employee_id = of.employee_id and b.source = 'VISIT'
+    from (select distinct s.employee_id, s.project_id from spans s) t
+    join employee_busy b on b.employee_id = t.employee_id and b.source = 'VISIT'
       and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
-    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = of.project_id
+    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = t.project_id
     cross join generate_series(bangkok_day(lower(b.during))::timestamp, bangkok_day(upper(b.during))::timestamp, interval '1 day') g
     cross join lateral (select b.during * tstzrange(g::date::timestamp at time zone 'Asia/Bangkok', (g::date + 1)::timestamp at time zone 'Asia/Bangkok') as part) p
     where not isempty(p.part)

@@ -78,6 +78,12 @@ language sql stable parallel safe as $$
   where s.last_day >= s.first_day
 $$;
 
+-- The days a place in the team of a task lasts by itself; without an end where the task has none.
+create function task_days(one bigint) returns daterange language sql stable as $$
+  select daterange(greatest(t.plan_start, d.today), greatest(d.due, t.plan_start, case when d.due is not null then d.today end), '[]')
+  from task t cross join lateral (select bangkok_day(now()) as today, coalesce(t.due_date, t.plan_end) as due) d where t.id = one
+$$;
+
 -- Places of an employee in the teams of tasks that are worked on still, from today on.
 create function task_places_of(person bigint) returns table (id bigint, code text, name text, place text)
 language sql stable security definer set search_path = public, pg_temp as $$

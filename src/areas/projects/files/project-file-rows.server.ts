@@ -6,7 +6,7 @@ import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { reachesProject } from '../project-rows.server.ts'
+import { reachesProject, seesProject } from '../project-rows.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import { type RevisionState, revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
@@ -21,14 +21,22 @@ const revisionColumns = sql`v.id, v.project_file_id, f.project_id, f.folder, f.t
 const joined = sql`project_file_version v join project_file f on f.id = v.project_file_id join project p on p.id = f.project_id
   join file_object o on o.id = v.file_id`
 
-/** The revisions `v` that the condition names and the caller reaches, the newest first. */
-export function revisionsWhere({ db, user, scope }: Asking, where: Sql): Promise<RevisionRow[]> {
+/** The revisions `v` that the condition names and the caller reaches, or sees; the newest first. */
+export function revisionsWhere(
+  { db, user, scope }: Asking,
+  where: Sql,
+  within: typeof seesProject = reachesProject,
+): Promise<RevisionRow[]> {
   return db.rows<RevisionRow>(sql`
-    select ${revisionColumns} from ${joined} where ${where} and ${reachesProject({ user, scope })} order by v.id desc limit 500`)
+    select ${revisionColumns} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
 }
 
-/** The files `f` that the condition names and the caller reaches, each with its newest revision, the newest of these first. */
-export function filesWhere({ db, user, scope }: Asking, where: Sql): Promise<ProjectFileRow[]> {
+/** The files `f` that the condition names and the caller reaches, or sees as one who reads alone; each with its newest revision, the newest of these first. */
+export function filesWhere(
+  { db, user, scope }: Asking,
+  where: Sql,
+  within: typeof seesProject = reachesProject,
+): Promise<ProjectFileRow[]> {
   return db.rows<ProjectFileRow>(sql`
     select f.id, f.project_id, f.folder, f.title, f.doc_no, ${userName(sql`f.locked_by`)} as locked_by, f.locked_at,
       coalesce(f.locked_by = ${user.id}::bigint, false) as is_locked_by_me, f.row_version,
@@ -38,7 +46,7 @@ export function filesWhere({ db, user, scope }: Asking, where: Sql): Promise<Pro
     from project_file f join project p on p.id = f.project_id
     join lateral (select ${revisionColumns} from project_file_version v join file_object o on o.id = v.file_id
       where v.project_file_id = f.id order by v.id desc limit 1) l on true
-    where ${where} and ${reachesProject({ user, scope })} order by f.folder, l.id desc limit 2000`)
+    where ${where} and ${within({ user, scope })} order by f.folder, l.id desc limit 2000`)
 }
 
 /** The revision; NOT_FOUND where there is none within reach. */
@@ -48,9 +56,13 @@ export async function readRevision(asking: Asking, id: number): Promise<Revision
   return found
 }
 
-/** The file; NOT_FOUND where there is none within reach. */
-export async function readFileRow(asking: Asking, id: number): Promise<ProjectFileRow> {
-  const [found] = await filesWhere(asking, sql`f.id = ${id}`)
+/** The file; NOT_FOUND where there is none within reach, or among those that are seen. */
+export async function readFileRow(
+  asking: Asking,
+  id: number,
+  within: typeof seesProject = reachesProject,
+): Promise<ProjectFileRow> {
+  const [found] = await filesWhere(asking, sql`f.id = ${id}`, within)
   if (!found) throw problem('NOT_FOUND')
   return found
 }
