@@ -1,7 +1,8 @@
-// My tasks on a phone: a list by the day they are due, each moved by its menu.
+// My tasks on a phone: a list by the day they are due, each moved by its menu, and its clock started and stopped by a button.
 import { type ReactNode, useId, useState } from 'react'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskStatuses } from '#areas/tasks/task-states.ts'
+import { TaskClock } from '#areas/time-entries/timer/TaskClock.tsx'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useNow } from '#platform/browser/use-now.web.ts'
@@ -96,7 +97,10 @@ function Day({
               />
             )}
             <EngineeringCardFace card={card} isStop />
-            <StatusChip status={card.status} label={taskStatuses[card.status]} />
+            <span className="my-task-foot">
+              <StatusChip status={card.status} label={taskStatuses[card.status]} />
+              <TaskClock task={card} />
+            </span>
           </li>
         ))}
       </ul>

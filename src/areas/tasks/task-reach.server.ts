@@ -56,5 +56,6 @@ export function deletesTask(user: SessionUser): Sql {
   const menu = '/app/Project-Management'
   if (!has(user.grants, { menu, flag: 'delete' })) return sql`false`
   const reached = reachesTask({ user, scope: user.grants[menu]!.scope })
-  return sql`(t.status = 'BACKLOG' and p.status not in ('CLOSED', 'CANCELLED') and ${reached})`
+  return sql`(t.status = 'BACKLOG' and p.status not in ('CLOSED', 'CANCELLED') and ${reached}
+    and not exists (select from time_entry x where x.task_id = t.id))`
 }

@@ -170,6 +170,8 @@ export const tasksHandlers: OperationHandler[] = [
     await holdTask(context, id, 'firmly')
     const { status, task_no, project_no, may_delete } = await readTask(context, id)
     if (status !== 'BACKLOG') throw taskProblem('TASK_WAS_BEGUN', { no: task_no })
+    const timed = await db.maybe(sql`select from time_entry where task_id = ${id} limit 1`)
+    if (timed) throw taskProblem('TASK_HAS_TIME', { no: task_no })
     if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
     const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))
