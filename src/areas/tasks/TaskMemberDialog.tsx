@@ -36,10 +36,10 @@ export function TaskMemberDialog({
   const update = useAction(updateMembers)
   const action = member ? update : insert
   const target = { type: 'task', id: task.id } as const
-  const { form, failure, dialog, stale } = useVersionedForm(memberFields, {
+  const { form, failure, shown, dialog, stale } = useVersionedForm(memberFields, {
     record: member,
     check: checkMember,
-    calls: [{ ...action, failure: useOfOne(action.failure) }],
+    calls: [{ ...action, failure: useOfOne(action.failure, member?.id) }],
     save: async (value, row_version) => {
       const saved = member
         ? await update.run({ target, members: [{ id: member.id, row_version, ...value }] })
@@ -48,12 +48,8 @@ export function TaskMemberDialog({
     },
     onClose,
   })
-  // the team as it is now comes with a refusal of a stale dialog
-  const theirs = Array.isArray(failure?.data) ? (failure.data as readonly Member[]) : []
-  const nameOf = (id: unknown) => {
-    const known = [...theirs, ...(member ? [member] : [])].find((one) => one.employee_id === id)
-    return known && memberName(known, language)
-  }
+  const nameOf = (one: Member | undefined, id: unknown) =>
+    one?.employee_id === id ? one && memberName(one, language) : undefined
   return (
     <RecordDialog
       size="sm"
@@ -65,18 +61,18 @@ export function TaskMemberDialog({
         failure={failure}
         stale={{
           ...stale,
-          current: () => theirs.find((one) => one.id === member?.id),
-          onTakeTheirs: onClose,
-          show: (name, id) => (name === 'employee_id' ? nameOf(id) : undefined),
+          show: (name, id, row) =>
+            name === 'employee_id' ? nameOf((row as Member | undefined) ?? member, id) : undefined,
         }}
       />
       {member && <TeamWarnings member={member} />}
       <FormReference
+        key={shown?.row_version}
         form={form}
         name="employee_id"
         icon="account"
         autoFocus
-        chosen={member ? { key: member.employee_id, value: memberName(member, language) } : null}
+        chosen={shown ? { key: shown.employee_id, value: memberName(shown, language) } : null}
         search={(text) => searchLookup(employeeLookup, text)}
       />
       <FieldGrid>

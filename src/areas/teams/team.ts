@@ -144,7 +144,6 @@ export const selectMembers = operation({
   effect: 'read',
   access: seeTeams,
   input: { target },
-  check: checkTeam,
   output: team,
 })
 
