@@ -201,7 +201,16 @@ function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: 
   const isNamed = source === 'MEETING' || source === 'TASK'
   const first = isNamed ? told.title : told.code
   const second = [source === 'MEETING' ? null : (told.place ?? told.title), team]
-  const all = [told.code, told.place, told.title, source === 'TASK' ? said.task[language] : when, who, team, state?.words[language], mark]
+  const all = [
+    told.code,
+    told.place,
+    told.title,
+    source === 'TASK' ? said.task[language] : when,
+    who,
+    team,
+    state?.words[language],
+    mark,
+  ]
   return {
     first,
     second: second.filter(Boolean).join(' · '),

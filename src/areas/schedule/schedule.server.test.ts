@@ -119,10 +119,17 @@ describe('open tasks', () => {
     mate = await newEngineer('ร่วมทำ')
     planner = await company.person({
       username: 'planner',
-      menus: { ...dispatcherRights, '/app/Schedule': ['view'], '/app/Taskboard': ['view'], '/app/Project-Management': ['view'] },
+      menus: {
+        ...dispatcherRights,
+        '/app/Schedule': ['view'],
+        '/app/Taskboard': ['view'],
+        '/app/Project-Management': ['view'],
+      },
     })
     await owner.run(sql`insert into project_type (code, name_th) values ('S-NEW', 'เครื่องใหม่')`)
-    await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'S-PRJ', 'แผนกโครงการ')`)
+    await owner.run(
+      sql`insert into org_unit (level, code, name_th) values ('SECTION', 'S-PRJ', 'แผนกโครงการ')`,
+    )
     await owner.run(sql`insert into job_task_type (code, name_th) values ('S-PLC', 'โปรแกรม')`)
     project = (
       await owner.one<{ id: number }>(sql`
@@ -149,11 +156,17 @@ describe('open tasks', () => {
       {
         source: 'TASK',
         is_blocking: false,
-        told: { title: 'โปรแกรม PLC', place: 'ไลน์จัดเรียง', link: expect.stringMatching(/^\/app\/Manage-Project\/PJ-S-1\?tab=tasks&task=TK-/) },
+        told: {
+          title: 'โปรแกรม PLC',
+          place: 'ไลน์จัดเรียง',
+          link: expect.stringMatching(/^\/app\/Manage-Project\/PJ-S-1\?tab=tasks&task=TK-/),
+        },
       },
     ])
     // who sees no tasks is shown that the hours are planned, and no bar
-    expect((await schedule(dispatcher, days)).bars.filter(({ employee_id }) => employee_id === worker)).toEqual([])
+    expect(
+      (await schedule(dispatcher, days)).bars.filter(({ employee_id }) => employee_id === worker),
+    ).toEqual([])
   })
 
   test('are shared with those on their team', async () => {

@@ -41,8 +41,7 @@ export function useJudge(bars: readonly ScheduleBar[], day: string) {
   const judgeTime = (held: Held, bar: ScheduleBar | null, person: ScheduledPerson): Verdict => {
     // tasks move aside: what they take of the day is in its load
     const others = bars.filter(
-      (one) =>
-        one.source !== 'TASK' && one.employee_id === person.employee_id && (!bar || one.id !== bar.id),
+      (one) => one.source !== 'TASK' && one.employee_id === person.employee_id && (!bar || one.id !== bar.id),
     )
     const met = others.flatMap((one) => {
       const part = partIn(one, day)

@@ -32,7 +32,13 @@ const member: Member = {
   over_allocated_count: 0,
   row_version: 2,
 }
-const task = { id: 7, task_no: 'TK-2701-0007', title: 'PLC', status: 'IN_PROGRESS', may_plan: true } as TaskCard
+const task = {
+  id: 7,
+  task_no: 'TK-2701-0007',
+  title: 'PLC',
+  status: 'IN_PROGRESS',
+  may_plan: true,
+} as TaskCard
 
 const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}, team: readonly Member[] = [member]) =>
   drawScreen(<TaskTeam task={{ ...task, ...more }} />, {
@@ -62,7 +68,9 @@ it('changes a place over the version that was read, and tells at its field what 
   const { asked } = draw({}, { 'teams.update': () => [member] })
   fireEvent.click(await screen.findByRole('button', { name: 'Change: Somchai Boonmak (Chai)' }))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByRole('textbox', { name: /Share of working time/ }), { target: { value: '40' } })
+  fireEvent.change(dialog.getByRole('textbox', { name: /Share of working time/ }), {
+    target: { value: '40' },
+  })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(asked.filter(({ operation }) => operation === 'teams.update')).toHaveLength(1))
   const { input } = asked.find(({ operation }) => operation === 'teams.update')!

@@ -102,7 +102,12 @@ function Line({
   const role = say(memberRoles[member.member_role as keyof typeof memberRoles])
   const period = usePeriod(member)
   const askRemove = async () => {
-    const about = { title: said.ask, item: `${who} · ${role}`, icon: 'warning', confirmText: said.takeOff } as const
+    const about = {
+      title: said.ask,
+      item: `${who} · ${role}`,
+      icon: 'warning',
+      confirmText: said.takeOff,
+    } as const
     if (await confirm(about)) onRemove?.()
   }
   return (
@@ -110,11 +115,7 @@ function Line({
       <span className="task-line-text">
         {who}
         <small>
-          {[
-            role,
-            period,
-            member.allocation_pct !== null && say(said.share, { share: member.allocation_pct }),
-          ]
+          {[role, period, member.allocation_pct !== null && say(said.share, { share: member.allocation_pct })]
             .filter(Boolean)
             .join(' · ')}
         </small>

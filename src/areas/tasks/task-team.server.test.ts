@@ -29,7 +29,11 @@ beforeAll(async () => {
     { '/app/Taskboard': ['view', 'edit'], '/app/Project-Management': ['view', 'edit'] },
     'OWN',
   )
-  kind = (await owner.one<{ id: number }>(sql`insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`)).id
+  kind = (
+    await owner.one<{ id: number }>(
+      sql`insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`,
+    )
+  ).id
   await owner.run(sql`insert into project_type (code, name_th) values ('T-NEW', 'เครื่องใหม่')`)
   await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'T-PRJ', 'แผนกโครงการ')`)
   project = (
@@ -52,7 +56,9 @@ const team = (action: string, task: number, members?: readonly object[], as: Per
 const page = (as: Person) =>
   company.server.call('api/ViewAndManagementProject', { action: 'head', project_no: NO }, { as })
 async function made(more: object = {}) {
-  const { body } = await board('insert', { data: { project_id: project, title: 'โปรแกรม PLC', job_task_type_id: kind, ...more } })
+  const { body } = await board('insert', {
+    data: { project_id: project, title: 'โปรแกรม PLC', job_task_type_id: kind, ...more },
+  })
   if (body.status !== 1) throw new Error(JSON.stringify(body))
   return body.data as { id: number; row_version: number; task_no: string }
 }
@@ -63,7 +69,9 @@ describe('a place in the team of a task', () => {
     const { server, engineers } = company
     const task = await made({ owner_id: engineers[0]! })
     const added = await team('insert', task.id, [programmer(engineers[1]!)])
-    expect(added.body.data).toMatchObject([{ employee_id: engineers[1], member_role: 'PROGRAMMER', clashes: [] }])
+    expect(added.body.data).toMatchObject([
+      { employee_id: engineers[1], member_role: 'PROGRAMMER', clashes: [] },
+    ])
     expect((await team('insert', task.id, [programmer(engineers[1]!)])).body.code).toBe('MEMBER_TAKEN')
     expect((await board('get', { id: task.id })).body.data.team_count).toBe(1)
     const told = await server.owner.rows<{ type: string }>(sql`
@@ -84,7 +92,9 @@ describe('a place in the team of a task', () => {
     await server.owner.run(sql`
       select take_hours('LEAVE', 7002, array[${engineers[1]!}::bigint], tstzrange('2048-03-09 08:00+07', '2048-03-09 17:00+07'))`)
     const { body } = await team('insert', task.id, [programmer(engineers[1]!)])
-    expect(body.data).toMatchObject([{ clash_count: 1, clashes: [{ source: 'LEAVE', start: expect.stringContaining('2048-03-04') }] }])
+    expect(body.data).toMatchObject([
+      { clash_count: 1, clashes: [{ source: 'LEAVE', start: expect.stringContaining('2048-03-04') }] },
+    ])
   })
 
   test('stays as it is once the task is done', async () => {
@@ -104,7 +114,10 @@ describe('who is on the team, with a right for the own', () => {
     const [task, other] = [await made({ due_date: '2020-01-01' }), await made()]
     expect((await board('get', { id: task.id }, engineer)).status).toBe(404)
     await team('insert', task.id, [programmer(engineers[1]!)])
-    expect((await board('get', { id: task.id }, engineer)).body.data).toMatchObject({ may_change: true, may_plan: false })
+    expect((await board('get', { id: task.id }, engineer)).body.data).toMatchObject({
+      may_change: true,
+      may_plan: false,
+    })
     const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
     const mine = (await board('select', { where: { mine: true } }, engineer)).body.data
     expect(idsOf(mine)).toContain(task.id)
@@ -128,7 +141,7 @@ describe('who is on the team, with a right for the own', () => {
       expect((await call(action, { id: project })).status, action).toBe(200)
     const { id, row_version } = shown.project
     expect((await call('update', { id, row_version, data: { name: 'ชื่อใหม่' } })).status).toBe(404)
-    expect((await call('tell_health', { id, health: 'AT_RISK', note: 'x' })).status).toBe(404)
+    expect((await call('health', { id, health: 'AT_RISK', note: 'x' })).status).toBe(404)
     const other = await made()
     const { tasks, may_add } = (await board('tree', { project_id: project }, engineer)).body.data
     const ids = tasks.map((one: { id: number }) => one.id)
@@ -140,7 +153,9 @@ test('places of who leaves go to a successor, and the tasks are held meanwhile',
   const { server, engineers } = company
   const task = await made()
   await team('insert', task.id, [programmer(engineers[1]!)])
-  const held = await server.owner.rows<{ code: string }>(sql`select code from teams_held_by(${engineers[1]!})`)
+  const held = await server.owner.rows<{ code: string }>(
+    sql`select code from teams_held_by(${engineers[1]!})`,
+  )
   expect(held.map(({ code }) => code)).toContain(task.task_no)
   await server.owner.transaction({ userId: null, requestId: 'leave', ip: '' }, async (db) => {
     await db.run(tasksHeld.lock!(engineers[1]!))

@@ -139,7 +139,8 @@ describe('a task that is opened again', () => {
   test('is as far as it was before it was done', async () => {
     const id = await inState('REVIEW')
     await db.run(sql`update task set progress_pct = 80, remaining_hours = 3.5 where id = ${id}`)
-    const told = () => db.rows(sql`select progress_pct, remaining_hours::float8 as remaining_hours from task where id = ${id}`)
+    const told = () =>
+      db.rows(sql`select progress_pct, remaining_hours::float8 as remaining_hours from task where id = ${id}`)
     await db.run(sql`update task set status = 'DONE', progress_pct = 100 where id = ${id}`)
     expect(await told()).toEqual([{ progress_pct: 100, remaining_hours: 0 }])
     await db.run(into(id, 'IN_PROGRESS'))
@@ -153,7 +154,8 @@ describe('the time and the team of a task', () => {
     person = (await db.value<number>(sql`
       insert into employee (employee_code, first_name_th, last_name_th) values ('E-TASK', 'สมชาย', 'ใจดี') returning id`))!
   })
-  const clock = (task: number) => sql`insert into time_timer (employee_id, task_id) values (${person}, ${task})`
+  const clock = (task: number) =>
+    sql`insert into time_timer (employee_id, task_id) values (${person}, ${task})`
   const place = (task: number, role = 'PROGRAMMER') =>
     sql`insert into assign_member (task_id, employee_id, member_role) values (${task}, ${person}, ${role})`
 
@@ -177,7 +179,8 @@ describe('the time and the team of a task', () => {
       // it is at the database, and waits there
       for (;;) {
         const waiting = await db.value<number>(sql`
-          select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock' and query like '%time_timer%' and datname = current_database()`)
+          select count(*)::integer from pg_stat_clear_snapshot(), pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%time_timer%' and datname = current_database()`)
         if (waiting > 0) break
       }
     })
@@ -192,8 +195,11 @@ describe('the time and the team of a task', () => {
     expect(await db.value(sql`select minutes from time_on_task where task_id = ${id}`)).toBe(60)
     const late = await made({ project: 2 })
     await db.script(`set session_replication_role = replica;
-      update project set status = 'CLOSED' where id = 2; set session_replication_role = origin`)
-    expect(await db.refusal(hours(late))).toMatchObject({ message: 'TIME_PROJECT_CLOSED', facts: { no: 'PJ-2' } })
+      update project set status = 'CLOSED', acceptance_date = '2026-03-01', handover_date = '2026-03-01' where id = 2; set session_replication_role = origin`)
+    expect(await db.refusal(hours(late))).toMatchObject({
+      message: 'TIME_PROJECT_CLOSED',
+      facts: { no: 'PJ-2' },
+    })
     await db.script(`set session_replication_role = replica;
       update project set status = 'IN_PROGRESS' where id = 2; set session_replication_role = origin`)
   })
@@ -214,9 +220,15 @@ describe('the time and the team of a task', () => {
           insert into employee (employee_code, first_name_th, last_name_th) values (${`E-${code}-${id}`}, 'ก', 'ข') returning id`),
       ),
     )
-    await db.run(sql`update task set owner_id = ${lead!}, plan_start = '2049-01-04', plan_end = '2049-01-08', estimate_hours = 10 where id = ${id}`)
-    await db.run(sql`insert into assign_member (task_id, employee_id, member_role) values (${id}, ${mate!}, 'INSTALLER'), (${id}, ${mate!}, 'QC'), (${id}, ${viewer!}, 'VIEWER')`)
-    await db.run(sql`insert into time_entry (employee_id, task_id, work_date, minutes) values (${lead!}, ${id}, '2026-03-03', 120)`)
+    await db.run(
+      sql`update task set owner_id = ${lead!}, plan_start = '2049-01-04', plan_end = '2049-01-08', estimate_hours = 10 where id = ${id}`,
+    )
+    await db.run(
+      sql`insert into assign_member (task_id, employee_id, member_role) values (${id}, ${mate!}, 'INSTALLER'), (${id}, ${mate!}, 'QC'), (${id}, ${viewer!}, 'VIEWER')`,
+    )
+    await db.run(
+      sql`insert into time_entry (employee_id, task_id, work_date, minutes) values (${lead!}, ${id}, '2026-03-03', 120)`,
+    )
     const spans = () =>
       db.rows(sql`
         select employee_id, first_day, last_day, minutes::float8 as minutes from task_spans_of(array[${lead!}, ${mate!}, ${viewer!}]::bigint[]) order by 1`)
@@ -260,7 +272,8 @@ describe('what waits for what', () => {
       // it is at the database, and waits there
       for (;;) {
         const waiting = await db.value<number>(sql`
-          select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock' and query like '%task_dependency%' and datname = current_database()`)
+          select count(*)::integer from pg_stat_clear_snapshot(), pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%task_dependency%' and datname = current_database()`)
         if (waiting > 0) break
       }
     })

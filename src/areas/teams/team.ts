@@ -135,7 +135,15 @@ const editTeams: Access = {
     { menu: '/app/Taskboard', flag: 'edit' },
   ],
 }
-const teamChanges = ['teams', 'serviceOrders', 'boards', 'dashboards', 'schedule', 'projects', 'tasks'] as const
+const teamChanges = [
+  'teams',
+  'serviceOrders',
+  'boards',
+  'dashboards',
+  'schedule',
+  'projects',
+  'tasks',
+] as const
 
 /** The team as it is. */
 export const selectMembers = operation({

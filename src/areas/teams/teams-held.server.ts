@@ -12,7 +12,10 @@ export const teamsHeld: HoldsPeople = {
     },
   }),
   uses: words({
-    assign_member: { en: 'teams of service orders, projects and tasks', th: 'ทีมงานของใบงาน โครงการ และงานโครงการ' },
+    assign_member: {
+      en: 'teams of service orders, projects and tasks',
+      th: 'ทีมงานของใบงาน โครงการ และงานโครงการ',
+    },
   }),
   held: (person) => sql`select * from teams_held_by(${person})`,
   // the leaver is taken off; the successor comes from today on, unless already there in that role

@@ -119,7 +119,17 @@ export function EntryDialog({
 }
 
 function formOf(row: EntryRow): Record<string, unknown> {
-  const { work_date, kind, start_time, end_time, break_minutes, service_order_id, task_id, is_billable, note } = row
+  const {
+    work_date,
+    kind,
+    start_time,
+    end_time,
+    break_minutes,
+    service_order_id,
+    task_id,
+    is_billable,
+    note,
+  } = row
   const hours = row.start_at === null ? row.hours : null
   return {
     work_date,

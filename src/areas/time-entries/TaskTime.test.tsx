@@ -53,7 +53,13 @@ const none: TimeOfTask = {
   may_start: true,
   running: [],
 }
-const task = { id: 7, task_no: 'TK-2611-0007', title: 'PLC program', estimate_hours: 2, remaining_hours: 1 } as TaskCard
+const task = {
+  id: 7,
+  task_no: 'TK-2611-0007',
+  title: 'PLC program',
+  estimate_hours: 2,
+  remaining_hours: 1,
+} as TaskCard
 
 const draw = (told: Partial<TimeOfTask>, answers: Answers = {}) =>
   drawScreen(<TaskTime task={task} />, {

@@ -2,7 +2,15 @@
 import { personName, userName } from '#platform/database/person-names.server.ts'
 import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { type Caller, decidesAbout, isMine, joinedTask, maySeeCost, sees, seesOrder } from './time-reach.server.ts'
+import {
+  type Caller,
+  decidesAbout,
+  isMine,
+  joinedTask,
+  maySeeCost,
+  sees,
+  seesOrder,
+} from './time-reach.server.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 
 /** Where the columns come from. */

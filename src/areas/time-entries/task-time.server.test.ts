@@ -22,7 +22,11 @@ beforeAll(async () => {
   const { owner } = server
   await owner.run(sql`insert into project_type (code, name_th) values ('T-NEW', 'เครื่องใหม่')`)
   await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'T-PRJ', 'แผนกโครงการ')`)
-  kind = (await owner.one<{ id: number }>(sql`insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`)).id
+  kind = (
+    await owner.one<{ id: number }>(
+      sql`insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`,
+    )
+  ).id
   project = await newProject()
 })
 afterAll(() => company?.server.close())
@@ -43,7 +47,12 @@ interface Task {
   readonly task_no: string
   readonly row_version: number
 }
-async function newTask({ of = project, owner = company.engineers[0]!, status = 'IN_PROGRESS', parent = null as number | null } = {}): Promise<Task> {
+async function newTask({
+  of = project,
+  owner = company.engineers[0]!,
+  status = 'IN_PROGRESS',
+  parent = null as number | null,
+} = {}): Promise<Task> {
   return company.server.owner.transaction({ userId: null, requestId: 'task', ip: '' }, async (db) => {
     await db.run(sql`select set_config('ngan.import', 'on', true)`)
     return db.one<Task>(sql`
@@ -68,10 +77,19 @@ describe('hours by hand', () => {
       is_billable: true,
     })
     const order = await company.order()
-    const both = await put(engineer, { work_date: daysAgo(1), hours: 1, task_id: task.id, service_order_id: order })
+    const both = await put(engineer, {
+      work_date: daysAgo(1),
+      hours: 1,
+      task_id: task.id,
+      service_order_id: order,
+    })
     expect([both.status, both.body.errors[0].field]).toEqual([400, 'data.task_id'])
     const { id, row_version } = made.body.data
-    const moved = await time(engineer, 'update', { id, row_version, data: { task_id: null, service_order_id: order } })
+    const moved = await time(engineer, 'update', {
+      id,
+      row_version,
+      data: { task_id: null, service_order_id: order },
+    })
     expect(moved.body.data).toMatchObject({ task_id: null, service_order_id: order })
   })
 
@@ -122,12 +140,18 @@ describe('the clock', () => {
     expect(started).toMatchObject({ task_id: first.id, task_no: first.task_no })
     const again = await time(engineer, 'start', { kind: 'WORK', task_id: next.id })
     expect(again).toMatchObject({ status: 409, body: { code: 'TIMER_RUNNING' } })
-    const turned = await time(engineer, 'switch', { client_uuid: started.client_uuid, kind: 'WORK', task_id: next.id })
+    await company.server.owner.run(sql`update time_timer set started_at = started_at - interval '1 hour'`)
+    const turned = await time(engineer, 'switch', {
+      client_uuid: started.client_uuid,
+      kind: 'WORK',
+      task_id: next.id,
+    })
     expect(turned.body.data.task_id).toBe(next.id)
-    const stopped = await time(engineer, 'stop', { client_uuid: turned.body.data.client_uuid })
-    expect(stopped.body.data).toMatchObject({ task_id: next.id, status: 'DRAFT', is_billable: true })
     const { body } = await time(engineer, 'of_task', { task_id: first.id })
-    expect(body.data.entries).toMatchObject([{ task_id: first.id, status: 'DRAFT' }])
+    expect(body.data.entries).toMatchObject([
+      { task_id: first.id, status: 'DRAFT', hours: 1, is_billable: true },
+    ])
+    await time(engineer, 'discard', { client_uuid: turned.body.data.client_uuid })
   })
 
   test('keeps a task from being done, told with all that is missing, and starts on none that is', async () => {
@@ -137,9 +161,20 @@ describe('the clock', () => {
       insert into task_checklist_item (task_id, place, text, is_required) values (${task.id}, 1, 'วัดระยะ', true)`)
     const { client_uuid } = (await time(engineer, 'start', { kind: 'WORK', task_id: task.id })).body.data
     const { data } = (await board('get', { id: task.id })).body
-    expect(data.next.find(({ to_status }: { to_status: string }) => to_status === 'DONE').missing).toEqual(['checklist', 'timer'])
-    const refused = await board('set_status', { id: task.id, row_version: data.row_version, to_status: 'DONE' })
-    expect(refused.body).toMatchObject({ status: 0, code: 'GUARD_MISSING', facts: { missing: ['checklist', 'timer'] } })
+    expect(data.next.find(({ to_status }: { to_status: string }) => to_status === 'DONE').missing).toEqual([
+      'checklist',
+      'timer',
+    ])
+    const refused = await board('set_status', {
+      id: task.id,
+      row_version: data.row_version,
+      to_status: 'DONE',
+    })
+    expect(refused.body).toMatchObject({
+      status: 0,
+      code: 'GUARD_MISSING',
+      facts: { missing: ['checklist', 'timer'] },
+    })
     await time(engineer, 'discard', { client_uuid })
     const done = await newTask({ status: 'DONE' })
     expect((await time(engineer, 'start', { kind: 'WORK', task_id: done.id })).body).toMatchObject({
@@ -160,8 +195,14 @@ test('a project is closed once no clock runs and all time on its tasks is approv
   const entry = (await put(engineer, { work_date: daysAgo(5), hours: 2, task_id: task.id })).body.data
   const { client_uuid } = (await time(engineer, 'start', { kind: 'WORK', task_id: open.id })).body.data
   const missing = async () => {
-    const { project_no } = await server.owner.one<{ project_no: string }>(sql`select project_no from project where id = ${of}`)
-    const { body } = await server.call('api/ViewAndManagementProject', { action: 'head', project_no }, { as: manager })
+    const { project_no } = await server.owner.one<{ project_no: string }>(
+      sql`select project_no from project where id = ${of}`,
+    )
+    const { body } = await server.call(
+      'api/ViewAndManagementProject',
+      { action: 'head', project_no },
+      { as: manager },
+    )
     return body.data.next.find(({ to_status }: { to_status: string }) => to_status === 'CLOSED').missing
   }
   expect(await missing()).toEqual(['tasks', 'timer', 'time'])
@@ -171,13 +212,19 @@ test('a project is closed once no clock runs and all time on its tasks is approv
     await db.run(sql`update task set status = 'DONE', progress_pct = 100 where id = ${open.id}`)
   })
   expect(await missing()).toEqual(['time'])
-  const which = ({ id, row_version }: { id: number; row_version: number }) => ({ which: [{ id, row_version }] })
+  const which = ({ id, row_version }: { id: number; row_version: number }) => ({
+    which: [{ id, row_version }],
+  })
   const sent = (await time(engineer, 'submit', which(entry))).body.data[0]
   expect(await missing()).toEqual(['approval'])
   expect((await time(boss, 'approve', which(sent))).body.status).toBe(1)
   expect(await missing()).toEqual([])
   const closing = { id: of, row_version: 1, to_status: 'CLOSED' }
-  const closed = await server.call('api/ViewAndManagementProject', { action: 'set_status', ...closing }, { as: manager })
+  const closed = await server.call(
+    'api/ViewAndManagementProject',
+    { action: 'set_status', ...closing },
+    { as: manager },
+  )
   expect(closed.body).toMatchObject({ status: 1, data: { status: 'CLOSED' } })
   const late = await put(engineer, { work_date: daysAgo(6), hours: 2, task_id: task.id })
   expect(late.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })

@@ -52,7 +52,15 @@ export const timeFields = {
 export type TimeData = ValueOf<typeof timeFields>
 
 /** What a write of time makes old, beside itself. */
-export const timeChanges = ['timeEntries', 'serviceOrders', 'dashboards', 'tasks', 'projects', 'boards', 'schedule'] as const
+export const timeChanges = [
+  'timeEntries',
+  'serviceOrders',
+  'dashboards',
+  'tasks',
+  'projects',
+  'boards',
+  'schedule',
+] as const
 
 /** An entry as it was read. */
 export const versioned = { id: rowId('time_entry'), row_version: rowVersion } as const

@@ -10,7 +10,16 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { tasksFace } from '#areas/tasks/tasks.server.ts'
 import { entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
-import { type Week, getEntry, readWeek, selectEntries, timeOfOrder, timeOfTask, timeOrders, timeTasks } from './time-entries.ts'
+import {
+  type Week,
+  getEntry,
+  readWeek,
+  selectEntries,
+  timeOfOrder,
+  timeOfTask,
+  timeOrders,
+  timeTasks,
+} from './time-entries.ts'
 import {
   type Caller,
   decidesAbout,

@@ -48,7 +48,12 @@ export function TimerLine({
   const now = useElapsing(timer !== null)
   const busy = clock.busy || discard.busy
   const isHere = runsFor(timer, work)
-  const switched = isHere || !(work.service_order_id || work.task_id) ? said.switchTo : work.task_id ? said.switchToTask : said.switchHere
+  const switched =
+    isHere || !(work.service_order_id || work.task_id)
+      ? said.switchTo
+      : work.task_id
+        ? said.switchToTask
+        : said.switchHere
   const choose = async (kind: TimeKind) => {
     setAnchor(null)
     await clock.begin(work, kind)

@@ -13,7 +13,10 @@ export interface ClockWork {
 }
 
 /** True where the clock runs for this. */
-export function runsFor(timer: RunningTimer | null, { service_order_id = null, task_id = null }: ClockWork): boolean {
+export function runsFor(
+  timer: RunningTimer | null,
+  { service_order_id = null, task_id = null }: ClockWork,
+): boolean {
   // one that was kept on the device may know of no tasks
   return timer !== null && timer.service_order_id === service_order_id && (timer.task_id ?? null) === task_id
 }
