@@ -53,6 +53,7 @@ export const boardSaid = words({
   leave: { en: 'Leave', th: 'ลา' },
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
   task: { en: 'a task of a project', th: 'งานโครงการ' },
+  taskDay: { en: 'Task', th: 'งานโครงการ' },
   taskHours: { en: 'tasks {hours} h', th: 'งานโครงการ {hours} ชม.' },
   team: { en: 'team of {count}', th: 'ทีม {count}' },
   notSetOut: { en: 'Not on the way · {span} late', th: 'ยังไม่ออกเดินทาง เกิน {span}' },

@@ -38,9 +38,9 @@ export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
       sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
     from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true
   left join lateral (
-    with recursive whole as (
-      select t.id union all select c.id from task c join whole b on c.parent_id = b.id where q.parts > 0)
-    select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) as minutes from whole b) h on true`
+    select case when q.parts = 0 then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
+      with recursive whole as (select t.id union all select c.id from task c join whole b on c.parent_id = b.id)
+      select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true`
 
 /** All of them, as it stands after `from`. */
 export const taskJoined = sql`task t join project p on p.id = t.project_id ${taskJoins}`

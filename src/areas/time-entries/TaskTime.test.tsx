@@ -4,9 +4,13 @@ import { afterEach, expect, it } from 'vitest'
 import type { TaskCard } from '#areas/tasks/task-shapes.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { TaskTime } from './TaskTime.tsx'
-import type { TimeOfTask } from './time-entries.ts'
+import { type TimeOfTask, timeOfTask } from './time-entries.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
+import { insertEntry } from './time-steps.ts'
 import { TaskClock } from './timer/TaskClock.tsx'
+import { readTimer, startTimer, stopTimer, switchTimer } from './timer/timer.ts'
+
+const operations = [timeOfTask, insertEntry, readTimer, startTimer, stopTimer, switchTimer]
 
 afterEach(endScreen)
 
@@ -63,6 +67,7 @@ const task = {
 
 const draw = (told: Partial<TimeOfTask>, answers: Answers = {}) =>
   drawScreen(<TaskTime task={task} />, {
+    operations,
     can: {},
     answers: { 'timeEntries.ofTask': () => ({ ...none, ...told }), ...answers },
   })
@@ -108,6 +113,7 @@ it('takes hours by hand for it', async () => {
 it('beside a task of a list starts and stops by one press', async () => {
   let running: RunningTimer | null = null
   const { asked } = drawScreen(<TaskClock task={task} />, {
+    operations,
     can: {},
     answers: {
       'timeEntries.timer': () => running,
