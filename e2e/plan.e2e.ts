@@ -47,7 +47,7 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
     '[...document.querySelectorAll(".gantt-bar")].map((one) => one.getAttribute("aria-label"))',
   )
   const bar = (of: Page, no: string) => of.locator(`.gantt-bar[aria-label^="${no} "]`)
-  const numbers = told.flatMap((text) => text.match(/comes after ([^,]+)/)?.[1] ?? [])
+  const numbers = told.flatMap((text) => text.match(/comes after ([^,( ]+)/)?.[1] ?? [])
   let no = ''
   for (const one of numbers) {
     const isHeld = await page.locator(`.gantt-cell:has(.gantt-edge) > [aria-label^="${one} "]`).count()

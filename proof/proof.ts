@@ -5,8 +5,11 @@ import { type Random, randomOf } from '#base/random.ts'
 export const tiers = ['short', 'quick', 'full', 'long'] as const
 export type Tier = (typeof tiers)[number]
 
-/** How many run at once of those that mostly wait (for a restart, a time-out, a lost answer), and of those that judge no times. */
-export const lanes = { waiting: 3, untimed: 2 } as const
+/**
+ * How many run at once of those that mostly wait (for a restart, a time-out, a lost answer), and beside them of those that judge no
+ * times: of these one more once nobody waits any longer.
+ */
+export const lanes = { waiting: 2, untimed: 1 } as const
 
 /** So many suites of each lane take part in short, drawn by the seed; those that run alone all do. */
 const SHORT_OF_A_LANE = 6

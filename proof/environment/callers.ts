@@ -19,6 +19,7 @@ import {
 import { keepNotices } from './kept-notices.ts'
 import { KEPT_PURPOSE, keepUploads } from './kept-uploads.ts'
 import { keepRights } from './kept-rights.ts'
+import type { Stage } from './stage.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 const every = (rights: readonly (typeof flags)[number][]) =>
@@ -50,21 +51,24 @@ export interface Callers {
 /** Calls until a session is exchanged: well below the failed calls a session may make in a minute. */
 const CALLS_A_SESSION = 200
 
-/** Callers of every kind over a test environment; each is an employee of the same unit, so that every scope means something. */
-export function openCallers(testEnv: TestEnvironment): Callers {
+/** The accounts of callers, one of each kind that is somebody. */
+type CallerAccounts = ReadonlyMap<CallerKind, Person>
+
+/**
+ * A company with callers of every kind in it; each is an employee of the same unit, so that every scope means something.
+ * All are there before anybody calls: a call may close the unit they belong to.
+ */
+export const calling: Stage<CallerAccounts> = { name: 'calling', bring: makeAll }
+
+/** The callers of a company with callers in it. */
+export function openCallers(testEnv: TestEnvironment, accounts: CallerAccounts): Callers {
   const sessions = new Map<CallerKind, { person: Promise<Person>; left: number }>()
-  let people: Promise<ReadonlyMap<CallerKind, Person>> | undefined
-  // all at the start: a call may close the unit they belong to
-  const someone = async (kind: CallerKind) => {
-    people ??= makeAll(testEnv)
-    return (await people).get(kind)!
-  }
   return {
     async next(kind) {
       if (callerKinds[kind] === null) return null
       let session = sessions.get(kind)
       if (!session || session.left <= 0) {
-        const person = someone(kind).then((one) => freshSession(testEnv, kind, one))
+        const person = freshSession(testEnv, kind, accounts.get(kind)!)
         session = { person, left: CALLS_A_SESSION }
         sessions.set(kind, session)
       }
@@ -80,7 +84,7 @@ export function openCallers(testEnv: TestEnvironment): Callers {
   }
 }
 
-async function makeAll(testEnv: TestEnvironment): Promise<ReadonlyMap<CallerKind, Person>> {
+async function makeAll(testEnv: TestEnvironment): Promise<CallerAccounts> {
   await keepRights(testEnv)
   const people = new Map<CallerKind, Person>()
   for (const kind of Object.keys(callerKinds) as CallerKind[])

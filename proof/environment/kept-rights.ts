@@ -36,25 +36,32 @@ export function keepRights(testEnv: TestEnvironment): Promise<unknown> {
     create trigger a_menu_in_use before update on menu for each row execute function keep_in_use()`)
 }
 
-/**
- * Looks at what users who may do everything may do; the answer tells later what is gone of it, and which changes took it,
- * the last first. Throws if there is nothing that could be lost.
- */
-export async function watchRights({
-  owner,
-  fullAccess: { userId },
-}: TestEnvironment): Promise<() => Promise<{ lost: string[]; changes: string[] }>> {
-  const rights = () =>
-    owner.rows<{ menu_code: string; right: string }>(sql`
-      select menu_code, (to_jsonb(p) - 'via_roles')::text as right
-      from effective_permission p where user_id = ${userId}`)
-  const before = await rights()
-  if (before.length === 0) throw new Error('Whoever may do everything has no rights')
+/** What somebody may do, right by right. */
+export type Rights = readonly { readonly menu_code: string; readonly right: string }[]
+
+/** What users who may do everything may do now. Throws if that is nothing. */
+export async function rightsOf({ owner, fullAccess: { userId } }: TestEnvironment): Promise<Rights> {
+  const rights = await owner.rows<Rights[number]>(sql`
+    select menu_code, (to_jsonb(p) - 'via_roles')::text as right
+    from effective_permission p where user_id = ${userId}`)
+  if (rights.length === 0) throw new Error('Whoever may do everything has no rights')
+  return rights
+}
+
+/** Tells later what is gone of what users who may do everything could do before, and which changes took it, the last first. */
+export async function watchRights(
+  testEnv: TestEnvironment,
+  before: Rights,
+): Promise<() => Promise<{ lost: string[]; changes: string[] }>> {
+  const {
+    owner,
+    fullAccess: { userId },
+  } = testEnv
   const roles = await owner.rows<{ role_id: number }>(
     sql`select role_id from user_role where user_id = ${userId}`,
   )
   return async () => {
-    const now = new Set((await rights()).map(({ right }) => right))
+    const now = new Set((await rightsOf(testEnv)).map(({ right }) => right))
     const lost = before.flatMap(({ menu_code, right }) => (now.has(right) ? [] : menu_code))
     if (lost.length === 0) return { lost, changes: [] }
     // the audit names a role of somebody by the account, and what a role allows by the role

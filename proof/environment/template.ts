@@ -28,10 +28,14 @@ export async function copyTemplate(orders: number, to: string): Promise<Person> 
   const made = furnished.get(orders) ?? buildTemplate(orders)
   furnished.set(orders, made)
   const { dataDirectory, fullAccess } = await made
-  // the files keep their owner: as root they belong to the account of the database
-  if (process.platform === 'win32') await cp(dataDirectory, to, { recursive: true })
-  else await promisify(execFile)('cp', ['-a', dataDirectory, to])
+  await copyDirectory(dataDirectory, to)
   return fullAccess
+}
+
+/** Copies what is in a directory into another, which may be there; files keep their owner: as root they belong to the account of the database. */
+export async function copyDirectory(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true })
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
 }
 
 async function buildTemplate(orders: number): Promise<Furnished> {

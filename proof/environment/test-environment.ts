@@ -11,7 +11,7 @@ import {
   makePerson,
   signIn,
 } from '../../src/platform/testing/people.server.ts'
-import { copyTemplate, passableDirectory, quiet } from './template.ts'
+import { copyDirectory, copyTemplate, passableDirectory, quiet } from './template.ts'
 import { type NganServer, startServer } from './server.ts'
 
 /** A company with its database and its running servers. */
@@ -33,21 +33,42 @@ export interface TestEnvironment {
   close(): Promise<void>
 }
 
+/** What a test environment is a copy of: a directory in which one was closed, and somebody who may do everything there. */
+export interface Ground {
+  readonly directory: string
+  readonly fullAccess: Person
+}
+
+/** How a test environment is wanted. */
+export interface Wanted {
+  readonly orders?: number
+  readonly servers?: number
+  readonly durable?: boolean
+  readonly env?: Record<string, string>
+  /** What it begins with; the sample company if left out. */
+  readonly ground?: Ground
+  /** True if its directory stays after it is closed. */
+  readonly kept?: boolean
+}
+
 /** Opens a test environment: the sample company with so many orders, and so many servers over it. Close it whatever happens. */
-export async function startTestEnvironment(
-  options: { orders?: number; servers?: number; durable?: boolean; env?: Record<string, string> } = {},
-): Promise<TestEnvironment> {
+export async function startTestEnvironment(options: Wanted = {}): Promise<TestEnvironment> {
   const directory = passableDirectory(tmpdir(), 'ngan-proof-')
   const servers: NganServer[] = []
   let served = 0
-  const undo: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })]
+  const undo: (() => unknown)[] = options.kept
+    ? []
+    : [() => rmSync(directory, { recursive: true, force: true })]
   const close = async () => {
     await Promise.all(servers.map((server) => server.stop()))
     for (const step of undo.reverse()) await step()
   }
   try {
     const dataDirectory = join(directory, 'cluster')
-    const fullAccess = await copyTemplate(options.orders ?? 60, dataDirectory)
+    const { ground } = options
+    // what the first server keeps goes with it: files of rows that are there
+    if (ground) await copyDirectory(ground.directory, directory)
+    const fullAccess = ground?.fullAccess ?? (await copyTemplate(options.orders ?? 60, dataDirectory))
     const database = await startEmbedded({ dataDirectory, log: quiet, durable: options.durable ?? true })
     undo.push(() => database.stop())
     const owner = openDbPool(database.connection('ngan_owner'), { max: 4, onError() {} })

@@ -183,7 +183,7 @@ export class Making {
 
   private async list(field: Field): Promise<Input[]> {
     const { id, row_version } = field.fields!
-    if (id?.of && row_version) return this.kept(id, Object.keys(field.fields!), toldBy(field.schema).max)
+    if (id?.of && row_version) return this.kept(id, field.fields!, toldBy(field.schema).max)
     const rows: Input[] = []
     // a row of the list is about something else
     const { subject } = this
@@ -200,7 +200,7 @@ export class Making {
    * A list of records with their versions: some of those that belong to a row already named; where they belong to none,
    * the whole of them, as it is put into another order, or one of them where the list takes no whole.
    */
-  private async kept(id: Field, names: readonly string[], max: number): Promise<Input[]> {
+  private async kept(id: Field, fields: Fields, max: number): Promise<Input[]> {
     const of = id.of!
     const { foreignKeys, columns } = this.ground.tables.get(of)!
     const parents = foreignKeys.filter(
@@ -216,7 +216,13 @@ export class Making {
     const { rows } = await this.ground.owner.pool.query<{ row: Input }>(
       `select to_jsonb(t) as row from ${quoted(of)} t ${where} order by id`,
     )
-    const named = (row: Input | Row) => Object.fromEntries(names.map((name) => [name, row[name]]))
+    // what a row lacks and the list asks for is said now
+    const said = ({ of, schema }: Field, value: unknown) =>
+      value === null && !of && !fits({ schema }, null)
+        ? chosenValue(schema, this.random, () => this.later())
+        : value
+    const named = (row: Input | Row) =>
+      Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, said(one, row[name])]))
     const all = rows.map(({ row }) => named(row))
     if (belongs)
       return all.filter(() => all.length === 1 || this.random.chance(0.6)).slice(0, Math.min(2, max))

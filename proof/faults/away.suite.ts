@@ -6,9 +6,10 @@ import { withClient } from '../../src/platform/database/postgres/new-cluster.ser
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { NganServer } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
-import { type MarkedCalls, findMarkedCalls } from './marked-calls.ts'
+import type { Company } from './company.ts'
+import type { MarkedCalls } from './marked-calls.ts'
 import { openOutside } from './outside-database.ts'
+import { markedCalls, openTriedCompany } from './tried-company.ts'
 import { waysAway } from './ways-away.ts'
 
 const CALLERS = 8
@@ -19,11 +20,11 @@ export const suite: Suite = {
   title: 'The database away for a while: told within seconds, served again within seconds',
   beside: 'waiting',
   async run(proof) {
-    const company = await openCompany()
+    const company = await openTriedCompany(proof)
     try {
       const database = await openOutside(company)
       const server = await company.start({ DATABASE_URL: database.url, LOG_LEVEL: 'fatal' })
-      const marked = await findMarkedCalls(company, proof)
+      const marked = await markedCalls(company, proof)
       const longest = { answer: 0, back: 0 }
       const odd = new Map<string, number>()
       let told = 0

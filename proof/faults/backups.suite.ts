@@ -11,11 +11,11 @@ import { startEmbedded } from '../../src/platform/database/postgres/supervisor.s
 import { startProgram, until } from '../../src/platform/testing/program.server.ts'
 import { quiet } from '../environment/template.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { type Entry, type Ledger, openLedger, wrongIn } from './ledger.ts'
-import { findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { markedCalls, openTriedCompany } from './tried-company.ts'
 import { startWriters } from './writers.ts'
 
 /** Of the quick tiers and the thorough ones: without a backup, 16 connections write 240 orders a second on two quiet cores. */
@@ -31,7 +31,7 @@ export const suite: Suite = {
     'Backed up under load and restored: nothing acknowledged before is missing; a full disk keeps the old one',
   beside: 'waiting',
   async run(proof) {
-    const company = await openCompany()
+    const company = await openTriedCompany(proof)
     try {
       await company.start({ LOG_LEVEL: 'silent' })
       await underLoad(proof, company)
@@ -43,7 +43,7 @@ export const suite: Suite = {
 }
 
 async function underLoad(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof)
+  const marked = await markedCalls(company, proof)
   const ledger = openLedger()
   const watched = watchAcknowledged(ledger)
   const writers = startWriters({

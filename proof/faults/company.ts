@@ -9,7 +9,7 @@ import { isAlive, readPidFile } from '../../src/platform/database/postgres/postm
 import { keptSecrets } from '../../src/platform/database/postgres/secrets.server.ts'
 import type { Person } from '../../src/platform/testing/people.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { copyTemplate, passableDirectory } from '../environment/template.ts'
+import { copyDirectory, copyTemplate, passableDirectory } from '../environment/template.ts'
 import { type NganServer, startServer } from '../environment/server.ts'
 
 /** A data directory with the sample company, and the server that runs on it. */
@@ -38,11 +38,15 @@ export interface Company {
   close(): Promise<void>
 }
 
-/** Opens a company: a copy of one that is furnished once a run. `parent`: where its directory is made. */
-export async function openCompany(options: { parent?: string } = {}): Promise<Company> {
-  const directory = passableDirectory(options.parent ?? tmpdir(), 'ngan-faults-')
+/** Opens a company: a copy of one that is furnished once a run, or of one that was stopped. `parent`: where its directory is made. */
+export async function openCompany(
+  options: { parent?: string; from?: Pick<Company, 'dataDirectory' | 'fullAccess'> } = {},
+): Promise<Company> {
+  const { parent = tmpdir(), from } = options
+  const directory = passableDirectory(parent, 'ngan-faults-')
   const dataDirectory = join(directory, 'data')
-  const fullAccess = await copyTemplate(60, dataDirectory)
+  if (from) await copyDirectory(from.dataDirectory, dataDirectory)
+  const fullAccess = from?.fullAccess ?? (await copyTemplate(60, dataDirectory))
   const cluster = join(dataDirectory, 'postgres')
   const password = keptSecrets(dataDirectory, [SUPERUSER])[SUPERUSER]
   const servers: NganServer[] = []

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { Answer } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, openCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { openLedger, wrongIn } from './ledger.ts'
-import { findMarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
 import { type SmallDisk, mountSmallDisk } from './small-disk.ts'
+import { markedCalls, openTriedCompany } from './tried-company.ts'
 import { startWriters } from './writers.ts'
 
 const DISK_MB = 400
@@ -31,7 +31,7 @@ export const suite: Suite = {
       return
     }
     try {
-      const company = await openCompany({ parent: disk.directory })
+      const company = await openTriedCompany(proof, { parent: disk.directory })
       try {
         await company.start({ LOG_LEVEL: 'silent' })
         await filling(proof, company, disk)
@@ -52,7 +52,7 @@ interface Told {
 }
 
 async function filling(proof: Proof, company: Company, disk: SmallDisk): Promise<void> {
-  const marked = await findMarkedCalls(company, proof)
+  const marked = await markedCalls(company, proof)
   const ledger = openLedger()
   const { token } = company.fullAccess
   const writes = tally()

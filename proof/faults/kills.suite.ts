@@ -2,10 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { type Proof, type Suite, median, percentile } from '../proof.ts'
-import { type Company, withCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { openLedger, wrongIn } from './ledger.ts'
-import { findMarkedCalls } from './marked-calls.ts'
+import type { MarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
+import { withMarkedCalls } from './tried-company.ts'
 import { startWriters } from './writers.ts'
 
 const victims = ['the application', 'the database', 'one backend', 'both'] as const
@@ -19,11 +20,10 @@ export const suite: Suite = {
   name: 'faults/kills',
   title: 'Killed under load: nothing acknowledged is lost, nothing is doubled',
   beside: 'waiting',
-  run: (proof) => withCompany((company) => killing(proof, company)),
+  run: (proof) => withMarkedCalls(proof, (company, marked) => killing(proof, company, marked)),
 }
 
-async function killing(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof)
+async function killing(proof: Proof, company: Company, marked: MarkedCalls): Promise<void> {
   const ledger = openLedger()
   const writers = startWriters({
     count: WRITERS,

@@ -2,11 +2,12 @@
 import { until } from '../../src/platform/testing/program.server.ts'
 import { callAt } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, withCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { type Moment, startProxy } from './dropping-proxy.ts'
 import { openLedger, wrongIn } from './ledger.ts'
-import { findMarkedCalls } from './marked-calls.ts'
+import type { MarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
+import { withMarkedCalls } from './tried-company.ts'
 import { startWriters } from './writers.ts'
 
 const WRITERS = 12
@@ -15,11 +16,10 @@ export const suite: Suite = {
   name: 'faults/lost-answers',
   title: 'Repeated with the same key until answered: each effect exactly once',
   beside: 'waiting',
-  run: (proof) => withCompany((company) => losing(proof, company)),
+  run: (proof) => withMarkedCalls(proof, (company, marked) => losing(proof, company, marked)),
 }
 
-async function losing(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof)
+async function losing(proof: Proof, company: Company, marked: MarkedCalls): Promise<void> {
   const ledger = openLedger()
   const kills = proof.size(2, 30)
   let killed = 0

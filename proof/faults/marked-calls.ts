@@ -1,9 +1,8 @@
 // Calls of the product that leave a mark: found by trying every writing operation of the registry and looking where its text lands.
 import type pg from 'pg'
-import type { Random } from '#base/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import type { Proof } from '../proof.ts'
 import type { Company } from './company.ts'
 import { type Rows, holdsList, makesSomething, plausibleInput, tablesOf } from './plausible-input.ts'
 
@@ -35,72 +34,97 @@ export interface MarkedRequest {
 /** The marked calls of a company and a maker of requests. */
 export interface MarkedCalls {
   readonly calls: readonly MarkedCall[]
-  /** Writes that no input could be made for, or that refused every one. */
-  readonly left: readonly string[]
   /** Reads the rows again that requests refer to. */
   refresh(): Promise<void>
   /** A new request of one of the calls, with a mark nobody has used; `round` tells marks apart later. */
   request(random: Random, round: number, of?: readonly MarkedCall[]): MarkedRequest
 }
 
+/** What was found by trying every operation. */
+export interface FoundCalls {
+  readonly calls: readonly MarkedCall[]
+  /** What all marks begin with. */
+  readonly prefix: string
+  /** So many marks were used. */
+  readonly used: number
+  /** By table of a call of several lines, the last row that was there then: what belongs to it must stay what its own call wrote. */
+  readonly frozen: ReadonlyMap<string, number>
+}
+
 const MOST_LINES = 3
 const ROWS = 400
-/** So many writing operations are tried in short; a fifth or more of them leave a mark. */
-const SHORT_OPERATIONS = 90
 
-/** Finds them, by calling the company's running server; in short among so many operations. The seed goes into the marks. */
-export async function findMarkedCalls(
-  company: Company,
-  { random, seed, some }: Pick<Proof, 'random' | 'seed' | 'some'>,
-  short = SHORT_OPERATIONS,
-): Promise<MarkedCalls> {
-  const operations = some(registry.operations().filter(makesSomething), Infinity, short)
-  const tables = [...new Set(operations.flatMap(({ input }) => tablesOf(input)))]
-  const catalogue = await company.look(readCatalogue)
+/** Tries every operation that makes something, by calling the company's running server. The seed goes into the marks. */
+export async function findMarkedCalls(company: Company, seed: string): Promise<FoundCalls> {
+  const operations = registry.operations().filter(makesSomething)
   const prefix = `k${seed.replaceAll(/[^0-9a-f]/g, '').slice(0, 6)}q`
-  let rows: Rows = await company.look((client) => readRows(client, tables, catalogue, new Map()))
-  let count = 0
-  const make = (operation: Operation, round: number, lines: number, chance: Random) => {
-    const marker = `${prefix}r${round}n${++count}l${lines}`
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const input = plausibleInput(operation, { rows, random: chance, marker, lines })
-      if (!input) continue
-      const { path, body } = registry.ask(operation, input)
-      return { marker, path, body }
+  const random = randomOf(`${seed} marks`)
+  let used = 0
+  return company.look(async (client) => {
+    const catalogue = await readCatalogue(client)
+    const rows = await readRows(client, tablesNamed(operations), catalogue, new Map())
+    const calls: MarkedCall[] = []
+    for (const operation of operations) {
+      const make = (lines: number) =>
+        madeRequest(operation, { rows, random, marker: `${prefix}r0n${++used}l${lines}`, lines })
+      const call = await tried(company, client, operation, catalogue, make)
+      if (call) calls.push(call)
     }
-    return null
-  }
-  const calls: MarkedCall[] = []
-  const left: string[] = []
-  for (const operation of operations) {
-    const call = await tried(company, operation, catalogue, (lines) => make(operation, 0, lines, random))
-    if (call) calls.push(call)
-    else left.push(operation.name)
-  }
-  // what belongs to a row made of several lines must stay what its own call wrote
-  const frozen = new Map<string, number>()
-  await company.look(async (client) => {
+    const frozen = new Map<string, number>()
     for (const { table } of calls.filter(({ several }) => several)) {
       const { rows: found } = await client.query(`select max(id)::int as last from ${table}`)
       frozen.set(table, found[0].last)
     }
+    return { calls, prefix, used, frozen }
   })
+}
+
+/** The calls found that are of these operations, in a copy of the company they were found in. */
+export async function markedCallsIn(
+  company: Company,
+  found: FoundCalls,
+  operations: readonly Operation[],
+): Promise<MarkedCalls> {
+  const { prefix, frozen } = found
+  const calls = found.calls.filter(({ operation }) => operations.includes(operation))
+  const tables = tablesNamed(calls.map(({ operation }) => operation))
+  const catalogue = await company.look(readCatalogue)
+  const rowsNow = () => company.look((client) => readRows(client, tables, catalogue, frozen))
+  let rows = await rowsNow()
+  let count = found.used
   return {
     calls,
-    left,
     async refresh() {
-      rows = await company.look((client) => readRows(client, tables, catalogue, frozen))
+      rows = await rowsNow()
     },
-    request(chance, round, of = calls) {
+    request(random, round, of = calls) {
       for (let attempt = 0; attempt < 100; attempt++) {
-        const call = chance.one(of)
-        const made = make(call.operation, round, call.several ? chance.whole(1, MOST_LINES) : 1, chance)
+        const call = random.one(of)
+        const lines = call.several ? random.whole(1, MOST_LINES) : 1
+        const marker = `${prefix}r${round}n${++count}l${lines}`
+        const made = madeRequest(call.operation, { rows, random, marker, lines })
         if (made) return { call, ...made }
       }
       throw new Error('No request could be made')
     },
   }
 }
+
+const tablesNamed = (operations: readonly Operation[]): string[] => [
+  ...new Set(operations.flatMap(({ input }) => tablesOf(input))),
+]
+
+function madeRequest(operation: Operation, making: Parameters<typeof plausibleInput>[1]): Made | null {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const input = plausibleInput(operation, making)
+    if (!input) continue
+    const { path, body } = registry.ask(operation, input)
+    return { marker: making.marker, path, body }
+  }
+  return null
+}
+
+type Made = Omit<MarkedRequest, 'call'>
 
 /** The parts of a mark. */
 export function readMarker(marker: string): { round: number; lines: number } | null {
@@ -110,9 +134,10 @@ export function readMarker(marker: string): { round: number; lines: number } | n
 
 async function tried(
   company: Company,
+  client: pg.Client,
   operation: Operation,
   catalogue: Catalogue,
-  make: (lines: number) => { marker: string; path: string; body: Record<string, unknown> } | null,
+  make: (lines: number) => Made | null,
 ): Promise<MarkedCall | null> {
   const several = holdsList(operation.input)
   const whole = new Map<number, (Child & { count: number })[]>()
@@ -120,20 +145,18 @@ async function tried(
   for (let lines = 1; lines <= (several ? MOST_LINES : 1); lines++) {
     const marker = await accepted(company, () => make(lines))
     if (marker === null) return null
-    place ??= await company.look((client) => placeOf(client, catalogue, marker))
+    place ??= await placeOf(client, catalogue, marker)
     if (!place) return null
-    const found = place
-    whole.set(lines, await company.look((client) => childrenOf(client, catalogue, found, marker)))
+    whole.set(lines, await childrenOf(client, catalogue, place, marker))
   }
   return place && { operation, ...place, several, whole }
 }
 
 const TRIES = 25
+/** No call writes more lines into the audit. */
+const LOOKED_BACK = 1000
 
-async function accepted(
-  { server, fullAccess }: Company,
-  make: () => { marker: string; path: string; body: Record<string, unknown> } | null,
-): Promise<string | null> {
+async function accepted({ server, fullAccess }: Company, make: () => Made | null): Promise<string | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const made = make()
     if (!made) return null
@@ -195,7 +218,15 @@ async function readRows(
 }
 
 async function placeOf(client: pg.Client, { texts }: Catalogue, marker: string) {
-  for (const { table, column } of texts) {
+  // of the columns there are, those in which the audit saw it just now
+  const { rows: seen } = await client.query<{ place: string }>(
+    `select distinct a.entity || '.' || kept.key as place
+     from (select * from audit_log order by id desc limit ${LOOKED_BACK}) a, jsonb_each_text(a.after) kept
+     where a.action = 'insert' and kept.value = $1`,
+    [marker],
+  )
+  const places = new Set(seen.map(({ place }) => place))
+  for (const { table, column } of texts.filter((one) => places.has(`${one.table}.${one.column}`))) {
     // a row that was only changed would lose its mark to the next one
     const found = await client.query(
       `select from ${table} r join audit_log a on a.entity = $2 and a.entity_id = r.id and a.action = 'insert'

@@ -2,10 +2,11 @@
 import { isAlive } from '../../src/platform/database/postgres/postmaster.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, withCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { type Ledger, openLedger, outcomeOf, wrongIn } from './ledger.ts'
-import { type MarkedCalls, findMarkedCalls } from './marked-calls.ts'
+import type { MarkedCalls } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
+import { withMarkedCalls } from './tried-company.ts'
 import { randomOf } from '#base/random.ts'
 
 const CALLERS = 24
@@ -14,11 +15,11 @@ export const suite: Suite = {
   name: 'faults/stop',
   title: 'Stopped under load: every request that was taken is answered',
   beside: 'waiting',
-  run: (proof) => withCompany((company) => stopping(proof, company), { LOG_LEVEL: 'warn' }),
+  run: (proof) =>
+    withMarkedCalls(proof, (company, marked) => stopping(proof, company, marked), { LOG_LEVEL: 'warn' }),
 }
 
-async function stopping(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof)
+async function stopping(proof: Proof, company: Company, marked: MarkedCalls): Promise<void> {
   const ledger = openLedger()
   const outcomes = new Map<string, number>()
   const stops = proof.size(1, 10)

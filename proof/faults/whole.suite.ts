@@ -4,21 +4,27 @@ import type pg from 'pg'
 import { until } from '../../src/platform/testing/program.server.ts'
 import { untilReady } from '../environment/server.ts'
 import type { Proof, Suite } from '../proof.ts'
-import { type Company, withCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { type Interruption, anyInterruption, interrupt } from './interruptions.ts'
 import { type Entry, openLedger, outcomeOf, wrongIn } from './ledger.ts'
-import { type MarkedRequest, findMarkedCalls } from './marked-calls.ts'
+import type { MarkedCalls, MarkedRequest } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
+import { withMarkedCalls } from './tried-company.ts'
 
 export const suite: Suite = {
   name: 'faults/whole',
   title: 'Calls of several rows, interrupted: all or none',
   beside: 'waiting',
-  run: (proof) => withCompany((company) => interrupting(proof, company), { LOG_LEVEL: 'silent' }),
+  run: (proof) =>
+    withMarkedCalls(
+      proof,
+      (company, marked) => interrupting(proof, company, marked),
+      { LOG_LEVEL: 'silent' },
+      Infinity,
+    ),
 }
 
-async function interrupting(proof: Proof, company: Company): Promise<void> {
-  const marked = await findMarkedCalls(company, proof, Infinity)
+async function interrupting(proof: Proof, company: Company, marked: MarkedCalls): Promise<void> {
   const lists = marked.calls.filter(({ several, whole }) => several && (whole.get(1) ?? []).length > 0)
   const ledger = openLedger()
   const wanted = proof.size(10, 200, 2000, 5)

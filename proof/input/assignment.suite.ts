@@ -5,7 +5,6 @@ import { isSentAsPart } from '../../src/wire/upload.ts'
 import { type Names, type Spelling, fromWire, wireNames } from '../../src/wire/wire.ts'
 import { ownValues } from '../environment/callers.ts'
 import { bookkeeping, lastChange, tablesChanged } from '../environment/changes.ts'
-import { startTestEnvironment } from '../environment/test-environment.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
 import { subjectOf } from '../environment/valid-input-subject.ts'
 import { validInput } from '../environment/valid-input.ts'
@@ -15,7 +14,7 @@ import { type Way, at, put } from './mutations.ts'
 import { type Shot, atOnce } from './sender.ts'
 import { replayShot } from './shrink.ts'
 import { isRefused } from './verdict.ts'
-import { type Bench, figureHits, openBench } from './bench.ts'
+import { type Bench, atBench, figureHits } from './bench.ts'
 
 const KIND = 'full rights'
 const AT_ONCE = 8
@@ -27,9 +26,7 @@ export const suite: Suite = {
   title: 'Columns that only the server sets',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ durable: false })
-    try {
-      const bench = await openBench(proof, testEnv)
+    await atBench(proof, async (bench) => {
       const operations: [Operation, string[]][] = []
       // one after another, so that each change has one cause
       for (const operation of proof.some(registry.operations(), 120, 60))
@@ -39,9 +36,7 @@ export const suite: Suite = {
       const tried = [...bench.sender.counts.values()].reduce((sum, one) => sum + one, 0)
       proof.figure('columns tried in a place', tried, '', { atLeast: proof.size(500, 500, 500, 50) })
       figureHits(bench, 'columns taken, or not refused by name')
-    } finally {
-      await testEnv.close()
-    }
+    })
   },
   replay: replayShot,
 }

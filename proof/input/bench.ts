@@ -1,6 +1,7 @@
 // What suites lean on that try every operation with something it must refuse.
-import { type Callers, openCallers } from '../environment/callers.ts'
+import { type Callers, calling, openCallers } from '../environment/callers.ts'
 import { watchChanges } from '../environment/changes.ts'
+import { startAt } from '../environment/stage.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
 import type { Proof } from '../proof.ts'
@@ -16,12 +17,21 @@ export interface Bench {
   readonly sender: Sender
 }
 
-/** Opens it over a test environment. */
-export async function openBench(proof: Proof, testEnv: TestEnvironment): Promise<Bench> {
-  await watchChanges(testEnv.owner)
-  const callers = openCallers(testEnv)
-  const ground = await inputGround(testEnv.owner)
-  return { proof, testEnv, callers, ground, sender: openSender(testEnv, callers, proof.random) }
+/** Works at one over a company with callers in it, and ends that however it goes. */
+export async function atBench(
+  proof: Proof,
+  work: (bench: Bench) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const { testEnv, known } = await startAt(calling, { durable: false, env })
+  try {
+    await watchChanges(testEnv.owner)
+    const callers = openCallers(testEnv, known)
+    const ground = await inputGround(testEnv.owner)
+    await work({ proof, testEnv, callers, ground, sender: openSender(testEnv, callers, proof.random) })
+  } finally {
+    await testEnv.close()
+  }
 }
 
 /** Writes down what was sent and every sort of hit, which must be none; the first ten are stored. */

@@ -1,23 +1,17 @@
 // Requests with mistakes in them, made from each operation's own declaration: refused in order, and nothing else happens.
-import { type CallerKind, type Callers, openCallers, ownValues } from '../environment/callers.ts'
-import {
-  brokenRules,
-  lastChange,
-  namelessChanges,
-  tableSums,
-  tablesChanged,
-  watchChanges,
-} from '../environment/changes.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
-import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
+import { type CallerKind, type Callers, ownValues } from '../environment/callers.ts'
+import { brokenRules, lastChange, namelessChanges, tableSums, tablesChanged } from '../environment/changes.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
+import type { InputGround } from '../environment/valid-input-ground.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { Proof, Suite } from '../proof.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
+import { type Bench, atBench } from './bench.ts'
 import { SHORT_OPERATIONS, figureAcceptance, registry } from './acceptance.ts'
 import { freeText, mutated } from './mutations.ts'
 import { COLLECTABLE, figureMemory, memoryOf } from './memory.ts'
-import { type Sender, atOnce, openSender, type Shot } from './sender.ts'
+import { type Sender, atOnce, type Shot } from './sender.ts'
 import { operationName, replayShot, shrunk } from './shrink.ts'
 
 /** A valid input serves so many mutations before another is made. */
@@ -29,15 +23,10 @@ export const suite: Suite = {
   title: 'Requests with mistakes in them',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ durable: false, env: COLLECTABLE })
-    try {
-      await watchChanges(testEnv.owner)
-      const callers = openCallers(testEnv)
-      const ground = await inputGround(testEnv.owner)
+    const work = async ({ testEnv, callers, ground, sender }: Bench) => {
       await figureAcceptance(proof, testEnv, ground, callers)
       const before = await memoryOf(testEnv)
       const pid = testEnv.server.pid
-      const sender = openSender(testEnv, callers, proof.random)
       await fuzz(proof, testEnv, ground, callers, sender)
       await report(proof, testEnv, sender)
       proof.figure(
@@ -51,9 +40,8 @@ export const suite: Suite = {
       proof.figure(`rules of the database broken by accepted calls ${broken.join(', ')}`, broken.length, '', {
         exactly: 0,
       })
-    } finally {
-      await testEnv.close()
     }
+    await atBench(proof, work, COLLECTABLE)
   },
   replay: replayShot,
 }

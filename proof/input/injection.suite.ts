@@ -2,9 +2,10 @@
 import { randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { type Callers, openCallers, ownValues } from '../environment/callers.ts'
+import { type Callers, calling, openCallers, ownValues } from '../environment/callers.ts'
 import { watchChanges } from '../environment/changes.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import { startAt } from '../environment/stage.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, NoInput, inputGround } from '../environment/valid-input-ground.ts'
 import { validInput } from '../environment/valid-input.ts'
 import type { Answer } from '../environment/server.ts'
@@ -69,11 +70,11 @@ interface Bench {
 }
 
 async function inTestEnv(mark: string, work: (bench: Bench) => Promise<void>): Promise<void> {
-  const testEnv = await startTestEnvironment({ durable: false })
+  const { testEnv, known } = await startAt(calling, { durable: false })
   try {
     await watchChanges(testEnv.owner)
     await logStatements(testEnv)
-    const callers = openCallers(testEnv)
+    const callers = openCallers(testEnv, known)
     const sender = openSender(testEnv, callers, randomOf('addresses'), injectionTexts(mark))
     await work({ testEnv, ground: await inputGround(testEnv.owner), callers, sender })
   } finally {

@@ -2,7 +2,6 @@
 import { fileAnswer } from '../../src/base/file-answer.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { type CallerKind, ownValues } from '../environment/callers.ts'
-import { startTestEnvironment } from '../environment/test-environment.ts'
 import type { Answer } from '../environment/server.ts'
 import { bookkeepingColumns, quoted } from '../environment/valid-input-tables.ts'
 import { subjectOf } from '../environment/valid-input-subject.ts'
@@ -13,7 +12,7 @@ import type { Body } from './mutations.ts'
 import { type Shot, atOnce } from './sender.ts'
 import { replayShot } from './shrink.ts'
 import { isRefused } from './verdict.ts'
-import { type Bench, figureHits, openBench } from './bench.ts'
+import { type Bench, atBench, figureHits } from './bench.ts'
 
 const KINDS: readonly CallerKind[] = ['own scope', 'team scope', 'unit scope']
 /** No row has it. */
@@ -24,15 +23,11 @@ export const suite: Suite = {
   title: 'Records out of reach',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ durable: false })
-    try {
-      const bench = await openBench(proof, testEnv)
+    await atBench(proof, async (bench) => {
       for (const kind of KINDS) await tryKind(kind, bench)
       await bench.sender.settle()
       figureHits(bench, 'records reached, told of or changed from out of reach')
-    } finally {
-      await testEnv.close()
-    }
+    })
   },
   replay: replayShot,
 }

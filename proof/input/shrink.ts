@@ -1,8 +1,9 @@
 // Makes a failing request as small as it still fails, and runs a stored one again.
 import { randomOf } from '#base/random.ts'
-import { openCallers } from '../environment/callers.ts'
+import { calling, openCallers } from '../environment/callers.ts'
 import { changesBy, watchChanges } from '../environment/changes.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import { startAt } from '../environment/stage.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase } from '../proof.ts'
 import { type Body, smaller } from './mutations.ts'
 import { type Hit, type Sender, type Shot, openSender, operationOf } from './sender.ts'
@@ -50,10 +51,10 @@ function smallerTexts({ text }: Shot): string[] {
 
 /** Sends a stored shot again to a new test environment; throws if anything is wrong with its answer. */
 export async function replayShot(found: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ durable: false })
+  const { testEnv, known } = await startAt(calling, { durable: false })
   try {
     await watchChanges(testEnv.owner)
-    const sender = openSender(testEnv, openCallers(testEnv), randomOf(found.seed))
+    const sender = openSender(testEnv, openCallers(testEnv, known), randomOf(found.seed))
     const wrongs = await wrongsNow(testEnv, sender, found.detail.shot as Shot)
     if (wrongs.length > 0) throw new Error(wrongs.join(', '))
   } finally {

@@ -2,10 +2,19 @@
 // told what stands there now.
 import { type Random, randomOf } from '#base/random.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import { startAt } from '../environment/stage.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { dragCards, openCards } from './card-drags.ts'
-import { type Racers, type Told, answerFigures, openRacers, operationNamed } from './racers.ts'
+import {
+  type Racers,
+  type RacersSoFar,
+  type Told,
+  answerFigures,
+  openRacers,
+  operationNamed,
+  racing,
+} from './racers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -17,9 +26,9 @@ export const suite: Suite = {
   name: 'races/board-drags',
   title: 'Of two who drag at once one wins',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
+    const { testEnv, known } = await startAt(racing, { servers: 2 })
     try {
-      const board = await openBoard(testEnv)
+      const board = await openBoard(testEnv, known)
       const rounds = proof.size(20, 200)
       let clashes = 0
       let stale = 0
@@ -57,8 +66,8 @@ interface Board {
   readonly orders: readonly number[]
 }
 
-async function openBoard(testEnv: TestEnvironment): Promise<Board> {
-  const racers = await openRacers(testEnv, SESSIONS)
+async function openBoard(testEnv: TestEnvironment, known: RacersSoFar): Promise<Board> {
+  const racers = await openRacers(testEnv, known, SESSIONS)
   const engineers = await testEnv.owner.rows<{ id: number }>(sql`
     select id from employee where is_field_engineer and status = 'ACTIVE' and not is_deleted order by id limit 3`)
   const place = await testEnv.owner.one<{ customer_id: number; site_id: number }>(sql`
@@ -184,9 +193,9 @@ function faultOf({ status, code, body, text }: Told): string | null {
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
+  const { testEnv, known } = await startAt(racing, { servers: 2 })
   try {
-    const board = await openBoard(testEnv)
+    const board = await openBoard(testEnv, known)
     const number = Number(detail.number)
     const { faults } = detail.cards
       ? await dragCards(await openCards(testEnv, board.racers), number, randomOf(`${seed} cards ${number}`))

@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Random, randomOf } from '#base/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
-import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import { type Proof, type Suite, percentile } from '../proof.ts'
 import { plantDeadlocks } from './planted-deadlocks.ts'
 import { grow, writingOperations } from './growth.ts'
-import { type Racers, type Told, answerFigures, openRacers } from './racers.ts'
+import { type Told, answerFigures } from './racers.ts'
+import { type Scene, inScene } from './scene.ts'
 
 /** Four calls each over two servers: fewer than a server takes for a crowd, so that BUSY can only mean a lost race. */
 const WRITERS = 14
@@ -19,33 +19,22 @@ export const suite: Suite = {
   title: 'Nobody hears of a deadlock',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
-    try {
-      const racers = await openRacers(testEnv, WRITERS * 4)
-      const ground = await inputGround(testEnv.owner)
-      await grow(testEnv, racers, ground, randomOf(`${proof.seed} growth`), proof.size(2, 5, 5))
-      const scene = { testEnv, racers, ground }
+    await inScene(proof.seed, WRITERS * 4, async (scene) => {
+      const { testEnv, racers, growth } = scene
+      await grow(growth, randomOf(`${proof.seed} more growth`), proof.size(0, 3, 3))
       await write(proof, scene, 'as it is', proof.size(3, 90, 900, 3), 0)
       // the product may well never deadlock by itself: then it is made to
       await plantDeadlocks(testEnv)
       await write(proof, scene, 'planted', proof.size(3, 30, 300, 3), 3)
       await answerFigures(proof, racers)
-    } finally {
-      await testEnv.close()
-    }
+    })
   },
-}
-
-interface Scene {
-  readonly testEnv: TestEnvironment
-  readonly racers: Racers
-  readonly ground: InputGround
 }
 
 // Everybody writes whatever there is to write, for so many seconds, and longer until there were so many deadlocks.
 async function write(
   proof: Proof,
-  { testEnv, racers, ground }: Scene,
+  { testEnv, racers, ground }: Omit<Scene, 'growth'>,
   phase: string,
   seconds: number,
   deadlocks: number,

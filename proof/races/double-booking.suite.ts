@@ -1,6 +1,7 @@
 // Whatever an exclusion constraint guards cannot be had twice, however many want it at once.
 import { randomOf } from '#base/random.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import { startAt } from '../environment/stage.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type FoundCase, type Proof, type Suite, percentile } from '../proof.ts'
 import {
   type Booking,
@@ -10,7 +11,7 @@ import {
   allBookings,
   exclusions,
 } from './booking.ts'
-import { type Told, answerFigures, openRacers } from './racers.ts'
+import { type RacersSoFar, type Told, answerFigures, openRacers, racing } from './racers.ts'
 
 const CALLERS = 200
 
@@ -18,7 +19,7 @@ export const suite: Suite = {
   name: 'races/double-booking',
   title: 'Nothing is booked twice',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 20, servers: 2 })
+    const { testEnv, known } = await startAt(racing, { servers: 2 })
     try {
       const bookings = await allBookings()
       const guarded = await exclusions(testEnv)
@@ -30,7 +31,7 @@ export const suite: Suite = {
       proof.figure('bookings without their constraint', lost.length, '', { exactly: 0 })
       for (const constraint of guarded)
         if (bookings.has(constraint.name))
-          await book(proof, testEnv, bookings.get(constraint.name)!, constraint)
+          await book(proof, testEnv, known, bookings.get(constraint.name)!, constraint)
     } finally {
       await testEnv.close()
     }
@@ -48,10 +49,11 @@ interface Outcome {
 async function book(
   proof: Proof,
   testEnv: TestEnvironment,
+  known: RacersSoFar,
   booking: Booking,
   constraint: Exclusion,
 ): Promise<void> {
-  const racers = await openRacers(testEnv, CALLERS)
+  const racers = await openRacers(testEnv, known, CALLERS)
   const target = await booking.open(testEnv, racers, CALLERS)
   const rounds = proof.size(...booking.rounds)
   const outcomes: Outcome[] = []
@@ -136,12 +138,12 @@ function faultOf(
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ orders: 20, servers: 2 })
+  const { testEnv, known } = await startAt(racing, { servers: 2 })
   try {
     const constraint = (await exclusions(testEnv)).find(({ name }) => name === detail.constraint)
     const booking = (await allBookings()).get(String(detail.constraint))
     if (!constraint || !booking) return
-    const target = await booking.open(testEnv, await openRacers(testEnv, CALLERS), CALLERS)
+    const target = await booking.open(testEnv, await openRacers(testEnv, known, CALLERS), CALLERS)
     const { faults } = await round(target, Number(detail.number), seed, constraint)
     if (faults.length > 0) throw new Error(faults.join('; '))
   } finally {

@@ -23,7 +23,7 @@ export function writingOperations(): Operation[] {
 }
 
 /** What an operation left behind in one accepted call. */
-interface Effects {
+export interface Effects {
   readonly input: Record<string, unknown>
   /** New rows by table, as the audit log has them. */
   readonly made: ReadonlyMap<string, number>
@@ -42,16 +42,26 @@ export interface Growth {
   anotherRow(operation: Operation, table: string, random: Random): Promise<void>
 }
 
-/** Grows a company by so many calls of each operation, one after another. */
-export async function grow(
+/** What was refused each time is called again so often: a row it may be about comes by chance. */
+const AGAIN = 4
+
+/** Grows a company by so many calls of each operation, one after another, and a few more of those that were never accepted. */
+export async function grow({ once, effects }: Growth, random: Random, each: number): Promise<void> {
+  const operations = writingOperations()
+  for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
+  for (let at = 0; at < AGAIN; at++)
+    for (const operation of operations) if (!effects.has(operation.name)) await once(operation, random)
+}
+
+/** A company that can grow, with what it has seen accepted so far. */
+export function growthOf(
   testEnv: TestEnvironment,
   racers: Racers,
   ground: InputGround,
-  random: Random,
-  each: number,
-): Promise<Growth> {
+  seen: Growth['effects'] = new Map(),
+): Growth {
   const operations = writingOperations()
-  const effects = new Map<string, Effects>()
+  const effects = new Map(seen)
   const once = async (operation: Operation, chance: Random): Promise<Effects | null> => {
     const input = await inputFor(operation, ground, chance)
     if (input === null) return null
@@ -77,7 +87,6 @@ export async function grow(
       if (made !== undefined && (await isOfKind(testEnv, table, made, kind))) return
     }
   }
-  for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
   return { effects, once, anotherRow }
 }
 

@@ -1,12 +1,11 @@
 // A user who saves second on a stale page is told so, at every operation that asks for a row's version.
 import { randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { startTestEnvironment } from '../environment/test-environment.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { type Edited, type Likely, edit, isEdit, subjectTable } from './editors.ts'
 import { writingOperations } from './growth.ts'
 import { answerFigures, operationNamed } from './racers.ts'
-import { type Scene, openScene } from './scene.ts'
+import { type Scene, inScene } from './scene.ts'
 
 const EDITORS = 20
 /** Rounds without a caller who may change the chosen row, before an operation counts as unusable. */
@@ -17,9 +16,7 @@ export const suite: Suite = {
   title: 'Nothing is overwritten unseen',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 60, servers: 2 })
-    try {
-      const scene = await openScene(testEnv, proof.seed, EDITORS * 2)
+    await inScene(proof.seed, EDITORS * 2, async (scene) => {
       const edits = proof.some(writingOperations().filter(isEdit), 40)
       const seen = new Set<string>()
       let rounds = 0
@@ -55,9 +52,7 @@ export const suite: Suite = {
       proof.figure('winners a round', rounds === 0 ? 0 : winners / rounds, '', { exactly: 1 })
       proof.figure('told of a stale page, of 19 losers a round', stale)
       await answerFigures(proof, scene.racers)
-    } finally {
-      await testEnv.close()
-    }
+    })
   },
   replay,
 }
@@ -81,15 +76,11 @@ async function round(
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ orders: 60, servers: 2 })
-  try {
-    const scene = await openScene(testEnv, seed, EDITORS * 2)
+  await inScene(seed, EDITORS * 2, async (scene) => {
     const operation = operationNamed(String(detail.operation))
     for (let number = 0; number < 10; number++) {
       const edited = await round(scene, operation, seed, number)
       if (edited && edited.faults.length > 0) throw new Error(edited.faults.join('; '))
     }
-  } finally {
-    await testEnv.close()
-  }
+  })
 }

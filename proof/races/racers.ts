@@ -8,7 +8,8 @@ import { createFullEmployee, takeVisitSteps } from '../environment/full-employee
 import { keepChecklists } from '../environment/kept-checklists.ts'
 import { keepNotices } from '../environment/kept-notices.ts'
 import { keepCertificates, keepContracts, keepDocuments, keepEvidence } from '../environment/kept-files.ts'
-import { keepRights, watchRights } from '../environment/kept-rights.ts'
+import { type Rights, keepRights, rightsOf, watchRights } from '../environment/kept-rights.ts'
+import type { Stage } from '../environment/stage.ts'
 import type { Proof } from '../proof.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { Answer } from '../environment/server.ts'
@@ -63,18 +64,28 @@ export function operationNamed(name: string): Operation {
   return found
 }
 
-// once in a house: racers are one person, an employee whose rights last
-const settled = new WeakSet<TestEnvironment>()
+/** What callers may do, and how they were answered so far. */
+export interface RacersSoFar {
+  readonly rights: Rights
+  readonly told?: Pick<Racers, 'counts' | 'unclear'>
+}
+
+/** A company with the racers in it: one person, an employee whose rights last. */
+export const racing: Stage<RacersSoFar> = {
+  name: 'racing',
+  async bring(testEnv) {
+    await settle(testEnv)
+    return { rights: await rightsOf(testEnv) }
+  },
+}
 
 async function settle(testEnv: TestEnvironment): Promise<void> {
-  if (settled.has(testEnv)) return
-  settled.add(testEnv)
   await keepRights(testEnv)
   const employee = await createFullEmployee(testEnv, 'PROOF-RACER', 'ทุกสนาม')
   await testEnv.owner.run(
     sql`update app_user set employee_id = ${employee} where id = ${testEnv.fullAccess.userId}`,
   )
-  const { token } = await signIn(testEnv.owner, testEnv.fullAccess.userId)
+  const { token } = await testEnv.signIn(testEnv.fullAccess.userId)
   await keepDocuments(testEnv, employee, token)
   await keepCertificates(testEnv, token)
   await keepContracts(testEnv, token)
@@ -84,10 +95,13 @@ async function settle(testEnv: TestEnvironment): Promise<void> {
   await keepNotices(testEnv, testEnv.fullAccess.userId)
 }
 
-/** Opens so many sessions of users who may do everything. */
-export async function openRacers(testEnv: TestEnvironment, sessions: number): Promise<Racers> {
-  await settle(testEnv)
-  const lostRights = await watchRights(testEnv)
+/** Opens so many sessions of users who may do everything, in a company with racers; what they were told so far counts. */
+export async function openRacers(
+  testEnv: TestEnvironment,
+  { rights, told: before }: RacersSoFar,
+  sessions: number,
+): Promise<Racers> {
+  const lostRights = await watchRights(testEnv, rights)
   const open = async () => ({
     token: (await signIn(testEnv.owner, testEnv.fullAccess.userId)).token,
     left: CALLS_A_SESSION,
@@ -100,9 +114,9 @@ export async function openRacers(testEnv: TestEnvironment, sessions: number): Pr
   }
   const seats: Awaited<typeof last>[] = []
   while (seats.length < sessions) seats.push(await opened())
-  const unclear = new Map<string, number>()
+  const unclear = new Map(before?.unclear)
   const refused = new Map<string, Map<string, number>>()
-  const counts = { calls: 0, late: 0 }
+  const counts = { calls: 0, late: 0, ...before?.counts }
   let turn = 0
   const token = async () => {
     const seat = turn++ % seats.length

@@ -3,13 +3,13 @@ import { isNotSetUp } from '../input/acceptance.ts'
 import { randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import { tableOf } from '../environment/valid-input-subject.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import type { FoundCase, Suite } from '../proof.ts'
 import { auditMark, writingOperations } from './growth.ts'
 import { type Told, answerFigures, operationNamed } from './racers.ts'
-import { type Scene, openScene } from './scene.ts'
+import { type Scene, inScene } from './scene.ts'
 
 const REPEATS = 50
 /** Refused inputs, before an operation counts as unusable. */
@@ -20,9 +20,7 @@ export const suite: Suite = {
   title: 'A repeated call has one effect',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
-    try {
-      const scene = await openScene(testEnv, proof.seed, REPEATS * 2)
+    await inScene(proof.seed, REPEATS * 2, async (scene) => {
       const operations = proof.some(writingOperations().filter(isRepeatable), 50, 8)
       const rounds = proof.size(1, 3, 10)
       let repeats = 0
@@ -53,9 +51,7 @@ export const suite: Suite = {
       )
       proof.figure('repeats', repeats)
       await answerFigures(proof, scene.racers)
-    } finally {
-      await testEnv.close()
-    }
+    })
   },
   replay,
 }
@@ -141,14 +137,10 @@ async function keptFault(testEnv: TestEnvironment, key: string): Promise<string[
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
-  try {
-    const scene = await openScene(testEnv, seed, REPEATS * 2)
+  await inScene(seed, REPEATS * 2, async (scene) => {
     for (let number = 0; number < 5; number++) {
       const faults = await round(scene, operationNamed(String(detail.operation)), seed, number)
       if (faults !== null && faults.length > 0) throw new Error(faults.join('; '))
     }
-  } finally {
-    await testEnv.close()
-  }
+  })
 }

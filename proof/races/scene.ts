@@ -1,9 +1,11 @@
 // What the races over every operation need: a grown company, and many callers at its servers.
 import { randomOf } from '#base/random.ts'
+import { rightsOf } from '../environment/kept-rights.ts'
+import { type Stage, startAt } from '../environment/stage.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
-import { type Growth, grow } from './growth.ts'
-import { type Racers, openRacers } from './racers.ts'
+import { type Effects, type Growth, grow, growthOf } from './growth.ts'
+import { type Racers, type RacersSoFar, openRacers, racing } from './racers.ts'
 
 /** A house with callers in it. */
 export interface Scene {
@@ -13,14 +15,45 @@ export interface Scene {
   readonly growth: Growth
 }
 
-/** Opens so many sessions and lets the company grow from the seed. */
-export async function openScene(testEnv: TestEnvironment, seed: string, sessions: number): Promise<Scene> {
-  const racers = await openRacers(testEnv, sessions)
-  const ground = await inputGround(testEnv.owner, { user_id: testEnv.fullAccess.userId })
-  return {
-    testEnv,
-    racers,
-    ground,
-    growth: await grow(testEnv, racers, ground, randomOf(`${seed} growth`), 2),
+/** Calls of each operation by which a company grows. */
+const GROWN = 2
+/** Sessions of those who let it grow, one call after another. */
+const GROWERS = 8
+
+interface Grown extends RacersSoFar {
+  readonly effects: ReadonlyMap<string, Effects>
+}
+
+/** A company with racers in it that has grown from the seed. */
+const grown = (seed: string): Stage<Grown> => ({
+  name: `grown ${seed}`,
+  from: racing,
+  async bring(testEnv) {
+    const rights = await rightsOf(testEnv)
+    const racers = await openRacers(testEnv, { rights }, GROWERS)
+    const ground = await groundOf(testEnv)
+    const growth = growthOf(testEnv, racers, ground)
+    await grow(growth, randomOf(`${seed} growth`), GROWN)
+    const { counts, unclear } = racers
+    return { rights, told: { counts, unclear }, effects: growth.effects }
+  },
+})
+
+const groundOf = ({ owner, fullAccess }: TestEnvironment) =>
+  inputGround(owner, { user_id: fullAccess.userId })
+
+/** Works with a grown company, two servers over it and so many sessions, and ends it however that goes. */
+export async function inScene(
+  seed: string,
+  sessions: number,
+  work: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const { testEnv, known } = await startAt(grown(seed), { servers: 2 })
+  try {
+    const racers = await openRacers(testEnv, known, sessions)
+    const ground = await groundOf(testEnv)
+    await work({ testEnv, racers, ground, growth: growthOf(testEnv, racers, ground, known.effects) })
+  } finally {
+    await testEnv.close()
   }
 }

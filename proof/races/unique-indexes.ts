@@ -6,7 +6,7 @@ import type { TestEnvironment } from '../environment/test-environment.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
 import { mayBeLeftOut } from '../environment/valid-input-values.ts'
 import { isFree } from './editors.ts'
-import { type Growth, writingOperations } from './growth.ts'
+import { type Effects, type Growth, writingOperations } from './growth.ts'
 
 type Input = Record<string, unknown>
 
@@ -61,34 +61,44 @@ export async function uniqueIndexes(testEnv: TestEnvironment): Promise<UniqueInd
 /** What these make is made once for what they name, however many ask: many at once are tried in checklists.server.test.ts and gaps.server.test.ts. */
 const makeOnce = new Set(['checklists.answer', 'coverReport.draft'])
 
-/** What the calls of a grown company reach: indexes, each with every call that does, and numbers the product gives. */
+/**
+ * What the calls of a grown company reach: indexes, each with every call that does, and numbers the product gives. It is read from what
+ * was accepted while the company grew; the operations searched are called again, as what may be left out is now and then there.
+ */
 export async function reachedBy(
   testEnv: TestEnvironment,
   growth: Growth,
   random: Random,
+  searched: readonly Operation[] = writingOperations(),
 ): Promise<{ reached: Reached[]; numbered: Numbered[] }> {
   const reached: Reached[] = []
   const numbered: Numbered[] = []
   const indexes = await uniqueIndexes(testEnv)
-  for (const operation of writingOperations()) {
-    let barren = 0
-    // what may be left out is now and then there, and now and then not
-    for (let left = 10; left > 0 && barren < 2; left--) {
-      const action = await growth.once(operation, random)
-      if (action?.made.size === 0) barren++
-      for (const [table, id] of action?.made ?? []) {
-        const row = await rowOf(testEnv, table, id)
-        const leaves = leavesOf(operation.input, action!.input)
-        for (const index of row ? indexes.filter((one) => one.table === table) : []) {
-          const number = numberIn(index, row!, leaves)
-          const isKnown = numbered.some((one) => one.operation === operation && one.column === number)
-          if (number && !isKnown && !makeOnce.has(operation.name))
-            numbered.push({ table, column: number, operation, input: action!.input })
-          if (reached.some((one) => one.index === index && one.operation === operation)) continue
-          const key = leavesFor(index, row!, leaves, operation.input)
-          if (key) reached.push({ index, operation, input: action!.input, leaves: key })
-        }
+  const learn = async (operation: Operation, { input, made }: Effects) => {
+    for (const [table, id] of made) {
+      const row = await rowOf(testEnv, table, id)
+      const leaves = leavesOf(operation.input, input)
+      for (const index of row ? indexes.filter((one) => one.table === table) : []) {
+        const number = numberIn(index, row!, leaves)
+        const isKnown = numbered.some((one) => one.operation === operation && one.column === number)
+        if (number && !isKnown && !makeOnce.has(operation.name))
+          numbered.push({ table, column: number, operation, input })
+        if (reached.some((one) => one.index === index && one.operation === operation)) continue
+        const key = leavesFor(index, row!, leaves, operation.input)
+        if (key) reached.push({ index, operation, input, leaves: key })
       }
+    }
+  }
+  for (const operation of writingOperations()) {
+    const seen = growth.effects.get(operation.name)
+    if (seen) await learn(operation, seen)
+  }
+  for (const operation of searched) {
+    let barren = 0
+    for (let left = 10; left > 0 && barren < 2; left--) {
+      const seen = await growth.once(operation, random)
+      if (seen?.made.size === 0) barren++
+      if (seen) await learn(operation, seen)
     }
   }
   return { reached, numbered }

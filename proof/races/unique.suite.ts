@@ -2,14 +2,14 @@
 import { type Random, randomOf, uuidOf } from '#base/random.ts'
 import type { Field } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { type TestEnvironment, startTestEnvironment } from '../environment/test-environment.ts'
+import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { InputGround } from '../environment/valid-input-ground.ts'
 import { withoutProblems } from '../environment/valid-input-check.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
-import { auditMark } from './growth.ts'
+import { auditMark, writingOperations } from './growth.ts'
 import { raceForNumbers } from './numbers.ts'
 import { type Told, answerFigures } from './racers.ts'
 import {
@@ -21,7 +21,7 @@ import {
   uniqueIndexes,
   withLeaf,
 } from './unique-indexes.ts'
-import { type Scene, openScene } from './scene.ts'
+import { type Scene, inScene } from './scene.ts'
 
 const CALLERS = 50
 
@@ -32,11 +32,14 @@ export const suite: Suite = {
   title: 'What is unique is given out once',
   beside: 'untimed',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
-    try {
-      const scene = await openScene(testEnv, proof.seed, CALLERS * 2)
-      const { growth, racers } = scene
-      const { reached, numbered } = await reachedBy(testEnv, growth, randomOf(`${proof.seed} reached`))
+    await inScene(proof.seed, CALLERS * 2, async (scene) => {
+      const { testEnv, growth, racers } = scene
+      const { reached, numbered } = await reachedBy(
+        testEnv,
+        growth,
+        randomOf(`${proof.seed} reached`),
+        proof.some(writingOperations(), 120),
+      )
       await raceForKeys(proof, scene, proof.some(reached, 20))
       await raceForNumbers(proof, scene, numbered)
       const names = new Set(reached.map(({ index }) => index.name))
@@ -47,9 +50,7 @@ export const suite: Suite = {
         unreached.map(({ name }) => name).join(', '),
       )
       await answerFigures(proof, racers)
-    } finally {
-      await testEnv.close()
-    }
+    })
   },
   replay,
 }
@@ -221,10 +222,8 @@ function spelt(value: unknown, field: Field, caller: number, caseless: boolean):
 }
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
-  const testEnv = await startTestEnvironment({ orders: 0, servers: 2 })
-  try {
-    const scene = await openScene(testEnv, seed, CALLERS * 2)
-    const { reached } = await reachedBy(testEnv, scene.growth, randomOf(`${seed} reached`))
+  await inScene(seed, CALLERS * 2, async (scene) => {
+    const { reached } = await reachedBy(scene.testEnv, scene.growth, randomOf(`${seed} reached`))
     for (const one of reached) {
       if (one.index.name !== detail.index || one.operation.name !== detail.operation) continue
       const number = Number(detail.number)
@@ -232,7 +231,5 @@ async function replay({ seed, detail }: FoundCase): Promise<void> {
       const { faults } = await raceForKey(scene, one, random, number)
       if (faults.length > 0) throw new Error(faults.join('; '))
     }
-  } finally {
-    await testEnv.close()
-  }
+  })
 }

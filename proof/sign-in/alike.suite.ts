@@ -19,7 +19,7 @@ export const suite: Suite = {
   name: 'sign-in/alike',
   title: 'An unknown name, a wrong password and a stopped account are refused alike, in words and in time',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 5, durable: false })
+    const testEnv = await startTestEnvironment({ durable: false })
     try {
       // names of one length, and each with a hash of its own
       const names = new Map<Kind, string>(kinds.map((kind, at) => [kind, `alike-${at}`]))

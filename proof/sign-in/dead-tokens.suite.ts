@@ -18,7 +18,7 @@ export const suite: Suite = {
   title: 'What has ended opens nothing any more, on this server and on the other',
   beside: 'waiting',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 5, servers: 2, durable: false })
+    const testEnv = await startTestEnvironment({ servers: 2, durable: false })
     try {
       await endSessions(proof, testEnv)
       await endRights(proof, testEnv)

@@ -23,7 +23,7 @@ export const suite: Suite = {
   title: 'Guessed passwords are few, and lock nobody out who is signed in',
   beside: 'waiting',
   async run(proof) {
-    const testEnv = await startTestEnvironment({ orders: 5, servers: 2, durable: false })
+    const testEnv = await startTestEnvironment({ servers: 2, durable: false })
     try {
       await guessAtOnce(proof, testEnv)
       await waitLonger(proof, testEnv)

@@ -21,7 +21,7 @@ export const suite: Suite = {
     const number = proof.random.whole(10_000_000, 99_999_999)
     const ofAdmin = passwordsOf(number + 1).later
     const env = { LOG_LEVEL: 'trace', ADMIN_PASSWORD: ofAdmin }
-    const testEnv = await startTestEnvironment({ orders: 5, durable: false, env })
+    const testEnv = await startTestEnvironment({ durable: false, env })
     try {
       const secrets: Coded[] = codingsOf('ADMIN_PASSWORD', ofAdmin)
       const tokens: string[] = []

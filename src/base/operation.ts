@@ -29,6 +29,8 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   readonly beforePasswordChange: boolean
   /** 'own': the handler opens its transactions itself (sign-in must count a failure it then reports). */
   readonly transaction: 'one' | 'own'
+  /** True of a read that is asked of somebody outside the company: no write of ours makes its answer old. */
+  readonly isOutside: boolean
   /** 'none': a repeat with the same idempotency key is a call of its own, as the answer or its making holds a secret. */
   readonly idempotencyKey: 'kept' | 'none'
   readonly input: I
@@ -58,6 +60,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   readBy?: Operation
   beforePasswordChange?: boolean
   transaction?: 'one' | 'own'
+  isOutside?: boolean
   idempotencyKey?: 'kept' | 'none'
   input: I
   check?: (value: ValueOf<I>) => readonly FieldProblem[]
@@ -73,6 +76,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
     changes: declared.effect === 'write' ? [areaOf(declared.name)] : [],
     beforePasswordChange: false,
     transaction: 'one',
+    isOutside: false,
     idempotencyKey: 'kept',
     check: undefined,
     done: undefined,

@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { LoadingBar, LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
+import { PercentBar } from '#ui/PercentBar.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { TitleBar } from '#ui/TitleBar.tsx'
 import { pieceWords } from './pieces.text.ts'
@@ -62,6 +63,13 @@ export function PieceMarks(): ReactNode {
         <div className="piece-rows">
           <LoadingBar />
           <LoadingSkeleton lines={3} />
+        </div>
+      </Card>
+      <Card title={pieceWords.progress}>
+        <div className="piece-row">
+          {[null, 0, 42.5, 100].map((value) => (
+            <PercentBar key={value} value={value} label={pieceWords.progress} />
+          ))}
         </div>
       </Card>
       <Card title={pieceWords.none}>

@@ -73,6 +73,7 @@ export const pieceWords = words({
   main: { en: 'Main action', th: 'ปุ่มหลัก' },
   second: { en: 'Second rank', th: 'ปุ่มรอง' },
   edit: { en: 'Edit', th: 'แก้ไข' },
+  progress: { en: 'Progress', th: 'ความคืบหน้า' },
   waiting: { en: 'Waiting', th: 'ระหว่างรอ' },
   none: { en: 'Nothing there', th: 'ไม่มีข้อมูล' },
 })

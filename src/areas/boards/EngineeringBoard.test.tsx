@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskVerb } from '#areas/tasks/task-states.ts'
+import { listTasks } from '#areas/tasks/task-lists.ts'
 import { getTask } from '#areas/tasks/tasks.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import BoardPage from './BoardPage.tsx'
@@ -55,7 +56,7 @@ function open({
     wip_limit: null,
   }))
   const screenDrawn = drawScreen(<BoardPage />, {
-    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask],
+    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask, listTasks],
     address,
     can: { '/app/Taskboard': everything, '/app/Active': everything, ...can },
     answers: {
@@ -63,6 +64,7 @@ function open({
       [readTaskBoard.name]: () =>
         board('RCS', taskColumns(among, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
       [moveTask.name]: moved,
+      [listTasks.name]: () => ({ rows: [task], total: 1, total_bounded: false, next: null, previous: null }),
       [getTask.name]: () => ({
         ...task,
         description: null,
@@ -70,7 +72,6 @@ function open({
         predecessors: [],
         successors: [],
         items: [],
-        comments: [],
       }),
     },
   })
@@ -140,6 +141,11 @@ it('opens a task over the board for who does not see the pages of projects', asy
   expect(card.getAttribute('href')).toBe('/app/Taskboard?board=RCS&q=PLC&task=TK-2704-0003')
   fireEvent.click(card)
   await waitFor(() => within(screen.getByRole('dialog')).getByText('TK-2704-0003'))
+})
+
+it('opens a task that stands on no column, as a notice or a search leads to it', async () => {
+  open({ address: '/app/Taskboard?board=RCS&task=TK-2704-0009', task: taskSample(9, 'CANCELLED'), can: {} })
+  await waitFor(() => within(screen.getByRole('dialog')).getByText('TK-2704-0009'))
 })
 
 it('draws the first cards of a full column, and the others as one comes to them', async () => {

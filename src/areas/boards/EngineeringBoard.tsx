@@ -1,18 +1,18 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { usePhone } from '#ui/screen.web.ts'
 import { toneOf } from '#ui/status-colours.ts'
-import { BoardColumns } from './BoardColumns.tsx'
 import { BoardFrame } from './BoardFrame.tsx'
 import type { BoardLook } from './board-look.web.ts'
 import { boardNames } from './boards.text.ts'
+import type { Target } from './card-moves.ts'
 import {
   type TaskFilters,
   isNarrowed,
@@ -60,55 +60,55 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const filters = taskFiltersIn(params)
   const board = useRead(readTaskBoard, tasksAsked(filters))
   const mayMove = useCan(moveTask)
-  const { pending, question, move, leave, ...by } = useTaskMove()
+  const moves = useTaskMove()
+  const { question, leave, ...by } = moves
   const filter = (change: Partial<TaskFilters>) =>
     setParams(taskAddressOf({ ...filters, ...change }), { replace: true })
   // the task that is open over the board, for callers who do not see the pages of projects (`useTaskPath`)
   const opened = params.get('task')
-  const shown = board.data?.columns.flatMap(({ cards }) => cards).find(({ task_no }) => task_no === opened)
+  const isOpened = ({ task_no }: TaskRow) => task_no === opened
+  const onBoard = board.data?.columns.flatMap(({ cards }) => cards).find(isOpened)
+  // one that is done for long, cancelled or beyond what is shown stands on no column
+  const beside = useRead(
+    listTasks,
+    { where: { text: opened?.slice(0, 100) ?? '' } },
+    { enabled: opened !== null && board.data !== undefined && !onBoard, keep: false },
+  )
+  const shown = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
   const open = (task: string | null) => {
     const next = new URLSearchParams(params)
     if (task === null) next.delete('task')
     else next.set('task', task)
     setParams(next, { replace: task === null })
   }
-  const onMove = (card: TaskRow, target: Parameters<typeof move>[1]) => void move(card, target)
+  const onMove = (card: TaskRow, target: Target) => void moves.move(card, target)
   return (
     <BoardFrame
-      name={boardNames.RCS}
-      board={board.data}
+      look={taskLook}
+      read={board}
       help="board-engineering"
       segments={segments}
       filters={<EngineeringFilterBar filters={filters} onChange={filter} />}
+      isNarrowed={isNarrowed(filters)}
+      mayMove={mayMove}
+      moves={moves}
+      instead={
+        phone && filters.mine
+          ? (columns) => <MyTasks columns={columns} onMove={mayMove ? onMove : undefined} />
+          : undefined
+      }
     >
-      {!board.data ? (
-        <Reading read={board} lines={12} />
-      ) : phone && filters.mine ? (
-        <MyTasks columns={board.data.columns} onMove={mayMove ? onMove : undefined} />
-      ) : (
-        <BoardColumns
-          columns={board.data.columns}
-          look={taskLook}
-          isNarrowed={isNarrowed(filters)}
-          mayMove={mayMove}
-          pending={pending}
-          isAsking={question !== null}
-          onMove={onMove}
+      {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
+      {shown && (
+        <TaskDialog
+          key={shown.id}
+          id={shown.id}
+          parts={taskParts}
+          customer={null}
+          onOpen={open}
+          onClose={() => open(null)}
         />
       )}
-      <Suspense fallback={null}>
-        {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
-        {shown && (
-          <TaskDialog
-            key={shown.id}
-            id={shown.id}
-            parts={taskParts}
-            customer={null}
-            onOpen={open}
-            onClose={() => open(null)}
-          />
-        )}
-      </Suspense>
     </BoardFrame>
   )
 }

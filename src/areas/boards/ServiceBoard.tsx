@@ -1,14 +1,12 @@
 // The service board: orders as cards, and the questions their moves lead to.
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
 import { orderStates } from '#areas/service-orders/service-order-states.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { type BoardFilters, boardAddressOf, boardAsked, boardFiltersIn } from './board-address.ts'
-import { BoardColumns } from './BoardColumns.tsx'
 import { BoardFilterBar } from './BoardFilterBar.tsx'
 import { BoardFrame } from './BoardFrame.tsx'
 import type { BoardLook } from './board-look.web.ts'
@@ -45,34 +43,23 @@ export function ServiceBoard({ segments }: { segments: ReactNode }): ReactNode {
   const filters = boardFiltersIn(params)
   const board = useRead(readBoard, boardAsked(filters))
   const mayMove = useCan(moveCard)
-  const { pending, question, move, by, leave } = useBoardMove()
+  const moves = useBoardMove()
+  const { question, by, leave } = moves
   const filter = (change: Partial<BoardFilters>) =>
     setParams(boardAddressOf({ ...filters, ...change }), { replace: true })
   return (
     <BoardFrame
-      name={boardNames.SERVICE}
-      board={board.data}
+      look={orderLook}
+      read={board}
       help="board"
       segments={segments}
       actions={<TakeCallButton />}
       filters={<BoardFilterBar filters={filters} onChange={filter} />}
+      isNarrowed={boardAddressOf(filters).size > 0}
+      mayMove={mayMove}
+      moves={moves}
     >
-      {board.data ? (
-        <BoardColumns
-          columns={board.data.columns}
-          look={orderLook}
-          isNarrowed={boardAddressOf(filters).size > 0}
-          mayMove={mayMove}
-          pending={pending}
-          isAsking={question !== null}
-          onMove={(card: BoardCard, target) => void move(card, target)}
-        />
-      ) : (
-        <Reading read={board} lines={12} />
-      )}
-      <Suspense fallback={null}>
-        {question && <BoardQuestionDialog question={question} by={by} onClose={leave} />}
-      </Suspense>
+      {question && <BoardQuestionDialog question={question} by={by} onClose={leave} />}
     </BoardFrame>
   )
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, anyOf, sql, when } from '#platform/database/sql.server.ts'
-import { noticeText } from '#platform/notifications/notice-text.server.ts'
+import { noticeLink, noticeText } from '#platform/notifications/notice-text.server.ts'
 import { noticesChanged } from '#platform/notifications/tell.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Contributions, NotificationType } from '#platform/server/contributions.server.ts'
@@ -92,7 +92,8 @@ export const notificationsHandlers: OperationHandler[] = [
       ...page,
       rows: page.rows.map(({ params, who, ...row }) => {
         const type = typeOf(contributions, row.type)
-        return { ...row, title: type.title, text: noticeText(type, params, who), link: type.link(params) }
+        const link = noticeLink(type, params, user.grants)
+        return { ...row, title: type.title, text: noticeText(type, params, who), link }
       }),
     }
   }),

@@ -9,7 +9,7 @@ import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { type MilestoneKind, milestoneName } from './milestone-kinds.ts'
 import type { MilestonesToday as Today } from './milestones-today.ts'
-import { projectPath } from './project-path.ts'
+import { milestonesPath } from './project-path.ts'
 
 const said = words({
   all: { en: 'All projects with late milestones', th: 'โครงการที่หลักหมายเกินกำหนดทั้งหมด' },
@@ -24,7 +24,7 @@ export function MilestonesToday({ today, title }: { today: Today; title: Words }
       <CardLines
         lines={today.rows.map(({ id, code, name, plan_date, days_late, ...project }) => ({
           key: id,
-          to: `${projectPath(project.project_no)}?tab=milestones`,
+          to: milestonesPath(project.project_no),
           first: `${milestoneName({ code: code as MilestoneKind, name }, language)} · ${showDate(plan_date, language)}`,
           second: `${project.project_no} ${project.project_name}`,
           aside: <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />,

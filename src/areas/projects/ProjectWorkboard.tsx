@@ -29,6 +29,10 @@ const said = words({
   },
   unknown: { en: 'States that are not known here: {states}', th: 'สถานะที่ระบบไม่รู้จัก: {states}' },
   cut: { en: 'The board has more cards than are shown.', th: 'บอร์ดมีการ์ดมากกว่าที่แสดง' },
+  leftOut: {
+    en: '{count} {count|card|cards} of the board could not be understood and {count|is|are} left out.',
+    th: 'มีการ์ด {count} ใบบนบอร์ดที่อ่านไม่ได้ จึงไม่แสดงที่นี่',
+  },
   push: { en: 'Tell the state', th: 'แจ้งสถานะ' },
 })
 
@@ -39,8 +43,12 @@ export function ProjectWorkboard({ subject }: { subject: ProjectPage }): ReactNo
   const read = useRead(pullWorkboard, asked, { keep: false })
   const push = useAction(pushWorkboard)
   const mayPush = useCan(pushWorkboard)
+  // no write of ours makes the board old, but what it is told itself
+  const tellState = async () => {
+    if ((await push.run(asked)) !== undefined) await read.again()
+  }
   const actions = mayPush && (
-    <Button size="small" loading={push.busy} onClick={() => void push.run(asked)}>
+    <Button size="small" loading={push.busy} onClick={() => void tellState()}>
       {say(said.push)}
     </Button>
   )
@@ -54,6 +62,7 @@ export function ProjectWorkboard({ subject }: { subject: ProjectPage }): ReactNo
             <p>{say(said.unknown, { states: read.data.unknown_states.join(', ') })}</p>
           )}
           {read.data.is_cut && <p>{say(said.cut)}</p>}
+          {read.data.left_out > 0 && <p>{say(said.leftOut, { count: read.data.left_out })}</p>}
           <DataTable
             id="project-workboard"
             label={workboardWords.pull}

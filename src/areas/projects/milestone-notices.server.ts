@@ -7,7 +7,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { AnswerPart, Figure, NotificationType } from '#platform/server/contributions.server.ts'
 import { type MilestoneKind, milestoneKinds } from './milestone-kinds.ts'
-import { projectPath } from './project-path.ts'
+import { milestonesPath } from './project-path.ts'
 import { hasLateMilestone, reachesProject } from './project-rows.server.ts'
 import { byProject } from './projects.ts'
 
@@ -31,7 +31,7 @@ const milestoneDue: NotificationType = {
         },
   thing: 'project_milestone',
   number: ({ project_no }) => String(project_no),
-  link: ({ project_no }) => `${projectPath(String(project_no))}?tab=milestones`,
+  link: ({ project_no }) => milestonesPath(String(project_no)),
   reached: (user, id) => {
     const scope = widestScope(user, byProject('view'))
     return scope === null

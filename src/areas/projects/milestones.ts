@@ -76,8 +76,8 @@ export const listMilestones = operation({
   output: value(z.array(milestone)),
 })
 
-// the first page tells which are late
-const milestoneChanges = ['projects', 'dashboards']
+// the first page tells which are late, the plan shows all of them
+const milestoneChanges = ['projects', 'dashboards', 'tasks']
 
 const writes = {
   effect: 'write',

@@ -2,3 +2,6 @@
 
 /** The path of a project's page. */
 export const projectPath = (no: string): string => `/app/Manage-Project/${encodeURIComponent(no)}`
+
+/** The path of its milestones. */
+export const milestonesPath = (no: string): string => `${projectPath(no)}?tab=milestones`

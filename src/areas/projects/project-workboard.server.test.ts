@@ -144,8 +144,23 @@ test('the cards that name the project come with their states; words it does not 
     ],
     unknown_states: ['Parked'],
     is_cut: false,
+    left_out: 0,
   })
   expect(calls).toMatchObject([{ method: 'GET', url: `/cards?project_no=${project.project_no}` }])
+})
+
+test('a card that is not understood is left out alone and counted; of other projects none is', async () => {
+  const nameless = { id: 1, title: 'ไม่มีเลขที่', state: 'Done' }
+  told(
+    card({ title: 7 }),
+    card(),
+    nameless,
+    card({ project_no: 'PJ-00-999', title: null }),
+    card({ updated_at: 5 }),
+  )
+  answer.text = answer.text.replace(']', ',null,"x"]')
+  const { body } = await ask('pull')
+  expect([body.data.cards.map(({ id }: { id: string }) => id), body.data.left_out]).toEqual([['7'], 5])
 })
 
 test('the board is told its own secret and the state of the project, never the token of the caller', async () => {
@@ -173,7 +188,7 @@ test('an address inside is not called, and a redirect is not followed', async ()
 test('an answer that is too large or not understood is refused, and its address is told to nobody', async () => {
   answer = { status: 200, text: JSON.stringify([card({ title: 'ก'.repeat(200_000) })]) }
   expect(await reasonOf()).toContain('too large')
-  for (const text of ['<html>', '{"cards":[]}', JSON.stringify([{ id: 1 }])]) {
+  for (const text of ['<html>', '{"cards":[]}', 'null']) {
     answer = { status: 200, text }
     expect(await reasonOf()).toContain('not understood')
   }

@@ -23,18 +23,16 @@ const MAX_CARDS = 200
 const inTurn = fairTurns({ places: 4, each: 1, waiting: 2, waitingInAll: 40 })
 
 const short = z.string().check(z.maxLength(300))
-const told = z.array(
-  z.object({
-    id: z.union([short, z.number()]),
-    project_no: short,
-    title: short,
-    state: short,
-    assignee: z.optional(z.nullable(short)),
-    url: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-    updated_at: z.optional(z.nullable(short)),
-  }),
-)
-type Told = z.output<typeof told>[number]
+const told = z.object({
+  id: z.union([short, z.number()]),
+  project_no: short,
+  title: short,
+  state: short,
+  assignee: z.optional(z.nullable(short)),
+  url: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  updated_at: z.optional(z.nullable(short)),
+})
+type Told = z.output<typeof told>
 
 type Board = NonNullable<Context['outside']['workboard']>
 
@@ -80,16 +78,25 @@ async function asked(
   return text
 }
 
-function readCards(text: string): readonly Told[] {
+/** The cards of a project; what names another is none of its own, whether it is understood or not. */
+function readCards(text: string, project_no: string): { own: readonly Told[]; left_out: number } {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch (error) {
     throw failed('UNREADABLE', error)
   }
-  const read = z.safeParse(told, body)
-  if (!read.success) throw failed('UNREADABLE', read.error)
-  return read.data
+  if (!Array.isArray(body)) throw failed('UNREADABLE', new Error('The external board answered no list'))
+  const own: Told[] = []
+  let left_out = 0
+  for (const one of body as unknown[]) {
+    const named = (one as { project_no?: unknown } | null)?.project_no
+    if (typeof named === 'string' && named !== project_no) continue
+    const read = z.safeParse(told, one)
+    if (read.success) own.push(read.data)
+    else left_out++
+  }
+  return { own, left_out }
 }
 
 // a link leads to the board itself or nowhere
@@ -119,11 +126,10 @@ export const workboardHandlers: readonly OperationHandler[] = [
     const { project_no } = await readProject(context, project_id)
     const query = new URLSearchParams({ project_no }).toString()
     const text = await inTurn(context.user.id, () => asked(board, { method: 'GET', query }))
-    // the board may tell of others; those are none of this project
-    const own = readCards(text).filter((one) => one.project_no === project_no)
+    const { own, left_out } = readCards(text, project_no)
     const cards = own.slice(0, MAX_CARDS).map((one) => cardOf(board.url, one))
     const unknown = cards.filter(({ state }) => state === null).map(({ state_told }) => state_told)
-    return { cards, unknown_states: [...new Set(unknown)], is_cut: own.length > MAX_CARDS }
+    return { cards, unknown_states: [...new Set(unknown)], is_cut: own.length > MAX_CARDS, left_out }
   }),
 
   handle(pushWorkboard, async ({ project_id }, context) => {

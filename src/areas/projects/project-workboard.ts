@@ -56,6 +56,7 @@ export const pullWorkboard = operation({
   effect: 'read',
   // no connection waits while the board is asked
   transaction: 'own',
+  isOutside: true,
   access: byProject('view'),
   input: { project_id: rowId('project') },
   output: value(
@@ -65,6 +66,8 @@ export const pullWorkboard = operation({
       unknown_states: z.array(z.string()),
       /** There are more than are told. */
       is_cut: z.boolean(),
+      /** Cards that are not understood and therefore left out; those that name another project are not counted. */
+      left_out: z.int(),
     }),
   ),
 })

@@ -13,6 +13,7 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
+import { milestonesOnPlan } from './plan-milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { projectProblem } from './project-problems.ts'
@@ -110,8 +111,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches. */
-export const projectsFace = { reachesProject } as const
+/** For areas whose records belong to a project: how far a caller reaches, and what its plan has beside them. */
+export const projectsFace = { reachesProject, milestonesOnPlan } as const
 
 /** For areas whose records belong to a project: what is refused of one that is named. */
 export const projectsNamed = {

@@ -263,7 +263,7 @@ export const getProject = operation({
 })
 
 /** What a write of projects makes old. */
-export const projectChanges = ['projects', 'customers', 'dashboards'] as const
+export const projectChanges = ['projects', 'customers', 'dashboards', 'tasks'] as const
 
 const writes = {
   effect: 'write',

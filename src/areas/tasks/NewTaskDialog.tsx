@@ -14,11 +14,13 @@ export function NewTaskDialog({
   project,
   customer,
   parent,
+  onAdded,
   onClose,
 }: {
   project: number
   customer: number | null
   parent?: Pick<TaskCard, 'id' | 'title' | 'task_no' | 'job_task_type_id'>
+  onAdded?: () => unknown
   onClose: () => void
 }): ReactNode {
   const insert = useAction(insertTask)
@@ -28,7 +30,9 @@ export function NewTaskDialog({
     check: (data) => checkTask(data),
     calls: [insert],
     save: async (data) => {
-      if (await insert.run({ data: { project_id: project, ...data } })) onClose()
+      if (!(await insert.run({ data: { project_id: project, ...data } }))) return
+      await onAdded?.()
+      onClose()
     },
     onClose,
   })

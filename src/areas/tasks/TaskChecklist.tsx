@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { addTaskItem, deleteTaskItem, itemFields, setTaskItem } from './task-checklist.ts'
+import { MOST_TASK_ITEMS, addTaskItem, deleteTaskItem, itemFields, setTaskItem } from './task-checklist.ts'
 import type { TaskCard, TaskItem } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
 import { taskWords } from './tasks.text.ts'
@@ -22,6 +22,10 @@ const said = words({
   required: { en: 'required', th: 'จำเป็น' },
   add: { en: 'Add an item', th: 'เพิ่มรายการ' },
   remove: { en: 'Delete the item', th: 'ลบรายการ' },
+  full: {
+    en: 'The list is full: a task takes {most} items. Split it into sub-tasks.',
+    th: 'รายการเต็มแล้ว ใส่ได้ {most} ข้อต่อหนึ่งงาน ให้แบ่งเป็นงานย่อย',
+  },
 })
 
 /** Ticked by whoever works on the task, until it is done. */
@@ -30,6 +34,7 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
   const set = useAction(setTaskItem)
   const remove = useAction(deleteTaskItem)
   const may = task.may_change && !isTaskOver(task.status)
+  const isFull = task.items.length >= MOST_TASK_ITEMS
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -48,7 +53,8 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
           />
         ))}
       </ul>
-      {may && (
+      {may && isFull && <p className="task-quiet">{say(said.full, { most: MOST_TASK_ITEMS })}</p>}
+      {may && !isFull && (
         <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
           {say(said.add)}
         </Button>

@@ -4,15 +4,17 @@ import { MentionOffer, type Mentioned, mentionsIn } from '#areas/service-orders/
 import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { FormField } from '#platform/browser/Form.tsx'
+import { Reading } from '#platform/browser/Reading.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { addTaskComment, editTaskComment } from './task-comments.ts'
+import { MOST_TASK_COMMENTS, addTaskComment, editTaskComment, listTaskComments } from './task-comments.ts'
 import type { TaskCard, TaskComment } from './task-shapes.ts'
 import { taskWords } from './tasks.text.ts'
 import './TaskDialog.css'
@@ -23,38 +25,26 @@ const said = words({
   edited: { en: 'edited {when}', th: 'แก้ไขเมื่อ {when}' },
   send: { en: 'Send', th: 'ส่ง' },
   write: { en: 'Write a comment', th: 'เขียนความคิดเห็น' },
+  older: { en: 'Show earlier comments', th: 'แสดงความคิดเห็นก่อนหน้า' },
+  full: {
+    en: 'A task takes {most} comments, and this one has them. Write further ones at another task.',
+    th: 'ความคิดเห็นครบ {most} ข้อความแล้ว ให้เขียนต่อที่งานอื่น',
+  },
 })
 const fields = { body: addTaskComment.input.body }
 
-/** The comments, and the button for another one. */
+/** The button for another one, and the comments, the latest first. */
 export function TaskComments({ task }: { task: TaskCard }): ReactNode {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const [open, setOpen] = useState<TaskComment | 'new'>()
+  const isFull = task.comment_count >= MOST_TASK_COMMENTS
   return (
     <>
-      {task.comments.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
-      <ul className="task-lines">
-        {task.comments.map((comment) => (
-          <li key={comment.id}>
-            <div className="task-line-text">
-              <small>
-                {[
-                  comment.author,
-                  showDateTime(comment.created_at, language),
-                  comment.edited_at && say(said.edited, { when: showDateTime(comment.edited_at, language) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-              <p className="task-said">{comment.body}</p>
-            </div>
-            {comment.may_edit && (
-              <IconAction icon="pencil" label={said.edit} onClick={() => setOpen(comment)} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {task.may_change && (
+      {task.comment_count === 0 && <p className="task-quiet">{say(said.none)}</p>}
+      {task.may_change && isFull && (
+        <p className="task-quiet">{say(said.full, { most: MOST_TASK_COMMENTS })}</p>
+      )}
+      {task.may_change && !isFull && (
         <Button
           variant="outlined"
           startIcon={<Icon name="comment" size={18} />}
@@ -62,6 +52,11 @@ export function TaskComments({ task }: { task: TaskCard }): ReactNode {
         >
           {say(said.write)}
         </Button>
+      )}
+      {task.comment_count > 0 && (
+        <ul className="task-lines">
+          <CommentPage task={task.id} cursor={null} onEdit={setOpen} />
+        </ul>
       )}
       {open && (
         <CommentDialog
@@ -71,6 +66,56 @@ export function TaskComments({ task }: { task: TaskCard }): ReactNode {
         />
       )}
     </>
+  )
+}
+
+// a page, and once it is asked for the one below it
+function CommentPage({
+  task: task_id,
+  cursor,
+  onEdit,
+}: {
+  task: number
+  cursor: string | null
+  onEdit: (comment: TaskComment) => void
+}) {
+  const { say } = useLanguage()
+  const [isLonger, setLonger] = useState(false)
+  const read = useRead(listTaskComments, { task_id, ...(cursor && { cursor }) })
+  if (!read.data)
+    return (
+      <li>
+        <Reading read={read} lines={3} />
+      </li>
+    )
+  const { rows, next } = read.data
+  return (
+    <>
+      {rows.map((comment) => (
+        <CommentLine key={comment.id} comment={comment} onEdit={() => onEdit(comment)} />
+      ))}
+      {next !== null && isLonger && <CommentPage task={task_id} cursor={next} onEdit={onEdit} />}
+      {next !== null && !isLonger && (
+        <li>
+          <Button onClick={() => setLonger(true)}>{say(said.older)}</Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function CommentLine({ comment, onEdit }: { comment: TaskComment; onEdit: () => void }) {
+  const { say, language } = useLanguage()
+  const { author, body, created_at, edited_at, may_edit } = comment
+  const edited = edited_at && say(said.edited, { when: showDateTime(edited_at, language) })
+  return (
+    <li>
+      <div className="task-line-text">
+        <small>{[author, showDateTime(created_at, language), edited].filter(Boolean).join(' · ')}</small>
+        <p className="task-said">{body}</p>
+      </div>
+      {may_edit && <IconAction icon="pencil" label={said.edit} onClick={onEdit} />}
+    </li>
   )
 }
 

@@ -1,11 +1,14 @@
 // The dialog of a task: what was typed stays while another part is seen, a step that needs a reason asks for it, an item is ticked.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
-import { setTaskItem } from './task-checklist.ts'
-import type { TaskCard } from './task-shapes.ts'
+import { type Answers, type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import { MOST_TASK_ITEMS, setTaskItem } from './task-checklist.ts'
+import { MOST_TASK_COMMENTS, listTaskComments } from './task-comments.ts'
+import { readTaskTree } from './task-lists.ts'
+import type { TaskCard, TaskComment } from './task-shapes.ts'
 import { TaskDialog } from './TaskDialog.tsx'
-import { getTask, setTaskStatus, updateTask } from './tasks.ts'
+import { getTask, insertTask, setTaskStatus, updateTask } from './tasks.ts'
 
 const task: TaskCard = {
   id: 7,
@@ -81,20 +84,29 @@ const task: TaskCard = {
       row_version: 1,
     },
   ],
-  comments: [],
 }
 
 afterEach(endScreen)
 
-const draw = (more: Partial<TaskCard> = {}) =>
+const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}) =>
   drawScreen(<TaskDialog id={7} customer={1} onOpen={vi.fn()} onClose={vi.fn()} />, {
-    operations: [getTask, updateTask, setTaskStatus, setTaskItem],
+    operations: [
+      getTask,
+      updateTask,
+      setTaskStatus,
+      setTaskItem,
+      insertTask,
+      readTaskTree,
+      listTaskComments,
+      jobTaskType.options,
+    ],
     can: { '/app/Project-Management': everything, '/app/Taskboard': everything },
     answers: {
       'tasks.get': () => ({ ...task, ...more }),
       'tasks.update': () => ({ ...task, ...more }),
       'tasks.setStatus': () => ({ ...task, status: 'CANCELLED', row_version: 5, next: [], allowed_next: [] }),
       'tasks.checklistSet': () => task,
+      ...answers,
     },
   })
 const sent = (asked: readonly Asked[], name: string) =>
@@ -138,4 +150,90 @@ it('says what is lacking, and asks for a reason where a step needs one', async (
       { id: 7, row_version: 4, to_status: 'CANCELLED', reason: 'not needed' },
     ]),
   )
+})
+
+const tree = { tasks: [], bounded: false, may_add: true }
+
+/** Adds the first sub-task in the dialog, after which the task is as told; gives back over which version the task is then saved. */
+async function savedAfterFirstPart(after: Partial<TaskCard>): Promise<unknown> {
+  let hasPart = false
+  const { asked } = draw(
+    {},
+    {
+      'tasks.get': () => (hasPart ? { ...task, part_count: 1, ...after } : task),
+      'tasks.tree': () => tree,
+      [jobTaskType.options.name]: () => [{ id: 2, code: 'PRG', name_th: 'โปรแกรม', name_en: 'Programming' }],
+      'tasks.insert': () => {
+        hasPart = true
+        return { ...task, id: 8, parent_id: 7 }
+      },
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
+  fireEvent.click(dialog.getByRole('tab', { name: /Sub-tasks/ }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Add a sub-task' }))
+  const part = within(await screen.findByRole('dialog', { name: /^New task/ }))
+  fireEvent.change(part.getByRole('textbox', { name: /^Task/ }), { target: { value: 'I/O list' } })
+  fireEvent.click(part.getByLabelText(/^Kind of work/))
+  fireEvent.click(await screen.findByRole('option', { name: /Programming/, hidden: true }))
+  fireEvent.click(part.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^New task/ })).toBeNull())
+  fireEvent.click(dialog.getByRole('tab', { name: 'Task' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'tasks.update')).toHaveLength(1))
+  return sent(asked, 'tasks.update')[0]!.row_version
+}
+
+it('is saved over what its first sub-task left of it, and meets what a colleague changed meanwhile', async () => {
+  const days = { plan_start: null, plan_end: null, row_version: 5 }
+  expect(await savedAfterFirstPart(days)).toBe(5)
+  endScreen()
+  expect(await savedAfterFirstPart({ ...days, title: 'Renamed by a colleague' })).toBe(4)
+})
+
+it('says that a list is full, and that all is said that can be', async () => {
+  const items = Array.from({ length: MOST_TASK_ITEMS }, (_, at) => ({ ...task.items[0]!, id: at + 1 }))
+  draw({ items, comment_count: MOST_TASK_COMMENTS }, { 'tasks.comments': () => pageOfComments([], null) })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
+  await dialog.findByText(/The list is full: a task takes 100 items/)
+  expect(dialog.queryByRole('button', { name: 'Add an item' })).toBeNull()
+  fireEvent.click(dialog.getByRole('tab', { name: /Comments/ }))
+  await dialog.findByText(/A task takes 1000 comments/)
+  expect(dialog.queryByRole('button', { name: 'Write a comment' })).toBeNull()
+})
+
+const commentOf = (id: number): TaskComment => ({
+  id,
+  body: `Said ${id}`,
+  author: 'Somchai Jaidee',
+  created_at: '2026-11-20T03:00:00Z',
+  edited_at: null,
+  may_edit: false,
+  row_version: 1,
+})
+const pageOfComments = (rows: TaskComment[], next: string | null) => ({
+  rows,
+  total: 3,
+  total_bounded: false,
+  next,
+  previous: null,
+})
+
+it('shows the latest comments, and earlier ones once they are asked for', async () => {
+  draw(
+    { comment_count: 3 },
+    {
+      'tasks.comments': ({ cursor }: { cursor?: string }) =>
+        cursor ? pageOfComments([commentOf(1)], null) : pageOfComments([commentOf(3), commentOf(2)], 'older'),
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('tab', { name: /Comments/ }))
+  await dialog.findByText('Said 3')
+  expect(dialog.queryByText('Said 1')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Show earlier comments' }))
+  await dialog.findByText('Said 1')
+  expect(dialog.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
 })

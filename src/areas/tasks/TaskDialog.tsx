@@ -89,7 +89,7 @@ function OpenTask({
     { name: 'checklist', label: said.checklist, count: task.items.length },
     { name: 'team', label: said.team, count: task.team_count },
     ...parts.map(({ name, title }) => ({ name, label: title })),
-    { name: 'comments', label: said.comments, count: task.comments.length },
+    { name: 'comments', label: said.comments, count: task.comment_count },
   ]
   return (
     <RecordDialog
@@ -137,7 +137,9 @@ function OpenTask({
           />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
-          {part === 'subTasks' && <TaskParts task={task} customer={customer} onOpen={onOpen} />}
+          {part === 'subTasks' && (
+            <TaskParts task={task} customer={customer} onOpen={onOpen} onChanged={changedBeside} />
+          )}
           {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
           {part === 'checklist' && <TaskChecklist task={task} />}
           {part === 'team' && <TaskTeam task={task} />}

@@ -1,18 +1,22 @@
 // The sub-tasks of a task.
 import { type ReactNode, useState } from 'react'
+import type { ValueOf } from '#base/fields.ts'
 import { words } from '#base/text.ts'
+import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { recordValues } from '#platform/records/record-values.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NewTaskDialog } from './NewTaskDialog.tsx'
+import { withoutPlan } from './TaskFields.tsx'
 import { TaskChips, planOf } from './TaskChips.tsx'
 import type { TaskCard } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
 import { readTaskTree } from './task-lists.ts'
-import { insertTask } from './tasks.ts'
+import { getTask, insertTask, taskChangeFields } from './tasks.ts'
 
 const said = words({
   none: {
@@ -31,10 +35,13 @@ export function TaskParts({
   task,
   customer,
   onOpen,
+  onChanged,
 }: {
   task: TaskCard
   customer: number | null
   onOpen: (no: string) => void
+  /** The task, as its first sub-task left it. */
+  onChanged: (task: TaskCard) => void
 }): ReactNode {
   const { say, language } = useLanguage()
   const [adding, setAdding] = useState(false)
@@ -71,9 +78,18 @@ export function TaskParts({
           project={task.project_id}
           customer={customer}
           parent={task}
+          onAdded={() => tellWhole(task, onChanged)}
           onClose={() => setAdding(false)}
         />
       )}
     </>
   )
+}
+
+// with its first sub-task the task loses its own days, which is no change by another; what a colleague changed meanwhile stays one
+async function tellWhole(before: TaskCard, onChanged: (task: TaskCard) => void): Promise<void> {
+  const now = await call(getTask, { id: before.id }).catch(() => null)
+  const known = (task: TaskCard) =>
+    JSON.stringify(withoutPlan(recordValues(taskChangeFields, task) as ValueOf<typeof taskChangeFields>))
+  if (now && known(now) === known(before)) onChanged(now)
 }

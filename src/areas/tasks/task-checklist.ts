@@ -4,6 +4,9 @@ import { operation } from '#base/operation.ts'
 import { taskLabels as label, taskWords as said } from './tasks.text.ts'
 import { taskWrite } from './tasks.ts'
 
+/** A list has at most so many items; the tables refuse more. */
+export const MOST_TASK_ITEMS = 100
+
 /** What is said of an item. */
 export const itemFields = {
   text: text({ label: label.item, max: 300, required: true }),

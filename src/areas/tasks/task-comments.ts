@@ -1,11 +1,27 @@
 // What colleagues tell each other about a task. One's own words can be corrected for a while.
 import { references, rowId, rowVersion, textarea } from '#base/fields.ts'
-import { operation } from '#base/operation.ts'
+import { operation, pageOf } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
+import { seeTasks } from './task-access.ts'
+import { taskComment } from './task-shapes.ts'
 import { taskLabels as label, taskWords as said } from './tasks.text.ts'
 import { taskWrite } from './tasks.ts'
 
+/** A task has at most so many; the tables refuse more. */
+export const MOST_TASK_COMMENTS = 1000
+
 /** A comment may be changed by its writer for so many minutes. */
 export const TASK_COMMENT_MINUTES = 15
+
+/** What was said of a task, the latest first. */
+export const listTaskComments = operation({
+  name: 'tasks.comments',
+  title: said.comments,
+  effect: 'read',
+  access: seeTasks,
+  input: { task_id: rowId('task'), ...pagingFields({ said_at: label.saidAt }) },
+  output: pageOf(taskComment),
+})
 
 export const addTaskComment = operation({
   name: 'tasks.comment',

@@ -6,7 +6,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 import { memberRoles } from '#areas/teams/team.text.ts'
-import { taskPath } from './task-path.ts'
+import { taskPath, taskPathFor } from './task-path.ts'
 import { reachesTask } from './task-reach.server.ts'
 import type { TaskCard } from './task-shapes.ts'
 import { seeTasks } from './task-access.ts'
@@ -40,6 +40,7 @@ const ofTasks = {
   thing: 'task',
   number: ({ task_no }: Params) => String(task_no),
   link: ({ project_no, task_no }: Params) => taskPath(String(project_no), String(task_no)),
+  linkFor: (grants, { project_no, task_no }) => taskPathFor(grants, String(project_no), String(task_no)),
   reached: (user, id) => {
     const scope = widestScope(user, seeTasks)
     if (scope === null) return sql`false`

@@ -24,6 +24,20 @@ export const taskProblem = defineProblems({
       th: 'งานสองงานนี้ผูกกันไว้แล้ว',
     },
   },
+  TASK_COMMENTS_FULL: {
+    http: 200,
+    words: {
+      en: '{no} has {most} comments, which is the most a task takes. Write them at another task.',
+      th: '{no} มีความคิดเห็นครบ {most} ข้อความแล้ว ซึ่งมากที่สุดต่อหนึ่งงาน ให้เขียนต่อที่งานอื่น',
+    },
+  },
+  TASK_ITEMS_FULL: {
+    http: 200,
+    words: {
+      en: 'The checklist of {no} has {most} items, which is the most it takes. Split the task into sub-tasks.',
+      th: 'รายการตรวจของ {no} มีครบ {most} ข้อแล้ว ซึ่งมากที่สุดต่อหนึ่งงาน ให้แบ่งเป็นงานย่อย',
+    },
+  },
   TASK_FIXED: {
     http: 200,
     words: {

@@ -8,7 +8,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { TASK_COMMENT_MINUTES } from './task-comments.ts'
 import { changesTask, deletesTask, leadsTask, plansTask, reachesTask } from './task-reach.server.ts'
-import type { TaskCard, TaskComment, TaskDependency, TaskItem, TaskRow } from './task-shapes.ts'
+import type { TaskCard, TaskDependency, TaskItem, TaskRow } from './task-shapes.ts'
 import { editTasks } from './task-access.ts'
 
 /** What a caller reads tasks with. */
@@ -85,18 +85,19 @@ export async function readTask({ db, user, scope }: TaskReader, id: number): Pro
   const items = await db.rows<TaskItem>(sql`
     select i.id, i.text, i.is_required, i.is_done, ${userName(sql`i.done_by`)} as done_by, i.done_at, i.row_version
     from task_checklist_item i where i.task_id = ${id} order by i.place, i.id`)
-  const comments = await db.rows<TaskComment>(sql`
-    select n.id, n.body, ${userName(sql`n.created_by`)} as author, n.created_at, n.edited_at,
-      ${may(user, editTasks)} and n.created_by = ${user.id}::bigint and ${isYoungComment(sql`n`)} as may_edit, n.row_version
-    from task_comment n where n.task_id = ${id} order by n.id`)
   return {
     ...row,
     next: next.filter(({ to_status }) => row.allowed_next.includes(to_status)),
     predecessors: await linked(sql`d.successor_id`, sql`d.predecessor_id`),
     successors: await linked(sql`d.predecessor_id`, sql`d.successor_id`),
     items,
-    comments,
   }
+}
+
+/** The columns of a `TaskComment` of the comment `n`. */
+export function commentColumns(user: SessionUser): Sql {
+  return sql`n.id, n.body, ${userName(sql`n.created_by`)} as author, n.created_at, n.edited_at,
+    ${may(user, editTasks)} and n.created_by = ${user.id}::bigint and ${isYoungComment(sql`n`)} as may_edit, n.row_version`
 }
 
 /** True of a comment that its writer may change still. */

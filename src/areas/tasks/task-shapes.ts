@@ -100,7 +100,7 @@ const itemShape = z.object({
 /** One line of a task's checklist. */
 export type TaskItem = z.output<typeof itemShape>
 
-const commentShape = z.object({
+export const taskComment = z.object({
   id: z.int(),
   body: z.string(),
   author: maybeText,
@@ -110,7 +110,7 @@ const commentShape = z.object({
   row_version: z.int(),
 })
 /** What was said of a task. */
-export type TaskComment = z.output<typeof commentShape>
+export type TaskComment = z.output<typeof taskComment>
 
 export const taskCard = z.object({
   ...taskShape,
@@ -128,7 +128,6 @@ export const taskCard = z.object({
   predecessors: z.array(dependencyShape),
   successors: z.array(dependencyShape),
   items: z.array(itemShape),
-  comments: z.array(commentShape),
 })
 /** A task as its dialog holds it. */
 export type TaskCard = z.output<typeof taskCard>

@@ -1,14 +1,23 @@
 // The checklist of a task and the comments on it, on the server.
 import { problem } from '#base/errors.ts'
 import { orderProblem } from '#areas/service-orders/order-problems.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { addTaskItem, deleteTaskItem, setTaskItem } from './task-checklist.ts'
-import { TASK_COMMENT_MINUTES, addTaskComment, editTaskComment } from './task-comments.ts'
+import { TASK_COMMENT_MINUTES, addTaskComment, editTaskComment, listTaskComments } from './task-comments.ts'
 import { tellMentionedInTask } from './task-notices.server.ts'
 import { reachesTask } from './task-reach.server.ts'
-import { type TaskReader, holdTask, isYoungComment, readTask, requireRunning } from './task-rows.server.ts'
+import {
+  type TaskReader,
+  commentColumns,
+  holdTask,
+  isYoungComment,
+  readTask,
+  requireRunning,
+} from './task-rows.server.ts'
+import type { TaskComment } from './task-shapes.ts'
 
 const tables = { item: sql`task_checklist_item`, comment: sql`task_comment` } as const
 
@@ -30,6 +39,15 @@ const asOneOf = (context: TaskReader, which: keyof typeof tables, id: number, ta
 
 const changed = (which: keyof typeof tables, values: Sql, id: number, row_version: number) =>
   sql`update ${tables[which]} set ${values} where id = ${id} and row_version = ${row_version}`
+
+// a comment that is written later has the higher number
+const sorts = new Map<string, SortField>([['said_at', { by: sql`n.id`, as: 'int' }]])
+
+async function requireSeen({ db, user, scope }: TaskReader, id: number): Promise<void> {
+  const found = await db.maybe(sql`
+    select from task t join project p on p.id = t.project_id where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  if (!found) throw problem('NOT_FOUND')
+}
 
 export const taskTalkHandlers: readonly OperationHandler[] = [
   handle(addTaskItem, async ({ task_id, text, is_required }, context) => {
@@ -68,6 +86,25 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
     )
     if (gone === 0) throw await staleOrMissing(db, asOneOf(context, 'item', id, task))
     return readTask(context, task)
+  }),
+
+  handle(listTaskComments, async ({ task_id, ...asked }, context) => {
+    const { db, user } = context
+    await requireSeen(context, task_id)
+    const list = keyset(
+      {
+        sorts,
+        fallback: { field: 'said_at', dir: 'desc' },
+        id: sql`n.id`,
+        from: sql`task_comment n`,
+        where: sql`n.task_id = ${task_id}`,
+      },
+      asked,
+    )
+    const found = await db.rows<TaskComment & Keyed>(sql`
+      with page as (${list.page})
+      select page.*, ${list.total} as page_total, ${commentColumns(user)} from page join task_comment n on n.id = page_id ${list.order}`)
+    return list.answer(db, found)
   }),
 
   handle(addTaskComment, async ({ task_id, body, mentions }, context) => {

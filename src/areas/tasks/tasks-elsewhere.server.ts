@@ -2,6 +2,7 @@
 import type { AnswerPart, Searchable } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesTask } from './task-reach.server.ts'
+import { seesProjectPages } from './task-path.ts'
 import { isTaskOpen } from './task-rows.server.ts'
 import { seeTasks } from './task-access.ts'
 
@@ -12,7 +13,7 @@ export const tasksFound: Searchable = {
   access: seeTasks,
   found: (asker, { text, limit }) => sql`
     select t.id, t.task_no as code, t.title || ' · ' || p.name as name,
-      '/app/Manage-Project/' || p.project_no || '?tab=tasks&task=' || t.task_no as link,
+      ${seesProjectPages(asker.user.grants) ? sql`'/app/Manage-Project/' || p.project_no || '?tab=tasks&task='` : sql`'/app/Taskboard?board=RCS&task='`} || t.task_no as link,
       case when fold_text(t.task_no) = fold_text(${text}) then 0 when ${isTaskOpen} then 1 else 2 end as rank
     from task t join project p on p.id = t.project_id
     where ${reachesTask(asker)} and t.search_text like search_pattern(${text})

@@ -1,14 +1,19 @@
 // Tasks as callers meet them: entering, steps, order, parts, lists, comments, and who reaches what.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { widestScope } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { userWithoutSession } from '#platform/server/caller.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
+import { tasksFound } from './tasks-elsewhere.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { type TaskStatus, taskStatuses, taskSteps } from './task-states.ts'
 
 let company: ServiceCompany
 let manager: Person
 let engineer: Person
+/** Sees the pages of projects. */
+let leader: Person
 let kind: number
 let project: number
 let elsewhere: number
@@ -23,7 +28,13 @@ beforeAll(async () => {
   })
   engineer = await server.person({ employeeId: engineers[1]! })
   await giveRights(server.owner, engineer.userId, { '/app/Taskboard': ['view', 'edit'] }, 'OWN')
+  leader = await server.person({
+    employeeId: engineers[2]!,
+    menus: { '/app/Project-Management': ['view'], '/app/Taskboard': ['view'] },
+  })
   const { owner } = server
+  await owner.run(sql`
+    update employee set email = 'e' || id || '@example.com' where id in (${engineers[1]!}, ${engineers[2]!})`)
   kind = (
     await owner.one<{ id: number }>(sql`
     insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม') returning id`)
@@ -313,16 +324,75 @@ test('a checklist tells by whom it was ticked; a comment tells the people it nam
     body: '@มานี ดูให้หน่อย',
     mentions: [company.engineers[1]!],
   })
-  const [comment] = said.comments
+  const [comment] = await get('comments', { task_id: row.id })
+  expect(said.comment_count).toBe(1)
   const told = await company.server.owner.rows<{ type: string }>(sql`
     select type from notification where thing = 'task' and thing_id = ${row.id} and user_id = ${engineer.userId} order by id`)
   expect(told.map(({ type }) => type)).toEqual(['tasks.assigned', 'tasks.mentioned'])
   const correct = { id: comment.id, row_version: comment.row_version, body: 'ดูให้แล้ว' }
   expect((await ask('comment_edit', correct, engineer)).status).toBe(403)
-  expect((await get('comment_edit', correct)).comments[0]).toMatchObject({
-    body: 'ดูให้แล้ว',
-    edited_at: expect.any(String),
-  })
+  await get('comment_edit', correct)
+  expect(await get('comments', { task_id: row.id })).toMatchObject([
+    { body: 'ดูให้แล้ว', edited_at: expect.any(String), may_edit: true },
+  ])
+  const other = await made()
+  expect((await ask('comments', { task_id: other.id }, engineer)).status).toBe(404)
+})
+
+test('comments come page by page, the latest first; a task takes 1,000 of them and 100 items to tick off', async () => {
+  const row = await made()
+  const { owner } = company.server
+  await owner.run(sql`
+    insert into task_comment (task_id, body) select ${row.id}, 'ข้อความที่ ' || n from generate_series(1, 999) n`)
+  await get('comment', { task_id: row.id, body: 'ข้อความที่ 1000' })
+  const { body } = await ask('comments', { task_id: row.id })
+  const said = (rows: { body: string }[]) => rows.map((one) => one.body.split(' ')[1])
+  expect(said(body.data).slice(0, 2)).toEqual(['1000', '999'])
+  const below = await ask('comments', { task_id: row.id, cursor: body.next })
+  expect(said(below.body.data)[0]).toBe('975')
+  const refused = await ask('comment', { task_id: row.id, body: 'อีกหนึ่ง' })
+  expect([refused.body.code, refused.body.message]).toEqual([
+    'TASK_COMMENTS_FULL',
+    expect.stringContaining(row.task_no),
+  ])
+  await owner.run(sql`
+    insert into task_checklist_item (task_id, place, text) select ${row.id}, n, 'ข้อ ' || n from generate_series(1, 99) n`)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => ask('checklist_add', { task_id: row.id, text: 'ข้อสุดท้าย' })),
+  )
+  expect(answers.map((one) => one.body.code ?? 'ok').sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 'TASK_ITEMS_FULL'),
+    'ok',
+  ])
+})
+
+test('who sees the board alone is led to it by notices, mails and the search; who sees projects to the project', async () => {
+  const { owner } = company.server
+  const row = await made({ owner_id: company.engineers[1]! })
+  await owner.run(sql`
+    insert into notification_preference (user_id, type, channel, is_on)
+    select u.id, 'tasks.mentioned', 'EMAIL', true from app_user u where u.id in (${engineer.userId}, ${leader.userId})`)
+  const people = [company.engineers[1]!, company.engineers[2]!]
+  await get('comment', { task_id: row.id, body: '@ทุกคน', mentions: people }, manager)
+  const onBoard = `/app/Taskboard?board=RCS&task=${row.task_no}`
+  const inProject = `/app/Manage-Project/PJ-T-1?tab=tasks&task=${row.task_no}`
+  for (const [person, link] of [
+    [engineer, onBoard],
+    [leader, inProject],
+  ] as const) {
+    const told = await company.server.call('api/Notification', { action: 'list' }, { as: person })
+    expect(told.body.data[0].link).toBe(link)
+    const sent = await owner.rows<{ link: string }>(
+      sql`select link from outbox where user_id = ${person.userId} and channel = 'MAIL'`,
+    )
+    expect(sent).toEqual([{ link }])
+    const user = (await userWithoutSession(owner, person.userId))!
+    const scope = widestScope(user, tasksFound.access)!
+    const found = await owner.rows<{ link: string }>(
+      tasksFound.found({ user, scope }, { text: row.task_no, limit: 5 }),
+    )
+    expect(found.map((one) => one.link)).toEqual([link])
+  }
 })
 
 test('what is done tells those whose tasks may begin', async () => {

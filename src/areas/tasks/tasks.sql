@@ -58,6 +58,8 @@ create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
 create index task_author on task (created_by, id);
+create index task_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id);
+create index task_by_title on task ((title collate "th-x-icu"), id);
 create index task_search on task using gin (search_text gin_trgm_ops);
 
 -- What waits for what. Between tasks of one project, none of which has parts.

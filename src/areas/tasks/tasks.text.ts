@@ -65,6 +65,7 @@ export const taskLabels = words({
   isRequired: { en: 'Must be ticked before the task is done', th: 'ต้องตรวจก่อนเสร็จงาน' },
   isDone: { en: 'Ticked', th: 'ตรวจแล้ว' },
   comment: { en: 'Comment', th: 'ความคิดเห็น' },
+  saidAt: { en: 'Written', th: 'เขียนเมื่อ' },
   mentions: { en: 'Mentioned', th: 'กล่าวถึง' },
 })
 

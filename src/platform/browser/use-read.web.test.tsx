@@ -12,7 +12,7 @@ import { plain } from '#wire/plain.ts'
 import { Reading } from './Reading.tsx'
 import { Refusal } from './Refusal.tsx'
 import { useAction } from './use-action.web.ts'
-import { cache, prefetch, refreshHinted, useRead } from './use-read.web.ts'
+import { ANY_AREA, cache, prefetch, refreshHinted, useRead } from './use-read.web.ts'
 
 const label = { en: 'x', th: 'x' }
 const base = { title: label, access: 'signed-in', input: {} } as const
@@ -106,10 +106,18 @@ const byCode = operation({
 })
 const deleteShop = operation({ ...of, name: 'shop.deleteShop', effect: 'write', output: nothing })
 const updateShop = operation({ ...of, name: 'shop.updateShop', effect: 'write', output: nothing })
+const askOutside = operation({
+  ...of,
+  name: 'shop.outside',
+  effect: 'read',
+  output: value(z.string()),
+  isOutside: true,
+})
 const shopWires = [
   ...wires,
   plain('api/getShop', getShop),
   plain('api/shopByCode', byCode),
+  plain('api/shopOutside', askOutside),
   plain('api/deleteShop', deleteShop),
   plain('api/updateShop', updateShop),
 ]
@@ -117,12 +125,13 @@ const shopWires = [
 function OpenShop({ id }: { id: number }): ReactNode {
   const list = useRead(read, {})
   const shop = useRead(getShop, { id })
+  const outside = useRead(askOutside, { id })
   const coded = useRead(byCode, { code: `S-${id}` })
   const remove = useAction(deleteShop)
   const update = useAction(updateShop)
   return (
     <>
-      {list.data} {shop.data} {coded.data?.shop.id}
+      {list.data} {shop.data} {coded.data?.shop.id} {outside.data}
       <button type="button" onClick={() => void remove.run({ id })}>
         Delete
       </button>
@@ -140,12 +149,13 @@ async function drawShop(id: number, deleting: () => unknown) {
       'shop.read': () => 'list',
       'shop.getShop': () => 'shop',
       'shop.byCode': () => ({ shop: { id } }),
+      'shop.outside': () => 'outside',
       'shop.deleteShop': deleting,
       'shop.updateShop': () => null,
     },
     can: {},
   })
-  await screen.findByText(new RegExp(`list shop ${id}`))
+  await screen.findByText(new RegExp(`list shop ${id} outside`))
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
   return { reads: () => drawn.asked.map((one) => one.operation), press }
 }
@@ -168,6 +178,15 @@ it('one whose deletion was refused, or that is written to again, is read again',
   await waitFor(() => expect(toasts()).toHaveLength(1))
   press('Save')
   await waitFor(() => expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(2))
+})
+
+it('what is asked of somebody outside is made old by no write of ours, nor by a hint', async () => {
+  const { reads, press } = await drawShop(9, () => null)
+  press('Save')
+  await waitFor(() => expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(2))
+  await act(() => refreshHinted(new Map([[ANY_AREA, performance.now()]])))
+  await waitFor(() => expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(3))
+  expect(reads().filter((one) => one === 'shop.outside')).toHaveLength(1)
 })
 
 it('what a hint marks as old while a hidden page reads it stays old when that answer comes', async () => {

@@ -162,7 +162,9 @@ export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void>
 }
 
 async function readAgain(isOld: (area: string) => boolean, refetchType: 'active' | 'none'): Promise<void> {
-  const predicate = (query: Query) => isOld(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query)
+  const isOutside = ({ meta }: Query) => (meta?.operation as Operation | undefined)?.isOutside === true
+  const predicate = (query: Query) =>
+    isOld(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query) && !isOutside(query)
   // TanStack Query keeps a first read that is under way, which may have seen what was there before the change: it is followed by another.
   // One that nothing refetches ends as if it were new, and loses the mark: it is marked once more
   const first = cache

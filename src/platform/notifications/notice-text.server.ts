@@ -1,4 +1,5 @@
-// What a notification says, made when it is read.
+// What a notification says and leads to, made when it is read.
+import type { Grants } from '#base/access.ts'
 import { showDate, showDateTime } from '#base/date-format.ts'
 import { type Language, type Words, fill } from '#base/text.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
@@ -12,6 +13,10 @@ export function noticeText(type: NotificationType, params: Params, who: Words | 
   const filled = (language: Language) => fill(pattern, language, { ...shown(params, language), who })
   return { en: filled('en'), th: filled('th') }
 }
+
+/** Where a notification leads a reader with these rights. */
+export const noticeLink = (type: NotificationType, params: Params, grants: Grants): string =>
+  type.linkFor?.(grants, params) ?? type.link(params)
 
 // moments and days as people read them
 function shown(params: Params, language: Language): Params {

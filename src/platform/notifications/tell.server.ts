@@ -4,10 +4,11 @@ import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { answerIn } from '#platform/database/reader-language.server.ts'
-import { noticeText } from './notice-text.server.ts'
+import { noticeLink, noticeText } from './notice-text.server.ts'
 import { type Outgoing, putOut } from './outbox.server.ts'
 import type { Era } from '#base/era.ts'
 import type { Language, Words } from '#base/text.ts'
+import { readGrants } from '#platform/server/caller.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 
 /** What is told, of which record, to whom. */
@@ -79,10 +80,14 @@ async function messagesFor(
   const hooks = await db.rows<{ id: number }>(
     sql`select id from webhook where types @> array[${type.name}::text] order by id`,
   )
+  const links = new Map<number, string>()
+  // where all are led to one page, nobody's rights are read
+  for (const reader of type.linkFor ? readers.filter(({ email, line_id }) => email || line_id) : [])
+    links.set(reader.id, noticeLink(type, params, await readGrants(db, reader.id)))
   return [
     ...readers.flatMap(({ id: user_id, language, era, email, line_id, who }): Outgoing[] => {
       const subject = `${type.title[language]}: ${number}`.slice(0, 300)
-      const common = { user_id, subject, link, event_key: null }
+      const common = { user_id, subject, link: links.get(user_id) ?? link, event_key: null }
       const body = answerIn(language, () => noticeText(type, params, who)[language], era)
       return [
         ...(email ? [{ ...common, channel: 'MAIL' as const, recipient: email, body }] : []),

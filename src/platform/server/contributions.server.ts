@@ -1,5 +1,5 @@
 // What an area gives to views that show something of many areas: a view walks the contributions and knows no area.
-import { type Access, type Scope, widestScope } from '#base/access.ts'
+import { type Access, type Grants, type Scope, widestScope } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
@@ -165,6 +165,8 @@ export interface NotificationType {
   readonly number: (params: Readonly<Record<string, unknown>>) => string
   /** The page of the record, as an address of the application. */
   readonly link: (params: Readonly<Record<string, unknown>>) => string
+  /** The same for a reader with these rights; left out where all who reach the record open one page. */
+  readonly linkFor?: (grants: Grants, params: Readonly<Record<string, unknown>>) => string
   /** A condition on the record's id: true where the reader may still see it. */
   readonly reached: (user: SessionUser, thingId: Sql) => Sql
 }

@@ -12,6 +12,12 @@ import './LaneGrid.css'
 const SHEET_PX = 560
 const HEADING_PX = 44
 
+/** The lines in sight, by their numbers; `last` is less than `first` where there are none. */
+export interface LinesSeen {
+  readonly first: number
+  readonly last: number
+}
+
 interface LaneGridProps {
   /** What is seen, for who does not see it. */
   label: string
@@ -29,8 +35,8 @@ interface LaneGridProps {
   corner?: ReactNode
   nameOf: (line: LaneLine & { kind: 'lane' }) => ReactNode
   trackOf: (line: LaneLine & { kind: 'lane' }) => ReactNode
-  /** Over all lanes: the line of now, what is held. */
-  over?: ReactNode
+  /** Over all lanes: the line of now, what is held; where there are many, of the lines in sight. */
+  over?: ReactNode | ((seen: LinesSeen) => ReactNode)
   /** The part that holds the lanes, for who measures a pointer in it. */
   body?: RefObject<HTMLDivElement | null>
   /** The lane that is brought into sight, whenever it is another one. */
@@ -68,6 +74,8 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
     const at = found ? lines.findIndex(({ key }) => key === found) : -1
     if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
   }, [virtual, lines, found])
+  const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
+  const seen = printing ? { first: 0, last: lines.length - 1 } : { first: startIndex, last: endIndex }
   const focus = useLaneFocus(scroll, lines.length, (line) => virtual.scrollToIndex(line), setActive)
   return (
     <div
@@ -156,7 +164,7 @@ export function LaneGrid(props: LaneGridProps): ReactNode {
             </div>
           )
         })}
-        {over}
+        {typeof over === 'function' ? over(seen) : over}
       </div>
     </div>
   )

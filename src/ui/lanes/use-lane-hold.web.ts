@@ -1,18 +1,10 @@
-// Holding a bar and putting it down elsewhere: with a mouse or a pen from 4 pixels on, or lifted by the space bar and led by arrows. A finger scrolls.
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+// Holding a bar of a lane and putting it down at another time or on another lane; lifted by the space bar it is led by arrows.
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { STEP, type Stretch, endedAt, movedTo } from '#base/day-minutes.ts'
 import { type LaneBar, type LaneLine, overlap } from './lanes.ts'
 import { minuteAt } from './time-axis.ts'
+import { useHold } from './use-hold.web.ts'
 
-const DRAG_FROM_PX = 4
 const FINE_STEP = 5
 
 /** A bar that is held: where it would be. */
@@ -48,13 +40,6 @@ interface Grip {
 
 /** The state of holding, and its handlers. */
 export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPut }: Holding) {
-  const [held, setHeld] = useState<Held | null>(null)
-  const grip = useRef<Grip | null>(null)
-  const now = useRef<Held | null>(null)
-  const show = (next: Held | null) => {
-    now.current = next
-    setHeld(next)
-  }
   const lanes: { key: string; top: number }[] = []
   let below = 0
   for (const line of lines) {
@@ -79,8 +64,8 @@ export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPu
   }
 
   const isThere = ({ lane }: Held) => lanes.some(({ key }) => key === lane)
-  const put = (done: Held | null) => {
-    if (!done || !isThere(done)) return
+  const put = (done: Held) => {
+    if (!isThere(done)) return
     const same = done.lane === done.fromLane && done.from === done.bar.from && done.to === done.bar.to
     if (same) return
     const others = bars.get(done.lane) ?? []
@@ -88,71 +73,34 @@ export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPu
     onPut(done, on ?? null)
   }
 
-  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
-    const start = grip.current
-    if (!start) return
-    const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= DRAG_FROM_PX
-    if (!now.current && !isFar) return
-    event.preventDefault()
-    if (start.kind === 'new' && !isOver(event.clientX, event.clientY)) return show(null)
-    const { lane, minute } = placeAt(event.clientX, event.clientY)
-    const step = event.shiftKey ? FINE_STEP : STEP
-    const begin = start.bar.from + minute - start.minute
-    const own = lanes.find(({ key }) => key === start.lane)
-    show(
-      start.kind === 'end' && own
-        ? heldAs(start, own, endedAt(start.bar, minute, hours))
-        : heldAs(start, lane, movedTo(start.bar, begin, hours, step)),
-    )
+  const { held, show, lifted, grasp } = useHold<Grip, Held>({
+    isAllowed,
+    put,
+    follow: (start, event) => {
+      if (start.kind === 'new' && !isOver(event.clientX, event.clientY)) return show(null)
+      const { lane, minute } = placeAt(event.clientX, event.clientY)
+      const step = event.shiftKey ? FINE_STEP : STEP
+      const begin = start.bar.from + minute - start.minute
+      const own = lanes.find(({ key }) => key === start.lane)
+      show(
+        start.kind === 'end' && own
+          ? heldAs(start, own, endedAt(start.bar, minute, hours))
+          : heldAs(start, lane, movedTo(start.bar, begin, hours, step)),
+      )
+    },
   })
-  const end = useEffectEvent((event: globalThis.PointerEvent) => {
-    if (!grip.current) return
-    grip.current = null
-    const done = now.current?.by === 'pointer' ? now.current : null
-    if (!done) return
-    // the click that follows opens nothing
-    window.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
-    show(null)
-    if (event.type === 'pointerup') put(done)
-  })
-  const leave = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape' || !grip.current) return
-    grip.current = null
-    show(null)
-  })
-  useEffect(() => {
-    const onMove = (event: globalThis.PointerEvent) => follow(event)
-    const onUp = (event: globalThis.PointerEvent) => end(event)
-    const onKey = (event: globalThis.KeyboardEvent) => leave(event)
-    window.addEventListener('pointermove', onMove)
-    window.addEventListener('pointerup', onUp)
-    window.addEventListener('pointercancel', onUp)
-    window.addEventListener('keydown', onKey)
-    return () => {
-      window.removeEventListener('pointermove', onMove)
-      window.removeEventListener('pointerup', onUp)
-      window.removeEventListener('pointercancel', onUp)
-      window.removeEventListener('keydown', onKey)
-    }
-  }, [])
 
   /** Begins to hold what stands on no lane: its first minute is led by the pointer. */
-  const bring = (event: PointerEvent<HTMLElement>, bar: LaneBar) => {
-    if (!isAllowed || event.pointerType === 'touch' || event.button !== 0) return
-    grip.current = { kind: 'new', bar, lane: '', x: event.clientX, y: event.clientY, minute: bar.from }
-  }
+  const bring = (event: PointerEvent<HTMLElement>, bar: LaneBar) =>
+    grasp(event, () => ({ kind: 'new', bar, lane: '', minute: bar.from }))
 
-  const begin = (event: PointerEvent<HTMLElement>, bar: LaneBar, lane: string, kind: 'move' | 'end') => {
-    if (!isAllowed || event.pointerType === 'touch' || event.button !== 0) return
-    const { minute } = placeAt(event.clientX, event.clientY)
-    grip.current = { kind, bar, lane, x: event.clientX, y: event.clientY, minute }
-  }
+  const begin = (event: PointerEvent<HTMLElement>, bar: LaneBar, lane: string, kind: 'move' | 'end') =>
+    grasp(event, () => ({ kind, bar, lane, minute: placeAt(event.clientX, event.clientY).minute }))
 
   /** True if the key was for what is held, or lifts a bar. */
   const onKeyDown = (event: KeyboardEvent, at: HTMLElement | null): boolean => {
-    const lifted = now.current?.by === 'keys' ? now.current : null
-    if (!lifted) {
+    const up = lifted()
+    if (!up) {
       if (event.key !== ' ' || !at || !isAllowed) return false
       const bar = bars.get(at.dataset.lane!)?.find(({ key }) => key === at.dataset.bar)
       const lane = lanes.find(({ key }) => key === at.dataset.lane)
@@ -162,22 +110,22 @@ export function useLaneHold({ body, hours, lines, heights, isAllowed, bars, onPu
       return true
     }
     event.preventDefault()
-    const line = lanes.findIndex(({ key }) => key === lifted.lane)
+    const line = lanes.findIndex(({ key }) => key === up.lane)
     const step = event.shiftKey ? 60 : STEP
-    const long = lifted.to - lifted.from
+    const long = up.to - up.from
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       const ahead = event.key === 'ArrowRight' ? step : -step
-      show({ ...lifted, ...movedTo(lifted, lifted.from + ahead, hours, FINE_STEP) })
+      show({ ...up, ...movedTo(up, up.from + ahead, hours, FINE_STEP) })
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const lane = lanes[line + (event.key === 'ArrowDown' ? 1 : -1)]
-      if (lane) show({ ...lifted, lane: lane.key, top: lane.top })
+      if (lane) show({ ...up, lane: lane.key, top: lane.top })
     } else if (event.key === '+' || event.key === '=') {
-      show({ ...lifted, to: Math.min(lifted.to + STEP, hours.to) })
+      show({ ...up, to: Math.min(up.to + STEP, hours.to) })
     } else if (event.key === '-') {
-      show({ ...lifted, to: long > STEP ? lifted.to - STEP : lifted.to })
+      show({ ...up, to: long > STEP ? up.to - STEP : up.to })
     } else if (event.key === 'Enter' || event.key === ' ') {
       show(null)
-      put(lifted)
+      put(up)
     } else if (event.key === 'Escape' || event.key === 'Tab') show(null)
     return true
   }
@@ -191,9 +139,4 @@ function heldAs(
   { from, to }: Stretch,
 ): Held {
   return { kind, bar, fromLane, lane: lane.key, top: lane.top, from, to, by: 'pointer' }
-}
-
-function swallow(event: Event): void {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -2,7 +2,8 @@
 import { type ReactNode, memo, useMemo } from 'react'
 import { addDays } from '#base/days.ts'
 import { type WorkingCalendar, isWorkingDay } from '#areas/calendar/working-time.ts'
-import type { Plan } from '../plan/plan-calls.ts'
+import type { LinesSeen } from '#ui/lanes/LaneGrid.tsx'
+import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type PlanLink, type PlanMove, brokenLinks, workDays } from '../plan/plan.ts'
 import { plannedTasks } from '../plan/planned-tasks.ts'
 import { type ChartDays, leftOf, placeOf, widthOf } from './chart-days.ts'
@@ -19,22 +20,41 @@ interface Ground {
   /** Of a line, in pixels. */
   readonly height: number
   readonly today: string
+  /** The lines that are drawn, by their numbers. */
+  readonly first: number
+  readonly last: number
+}
+
+/** So many lines are drawn at once, as they come into sight. */
+const BLOCK = 16
+
+/** The whole blocks round the lines in sight: while within one is scrolled, nothing is drawn anew. */
+export function blocksOf({ first, last }: LinesSeen): LinesSeen {
+  if (last < first) return { first: 0, last: -1 }
+  const from = Math.max(0, Math.floor((first - BLOCK / 2) / BLOCK))
+  return { first: from * BLOCK, last: Math.ceil((last + BLOCK / 2) / BLOCK) * BLOCK - 1 }
 }
 
 /** Hidden from who does not see it: the bars tell what they come after, and the heading the days. */
 export const ChartGround = memo(function ChartGround(props: Ground) {
-  const { days, rows, height, today, calendar } = props
+  const { days, rows, height, today, calendar, first } = props
   const whole = rows.length * height
-  const off = useMemo(() => daysOff(days, calendar, whole), [days, calendar, whole])
+  const last = Math.min(props.last, rows.length - 1)
+  const tall = (last - first + 1) * height
+  const off = useMemo(() => daysOff(days, calendar, tall), [days, calendar, tall])
   const { usual, critical, broken } = useLines(props)
   return (
     <div className="gantt-ground" aria-hidden>
-      <svg aria-hidden width={widthOf(days)} height={whole}>
-        <path className="gantt-off" d={off} />
-        <path className="gantt-line" d={usual} />
-        <path className="gantt-line critical" d={critical} />
-        <path className="gantt-line broken" d={broken} />
-      </svg>
+      {tall > 0 && (
+        <svg aria-hidden width={widthOf(days)} height={tall} style={{ top: first * height }}>
+          <path className="gantt-off" d={off} />
+          <g transform={`translate(0 ${-first * height})`}>
+            <path className="gantt-line" d={usual} />
+            <path className="gantt-line critical" d={critical} />
+            <path className="gantt-line broken" d={broken} />
+          </g>
+        </svg>
+      )}
       <i className="gantt-today" style={{ left: leftOf(days, today) + days.width / 2, height: whole }} />
     </div>
   )
@@ -49,33 +69,50 @@ function daysOff(days: ChartDays, calendar: WorkingCalendar, height: number): st
     .join('')
 }
 
-function useLines({ plan, calendar, days, rows, height }: Ground) {
+type Kind = 'usual' | 'critical' | 'broken'
+
+// how each dependency is drawn, which only another plan changes
+function useKinds({ plan, calendar }: Pick<Ground, 'plan' | 'calendar'>): readonly Kind[] {
   return useMemo(() => {
-    const places = new Map<number, BarPlace>()
-    for (const [at, { task }] of rows.entries()) {
-      if (!task || task.plan_start === null) continue
-      const { left, width } = placeOf(days, stretchOf(task))
-      const y = at * height + height / 2
-      places.set(
-        task.id,
-        task.is_milestone ? { left: left + width, right: left + width, y } : { left, right: left + width, y },
-      )
-    }
     const byId = new Map(plan.tasks.map((task) => [task.id, task]))
     const lost = new Set<PlanLink>(
       brokenLinks(plannedTasks(plan.tasks), plan.dependencies, workDays(calendar, plan.calendar.from)),
     )
+    const isOnPath = (id: number) => {
+      const task = byId.get(id)
+      return task !== undefined && isCritical(task)
+    }
+    return plan.dependencies.map((one) => {
+      if (lost.has(one)) return 'broken'
+      return isOnPath(one.predecessor_id) && isOnPath(one.successor_id) ? 'critical' : 'usual'
+    })
+  }, [plan, calendar])
+}
+
+function useLines(props: Ground): Readonly<Record<Kind, string>> {
+  const { plan, days, rows, height, first, last } = props
+  const kinds = useKinds(props)
+  const lines = useMemo(
+    () => new Map(rows.flatMap(({ task }, at) => (task?.plan_start ? [[task.id, { task, at }]] : []))),
+    [rows],
+  )
+  return useMemo(() => {
+    const placeOn = ({ task, at }: { task: ChartTask; at: number }): BarPlace => {
+      const { left, width } = placeOf(days, stretchOf(task))
+      const right = left + width
+      return { left: task.is_milestone ? right : left, right, y: at * height + height / 2 }
+    }
     const paths = { usual: '', critical: '', broken: '' }
-    for (const one of plan.dependencies) {
-      const from = places.get(one.predecessor_id)
-      const to = places.get(one.successor_id)
+    for (const [nth, { predecessor_id, successor_id, type }] of plan.dependencies.entries()) {
+      const from = lines.get(predecessor_id)
+      const to = lines.get(successor_id)
       if (!from || !to) continue
-      const isOnPath = [one.predecessor_id, one.successor_id].every((id) => isCritical(byId.get(id)!))
-      const kind = lost.has(one) ? 'broken' : isOnPath ? 'critical' : 'usual'
-      paths[kind] += linePath(one.type, from, to, height / 2)
+      // one between two lines that are both above or below what is seen crosses none of it
+      if (Math.max(from.at, to.at) < first || Math.min(from.at, to.at) > last) continue
+      paths[kinds[nth]!] += linePath(type, placeOn(from), placeOn(to), height / 2)
     }
     return paths
-  }, [plan, calendar, days, rows, height])
+  }, [plan, kinds, lines, days, height, first, last])
 }
 
 /** Where the bars would stand that move with the one that is held. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y: the cells of the ARIA grid of LaneGrid
-// One line of the chart: the bar of its task with how far it is, below it the plan of when the project began; or the span of a project.
+// One line of the chart: the bar of its task with how far it is, below it the plan of when the project began; or the line of a project.
 import { type CSSProperties, type PointerEvent, memo } from 'react'
-import { showDate } from '#base/date-format.ts'
+import type { PlanMilestone } from '#areas/projects/plan-milestone.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { coloursOfTone, toneOf } from '#ui/status-colours.ts'
 import type { ChartTask } from '../plan/plan-calls.ts'
@@ -9,7 +9,7 @@ import { type WorkDays, workedLength } from '../plan/plan.ts'
 import { type ChartDays, leftOf, placeOf } from './chart-days.ts'
 import { barLabel, isCritical } from './chart-label.ts'
 import type { ChartRow } from './chart-rows.ts'
-import { chartSaid as said } from './chart-words.ts'
+import { ProjectTrack } from './ProjectTrack.tsx'
 import { isHeld, stretchOf } from './use-bar-hold.web.ts'
 
 /** What a line tells the chart. */
@@ -22,8 +22,10 @@ interface ChartTrackProps {
   row: ChartRow
   days: ChartDays
   worked: WorkDays
-  /** The numbers of the tasks it comes after. */
+  /** What it comes after. */
   after: readonly string[]
+  /** Of the project, on its line alone. */
+  milestones: readonly PlanMilestone[]
   isLifted: boolean
   live: { readonly current: ChartActs }
 }
@@ -32,7 +34,7 @@ interface ChartTrackProps {
 export const ChartTrack = memo(function ChartTrack(props: ChartTrackProps) {
   const { row, days } = props
   const { task } = row
-  if (!task) return <ProjectSpan {...props} />
+  if (!task) return <ProjectTrack project={row.project} days={days} milestones={props.milestones} />
   if (task.plan_start === null) return <div className="gantt-track" role="presentation" />
   const { baseline_start: start, baseline_end: end } = task
   return (
@@ -44,20 +46,6 @@ export const ChartTrack = memo(function ChartTrack(props: ChartTrackProps) {
     </div>
   )
 })
-
-function ProjectSpan({ row: { project }, days }: ChartTrackProps) {
-  const { language, say } = useLanguage()
-  const { start_date: start, due_date: end } = project
-  const due = showDate(end, language)
-  const label = `${project.project_no} ${project.name}, ${showDate(start, language)}, ${say(said.due, { day: due })}`
-  return (
-    <div className="gantt-track" role="presentation">
-      <div role="gridcell" className="gantt-cell" style={placeOf(days, { start, end })}>
-        <div role="img" className="gantt-project" aria-label={label} title={label} data-stop tabIndex={-1} />
-      </div>
-    </div>
-  )
-}
 
 function TaskBar({ task, row, days, worked, after, isLifted, live }: ChartTrackProps & { task: ChartTask }) {
   const { language } = useLanguage()

@@ -29,10 +29,11 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
   const [moving, setMoving] = useState<ChartTask | null>(null)
   const changes = usePlanChange()
   const days = useMemo(() => {
-    const { tasks, projects } = plan
+    const { tasks, projects, milestones } = plan
     const all = [
       ...tasks.flatMap((one) => [one.plan_start, one.plan_end, one.baseline_start, one.baseline_end]),
       ...projects.flatMap((one) => [one.start_date, one.due_date]),
+      ...milestones.flatMap((one) => [one.plan_date, one.baseline_date]),
     ]
     return chartDays(all, todayInBangkok(), zoom)
   }, [plan, zoom])
@@ -61,7 +62,7 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
         </fieldset>
         {!phone && (
           <small>
-            {[said.legendCritical, said.legendBaseline, said.legendMoved]
+            {[said.legendCritical, said.legendBaseline, said.legendMoved, said.legendMarks]
               .map((text) => say(text))
               .join(' · ')}
           </small>
@@ -94,10 +95,9 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
 }
 
 /** Today, or the day of the plan that is nearest. */
-function nearestDay({ tasks }: Plan, today: string): string {
-  const days = tasks
-    .flatMap(({ plan_start, plan_end }) => [plan_start ?? [], plan_end ?? []].flat())
-    .toSorted()
+function nearestDay({ tasks, milestones }: Plan, today: string): string {
+  const planned = tasks.flatMap(({ plan_start, plan_end }) => [plan_start ?? [], plan_end ?? []].flat())
+  const days = (planned.length > 0 ? planned : milestones.map(({ plan_date }) => plan_date)).toSorted()
   const [first = today] = days
   const last = days.at(-1) ?? today
   return today < first ? first : today > last ? last : today

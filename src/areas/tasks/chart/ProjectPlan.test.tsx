@@ -1,9 +1,11 @@
 // The plan of a project: a bar is led by keys and by a pointer, what moves with it is looked at, and the way back.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PlanMilestone } from '#areas/projects/plan-milestone.ts'
 import { problem } from '#base/errors.ts'
 import { type Answers, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { type PlanOutcome, changePlan, previewPlan, readPlan } from '../plan/plan-calls.ts'
+import type { LinkType } from '../plan/plan.ts'
 import { PlanView } from './PlanView.tsx'
 import { chartPlan, chartProject, chartTask } from './testing/chart-sample.ts'
 
@@ -154,6 +156,74 @@ it('M opens the days of a task, typed', async () => {
   open()
   fireEvent.keyDown(await bar('Frame'), { key: 'm', code: 'KeyM' })
   expect(await screen.findByRole('dialog', { name: /^Move a task/ })).toBeTruthy()
+})
+
+it('says how a task waits for another, and with how many days between', async () => {
+  const tasks = [11, 12, 13, 14].map((id) => chartTask({ id }))
+  const link = (predecessor_id: number, type: LinkType, lag_days: number) => ({
+    id: predecessor_id,
+    predecessor_id,
+    successor_id: 14,
+    type,
+    lag_days,
+  })
+  const dependencies = [link(11, 'FS', 2), link(12, 'SS', 0), link(13, 'FF', -1)]
+  open({}, chartPlan({ tasks, dependencies }))
+  expect((await bar('Task 14')).getAttribute('aria-label')).toContain(
+    'comes after TK-2704-0011 (+ 2 working days), TK-2704-0012 (begins with it), TK-2704-0013 (ends with it − 1 working day)',
+  )
+})
+
+describe('the milestones of a project', () => {
+  const mark = (
+    id: number,
+    code: PlanMilestone['code'],
+    plan_date: string,
+    more: Partial<PlanMilestone> = {},
+  ) => ({
+    id,
+    project_id: 1,
+    code,
+    name: null,
+    plan_date,
+    baseline_date: plan_date,
+    actual_date: null,
+    days_late: null,
+    ...more,
+  })
+  const milestones = [
+    mark(1, 'KICKOFF', '2027-04-05', { actual_date: '2027-04-06' }),
+    mark(2, 'FAT', '2027-04-20', { baseline_date: '2027-04-12', days_late: 3 }),
+    mark(3, 'CUSTOM', '2027-05-20', { name: 'Crane on site', baseline_date: null }),
+  ]
+  const marked = chartPlan({ tasks: plan.tasks, milestones })
+
+  it('stand on its line, say all of themselves, and lead to them', async () => {
+    open({}, marked)
+    await bar('Frame')
+    const links = screen.getAllByRole('link', { name: /milestone planned for/ })
+    expect(links.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Kick-off, milestone planned for 05-Apr-2027, reached 06-Apr-2027',
+      'Test at the factory (FAT), milestone planned for 20-Apr-2027, first planned for 12-Apr-2027, 3 days late',
+      'Crane on site, milestone planned for 20-May-2027, not reached yet',
+    ])
+    for (const one of links)
+      expect(one.getAttribute('href')).toBe('/app/Manage-Project/PJ-27-001?tab=milestones')
+    // what is late is told by a sign beside its colour, and the day it was first planned for by a diamond of its own
+    expect(links.map((one) => one.textContent)).toEqual(['', '!', ''])
+    expect(links[0]!.parentElement!.className).toContain('reached')
+    expect(document.querySelectorAll('.milestone-was')).toHaveLength(1)
+  })
+
+  it('are reached by keys from the span of their project', async () => {
+    open({}, marked)
+    await bar('Frame')
+    screen.getByRole('img', { name: /PJ-27-001 Line 2/ }).focus()
+    for (const name of [/^Kick-off/, /^Test at the factory/]) {
+      fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+      expect(document.activeElement).toBe(screen.getByRole('link', { name }))
+    }
+  })
 })
 
 it('draws the lines in sight alone', async () => {

@@ -13,7 +13,7 @@ export function ProjectPlan({ subject }: { subject: ProjectPage }): ReactNode {
   const read = useRead(readPlan, { project_id: subject.project.id })
   const plan = read.data
   if (!plan) return <Reading read={read} lines={10} />
-  if (plan.tasks.every(({ plan_start }) => plan_start === null))
+  if (plan.milestones.length === 0 && plan.tasks.every(({ plan_start }) => plan_start === null))
     return <NoData title={said.none} hint={said.noneHint} icon="calendar-check" />
   return <PlanView plan={plan} first="WEEK" />
 }

@@ -13,7 +13,8 @@ import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type PlanChange, planChange, workDays, workingCalendar } from '../plan/plan.ts'
 import { plannedTasks } from '../plan/planned-tasks.ts'
 import { type ChartDays, dayMarks, leftOf, monthMarks, widthOf } from './chart-days.ts'
-import { ChartGhosts, ChartGround } from './ChartOver.tsx'
+import { waitingsIn } from './chart-label.ts'
+import { ChartGhosts, ChartGround, blocksOf } from './ChartOver.tsx'
 import { type ChartRow, chartRows, taskKey } from './chart-rows.ts'
 import { type ChartActs, ChartTrack } from './ChartTrack.tsx'
 import { chartSaid as said } from './chart-words.ts'
@@ -72,7 +73,11 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
     [rows, folded, say],
   )
   const heights = useMemo(() => new Map(rows.map(({ key }) => [key, LINE_PX])), [rows])
-  const comesAfter = useMemo(() => predecessorsOf(plan), [plan])
+  const comesAfter = useMemo(() => waitingsIn(plan, language), [plan, language])
+  const milestones = useMemo(
+    () => Map.groupBy(plan.milestones, ({ project_id }) => project_id),
+    [plan.milestones],
+  )
   const planned = useMemo(() => plannedTasks(plan.tasks), [plan.tasks])
   const hold = useBarHold({ width: days.width, days: worked, isAllowed: !phone, onPut })
   const { held } = hold
@@ -132,12 +137,13 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
               days={days}
               worked={worked}
               after={(row.task && comesAfter.get(row.task.id)) ?? none}
+              milestones={(!row.task && milestones.get(row.project.id)) || none}
               isLifted={held !== null && held.task.id === row.task?.id}
               live={live}
             />
           )
         }}
-        over={
+        over={(seen) => (
           <>
             <ChartGround
               plan={plan}
@@ -146,10 +152,11 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
               rows={rows}
               height={LINE_PX}
               today={today}
+              {...blocksOf(seen)}
             />
             {change && <ChartGhosts moves={change.moves} days={days} rows={rows} height={LINE_PX} />}
           </>
-        }
+        )}
         onKeyDown={(event) => {
           const bar = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]')?.dataset.bar
           const task = bar === undefined ? undefined : byKey.get(taskKey(Number(bar)))?.task
@@ -177,18 +184,7 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
   )
 }
 
-const none: readonly string[] = []
-
-/** By task, the numbers of what it comes after. */
-function predecessorsOf({ tasks, dependencies }: Plan): ReadonlyMap<number, readonly string[]> {
-  const numbers = new Map(tasks.map(({ id, task_no }) => [id, task_no]))
-  const found = new Map<number, string[]>()
-  for (const { predecessor_id, successor_id } of dependencies) {
-    const no = numbers.get(predecessor_id)
-    if (no) found.set(successor_id, [...(found.get(successor_id) ?? []), no])
-  }
-  return found
-}
+const none: readonly never[] = []
 
 function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
   const to = task ? taskPath(project.project_no, task.task_no) : `${projectPath(project.project_no)}?tab=plan`

@@ -34,6 +34,11 @@ export const chartSaid = words({
   comesAfter: { en: 'comes after {tasks}', th: 'ต่อจาก {tasks}' },
   milestone: { en: 'milestone on {day}', th: 'หมุดหมายวันที่ {day}' },
   due: { en: 'due {day}', th: 'กำหนดส่ง {day}' },
+  markOn: { en: 'milestone planned for {day}', th: 'หลักหมาย แผน {day}' },
+  markWas: { en: 'first planned for {day}', th: 'แผนตั้งต้น {day}' },
+  markReached: { en: 'reached {day}', th: 'ถึงแล้ว {day}' },
+  markLate: { en: '{count} {count|day|days} late', th: 'เกินกำหนด {count} วัน' },
+  markOpen: { en: 'not reached yet', th: 'ยังไม่ถึง' },
   fold: { en: 'Tasks of {name}', th: 'งานของ {name}' },
   holding: {
     en: '{from}–{to}, moves {count} {count|task|tasks}, ends {end}',
@@ -41,7 +46,24 @@ export const chartSaid = words({
   },
   legendCritical: { en: 'thick edge: critical', th: 'ขอบหนา: วิกฤต' },
   legendBaseline: { en: 'line below: plan at the start', th: 'เส้นล่าง: แผนเดิมตอนเริ่มโครงการ' },
+  legendMarks: {
+    en: 'diamond: milestone, filled once reached, “!” late',
+    th: 'ข้าวหลามตัด: หลักหมาย ทึบเมื่อถึงแล้ว “!” คือเกินกำหนด',
+  },
   legendMoved: { en: 'dashed: does not hold', th: 'เส้นประ: ไม่ตรงตามลำดับ' },
+})
+
+/** How a task waits for another that comes before it, beside its number; that it begins after it needs no word. */
+export const linkSaid = words({
+  FS: { en: '', th: '' },
+  SS: { en: 'begins with it', th: 'เริ่มพร้อมกัน' },
+  FF: { en: 'ends with it', th: 'เสร็จพร้อมกัน' },
+  SF: { en: 'ends as it begins', th: 'เสร็จเมื่องานนั้นเริ่ม' },
+})
+
+export const lagSaid = words({
+  more: { en: '+ {count} working {count|day|days}', th: '+ {count} วันทำงาน' },
+  less: { en: '− {count} working {count|day|days}', th: '− {count} วันทำงาน' },
 })
 
 export const moveSaid = words({

@@ -14,6 +14,7 @@ import {
   yesNo,
 } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
+import { planMilestone } from '#areas/projects/plan-milestone.ts'
 import { projectStatuses } from '#areas/projects/project-states.ts'
 import { dependencyTypes, taskStatuses } from '../task-states.ts'
 import { editTasks, seeTasks } from '../task-access.ts'
@@ -23,6 +24,7 @@ import { planLabels as label, planWords as said } from './plan.text.ts'
 /** A chart has at most so many projects and tasks. */
 export const MOST_PROJECTS = 30
 export const MOST_TASKS = 2000
+export const MOST_MILESTONES = 600
 
 /** At most so many tasks are put elsewhere at once. */
 const MOST_WISHES = MOST_TASKS
@@ -109,7 +111,9 @@ export const readPlan = operation({
       projects: z.array(project),
       tasks: z.array(task),
       dependencies: z.array(z.object({ id: z.int(), ...link })),
-      /** True where there are more projects or tasks than are told. */
+      /** By their days; of the projects whose pages the caller sees. */
+      milestones: z.array(planMilestone),
+      /** True where there are more projects, tasks or milestones than are told. */
       bounded: z.boolean(),
     }),
   ),

@@ -234,6 +234,24 @@ describe('the chart', () => {
     expect((await ask('preview_plan', { project_id: project, wishes }, wide)).status).toBe(403)
   })
 
+  test('has the milestones of projects whose pages one sees, by their days', async () => {
+    const project = await newProject()
+    await newTask(project, '2027-04-05', { owner_id: company.engineers[1] })
+    await company.server.owner.run(sql`
+      insert into project_milestone (project_id, code, name, plan_date) values (${project}, 'SAT', null, '2049-06-01'),
+        (${project}, 'CUSTOM', 'ติดตั้งเครน', '2049-05-01')`)
+    expect((await planOf(project)).milestones).toMatchObject([
+      { code: 'CUSTOM', name: 'ติดตั้งเครน', plan_date: '2049-05-01', actual_date: null, days_late: null },
+      { code: 'SAT', name: null, project_id: project },
+    ])
+    const { projects, milestones }: Plan = await got('gantt', {})
+    expect(projects.map(({ id }) => id)).toContain(project)
+    expect(milestones.map(({ plan_date }) => plan_date)).toEqual(['2049-05-01', '2049-06-01'])
+    // by a task of one's own a project is seen on the board, and no more of it
+    const seen = await planOf(project, engineer)
+    expect([seen.projects.length, seen.milestones]).toEqual([1, []])
+  })
+
   test('of many projects has those that run, found by text and person', async () => {
     const project = await newProject()
     await newTask(project, '2027-04-05', { owner_id: company.engineers[2] })

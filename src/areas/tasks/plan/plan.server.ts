@@ -14,6 +14,7 @@ import { isOwnTask, reachesTask } from '../task-reach.server.ts'
 import {
   type ChartProject,
   type ChartTask,
+  MOST_MILESTONES,
   MOST_PROJECTS,
   type Plan,
   type PlanOutcome,
@@ -42,10 +43,9 @@ export const planHandlers: readonly OperationHandler[] = [
     const projects = found.slice(0, MOST_PROJECTS)
     const { tasks, bounded } = await readChartTasks(context, projects)
     const told = new Set(tasks.map(({ id }) => id))
-    const links = await readLinks(
-      db,
-      projects.map(({ id }) => id),
-    )
+    const ids = projects.map(({ id }) => id)
+    const links = await readLinks(db, ids)
+    const milestones = await projectsFace.milestonesOnPlan(context, ids, MOST_MILESTONES + 1)
     const dependencies = links.filter((one) => told.has(one.predecessor_id) && told.has(one.successor_id))
     const calendar = await companyCalendar(db, firstDay(tasks.map(({ plan_start }) => plan_start)))
     const whole = new Set(projects.filter(({ is_whole }) => is_whole && !bounded).map(({ id }) => id))
@@ -54,7 +54,8 @@ export const planHandlers: readonly OperationHandler[] = [
       projects,
       tasks: chartTasks(tasks, dependencies, whole, calendar),
       dependencies,
-      bounded: bounded || found.length > MOST_PROJECTS,
+      milestones: milestones.slice(0, MOST_MILESTONES),
+      bounded: bounded || found.length > MOST_PROJECTS || milestones.length > MOST_MILESTONES,
     }
   }),
 

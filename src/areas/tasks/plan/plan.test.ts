@@ -246,7 +246,7 @@ describe('always', () => {
         const { start, end } = after[wish.id]!
         expect(planChange(after, links, [{ id: wish.id, start, end }], days).moves).toEqual([])
       }),
-      { numRuns: 400 },
+      { numRuns: 400, seed: 47 },
     )
   })
 
@@ -272,7 +272,7 @@ describe('always', () => {
           expect(later(slack.get(id)! + 1)).toBeGreaterThan(endOf(tasks))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 48 },
     )
   })
 })

@@ -58,6 +58,7 @@ export const chartPlan = (more: Partial<Plan> = {}): Plan => ({
   projects: [chartProject()],
   tasks: [],
   dependencies: [],
+  milestones: [],
   bounded: false,
   ...more,
 })
