@@ -3444,6 +3444,8 @@ create trigger project_status_log_append_only before update or delete or truncat
   for each statement execute function refuse_change();
 -- The project a machine was built for. It stays when the machine moves to another owner.
 alter table machine add column project_id bigint references project;
+-- Keeps what names a machine and a project together.
+alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
 select track_changes('project');
 select track_changes('project_health');
@@ -3488,17 +3490,23 @@ create table project_file (
     'PROGRAM', 'MANUAL', 'FAT', 'SAT', 'PHOTO', 'MINUTES', 'OTHER')),
   title text not null constraint project_file_title_filled check (filled(title, 200)),
   doc_no text constraint project_file_doc_no_filled check (filled(doc_no, 60)),
+  -- The one machine of the project that it is about.
+  machine_id bigint,
   -- The user who works on the next revision: others add none meanwhile.
   locked_by bigint references app_user,
   locked_at timestamptz,
   search_text text generated always as (fold_text(title || ' ' || coalesce(doc_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_file_machine_of_project foreign key (machine_id, project_id) references machine (id, project_id),
   constraint project_file_locked check ((locked_by is null) = (locked_at is null))
 );
 create unique index project_file_key on project_file (project_id, folder, fold_text(title));
 create index project_file_locked_by on project_file (locked_by) where locked_by is not null;
+create index project_file_machine on project_file (machine_id, project_id) where machine_id is not null;
 create index project_file_search on project_file using gin (search_text gin_trgm_ops);
+-- Files are found by their own names, too.
+create index file_object_name_search on file_object using gin (fold_text(original_name) gin_trgm_ops);
 create table project_file_version (
   id bigint generated always as identity primary key,
   project_file_id bigint not null references project_file,
@@ -7943,6 +7951,33 @@ create table announcement_read (
 create index announcement_read_user on announcement_read (user_id);
 select live_references('announcement_read');
 select allow('announcement_read', 'select, insert');
+create table saved_filter (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references app_user,
+  -- The list, as its area names it.
+  list text not null constraint saved_filter_list_filled check (filled(list, 40)),
+  name text not null constraint saved_filter_name_filled check (filled(name, 60)),
+  -- What the list is asked: text, filters by their names, and the sort. The contract of the list judges it again whenever it is read.
+  question jsonb not null constraint saved_filter_question_known check (jsonb_typeof(question) = 'object' and pg_column_size(question) <= 16000),
+  -- The list opens with it.
+  is_opening boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index saved_filter_name_key on saved_filter (user_id, list, fold_text(name));
+create unique index saved_filter_opening on saved_filter (user_id, list) where is_opening;
+-- At most 30 of one list; the row of the person is held, so that two devices do not pass the last place together.
+create function keep_saved_filters() returns trigger language plpgsql as $$
+begin
+  perform from app_user where id = new.user_id for no key update;
+  if (select count(*) from saved_filter where user_id = new.user_id and list = new.list) >= 30 then
+    perform refuse('SAVED_FILTERS_FULL', jsonb_build_object('most', 30));
+  end if;
+  return new;
+end $$;
+create trigger saved_filter_few before insert on saved_filter for each row execute function keep_saved_filters();
+select track_changes('saved_filter');
+select allow('saved_filter', 'select, insert, update, delete');
 create table board (
   id bigint generated always as identity primary key,
   code text not null constraint board_code_key unique constraint board_code_filled check (filled(code, 40)),

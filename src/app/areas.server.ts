@@ -24,6 +24,7 @@ import { presenceServerArea } from '#areas/presence/area.server.ts'
 import { ratesServerArea } from '#areas/rates/area.server.ts'
 import { projectsServerArea } from '#areas/projects/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
+import { savedFiltersServerArea } from '#areas/saved-filters/area.server.ts'
 import { scheduleServerArea } from '#areas/schedule/area.server.ts'
 import { serviceOrdersServerArea } from '#areas/service-orders/area.server.ts'
 import { serviceProductServerArea } from '#areas/service-product/area.server.ts'
@@ -83,6 +84,7 @@ export const serverAreas: readonly ServerArea[] = [
   checklistsServerArea,
   syncServerArea,
   announcementsServerArea,
+  savedFiltersServerArea,
   boardsServerArea,
   dashboardsServerArea,
   systemServerArea,

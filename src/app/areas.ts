@@ -23,6 +23,7 @@ import { presenceArea } from '#areas/presence/area.ts'
 import { ratesArea } from '#areas/rates/area.ts'
 import { projectsArea } from '#areas/projects/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
+import { savedFiltersArea } from '#areas/saved-filters/area.ts'
 import { scheduleArea } from '#areas/schedule/area.ts'
 import { serviceOrdersArea } from '#areas/service-orders/area.ts'
 import { serviceProductArea } from '#areas/service-product/area.ts'
@@ -77,6 +78,7 @@ const declared = [
   scheduleArea,
   checklistsArea,
   announcementsArea,
+  savedFiltersArea,
   boardsArea,
   dashboardsArea,
   systemArea,

@@ -19,6 +19,7 @@ import {
   orderFacts,
   ordersTab,
 } from '#areas/service-orders/machine/machine-order-parts.web.ts'
+import { readProjectFile } from '#areas/projects/files/project-files.ts'
 import { printReport } from '#areas/service-orders/papers/order-papers.ts'
 import { programsFact, programsTab } from '#areas/software/machine-program-parts.web.ts'
 import { openTasksFact } from '#areas/tasks/open-tasks-fact.web.ts'
@@ -51,7 +52,7 @@ export const machineParts: RecordParts<MachineRow> = {
     programsTab,
     readingsTab,
     ordersTab,
-    papersTab({ REPORT: printReport, SHEET: printChecklist }),
+    papersTab({ REPORT: printReport, SHEET: printChecklist, PROJECT_FILE: readProjectFile }),
   ],
   actions: [callForMachine, editMachine, printLabel, changeState, moveMachine],
 }

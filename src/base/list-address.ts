@@ -12,6 +12,8 @@ export interface ListShape<F extends string = string> {
   readonly usualWith?: Readonly<Partial<Record<F, ListSort>>>
   /** Names of the filters beside the text, each kept in the address under its own name. */
   readonly filters: readonly F[]
+  /** The name under which people keep filters of it, where they may. */
+  readonly saved?: string
 }
 
 interface ListSort {
@@ -112,6 +114,9 @@ export function pageAsked<S extends string>(
     ...(exact && { exact }),
   }
 }
+
+/** The order of a view as its address says it. */
+export const sortText = ({ sort }: Pick<ListView, 'sort'>): string => (sort.desc ? '-' : '') + sort.id
 
 /** True if a list shows less than all of it. */
 export function isNarrowed({ text, filters }: ListView): boolean {

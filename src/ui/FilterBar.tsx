@@ -26,6 +26,8 @@ export interface ActiveFilter {
 
 export interface FilterBarProps {
   search?: SearchBoxProps
+  /** Stands behind the search box at every width. */
+  beside?: ReactNode
   /** The filter controls: fields with `hideLabel`, switches; each is one child. */
   children?: ReactNode
   active?: readonly ActiveFilter[]
@@ -34,7 +36,7 @@ export interface FilterBarProps {
 }
 
 /** Search box, filter controls and the chips of what is filtered by. */
-export function FilterBar({ search, children, active = [], onClear }: FilterBarProps): ReactNode {
+export function FilterBar({ search, beside, children, active = [], onClear }: FilterBarProps): ReactNode {
   const { say } = useLanguage()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
@@ -43,6 +45,7 @@ export function FilterBar({ search, children, active = [], onClear }: FilterBarP
     <div className="filter-bar">
       <div className="filter-line">
         {search && <SearchBox {...search} />}
+        {beside}
         {!phone && children}
         {phone && children && (
           <IconAction

@@ -126,13 +126,26 @@ export function switchFilter<F extends string>(
   }
 }
 
+/** What filters are called, by their names. */
+export function titlesOf<F extends string>(
+  filters: readonly ListFilter<F>[],
+): Readonly<Record<string, Words>> {
+  return Object.fromEntries(filters.map(({ name, title }) => [name, title]))
+}
+
 /** Search box and filters over a list, with the chips of those in force. */
 export function ListFilters<F extends string>({
   view,
   onChange,
   placeholder,
   filters,
-}: ListFiltersProps<F> & { placeholder?: Words; filters: readonly ListFilter<F>[] }): ReactNode {
+  beside,
+}: ListFiltersProps<F> & {
+  placeholder?: Words
+  filters: readonly ListFilter<F>[]
+  /** Stands behind the search box: the filters the reader keeps. */
+  beside?: ReactNode
+}): ReactNode {
   const { say, language } = useLanguage()
   const narrowTo = (values: Readonly<Record<string, string>>) =>
     onChange({ filters: values as Partial<Record<F, string>> })
@@ -149,6 +162,7 @@ export function ListFilters<F extends string>({
         ...(placeholder && { placeholder }),
         onSearch: (text) => onChange({ text }),
       }}
+      beside={beside}
       active={active}
       onClear={() => narrowTo(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
     >

@@ -1,10 +1,11 @@
 // What the list of projects can be narrowed by.
 import type { ReactNode } from 'react'
+import { SavedFilters } from '#areas/saved-filters/SavedFilters.tsx'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
-import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter } from '#ui/ListFilters.tsx'
-import type { ProjectFilter } from './project-list.ts'
+import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter, titlesOf } from '#ui/ListFilters.tsx'
+import { type ProjectFilter, projectList } from './project-list.ts'
 import { projectHealths, projectStatuses, projectViews } from './project-states.ts'
 import { projectHelp, projectLabels as label } from './projects.text.ts'
 
@@ -20,8 +21,14 @@ const filters = [
   choiceFilter<ProjectFilter>('status', label.status, projectStatuses),
   choiceFilter<ProjectFilter>('health', label.health, projectHealths),
 ]
+const titles = titlesOf(filters)
 
 /** Search, the lists that are asked for often, customer, manager, status and health. */
 export const ProjectFilterBar = (props: ListFiltersProps<ProjectFilter>): ReactNode => (
-  <ListFilters {...props} placeholder={projectHelp.text} filters={filters} />
+  <ListFilters
+    {...props}
+    placeholder={projectHelp.text}
+    filters={filters}
+    beside={<SavedFilters {...props} list={projectList} titles={titles} />}
+  />
 )

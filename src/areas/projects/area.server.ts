@@ -1,9 +1,11 @@
 // What the area of projects is on the server.
 import { all, lead, look, work } from '#base/menu-seed.ts'
+import { savedList } from '#base/saved-list.ts'
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { projectsArea } from './area.ts'
 import { projectsOfCustomer } from './customer-projects.server.ts'
 import { projectNotices } from './project-notices.server.ts'
+import { filesOfMachine } from './files/machine-files.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
 import {
@@ -15,6 +17,8 @@ import {
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
+import { projectList, projectsAsked } from './project-list.ts'
+import { listProjects } from './projects.ts'
 import { projectsHandlers } from './projects.server.ts'
 
 export const projectsServerArea: ServerArea = {
@@ -24,8 +28,10 @@ export const projectsServerArea: ServerArea = {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
     searchable: [projectFilesFound],
+    machinePapers: [filesOfMachine],
     takesUploads: [projectUpload],
     today: [lateMilestones],
+    savedLists: [savedList(listProjects, projectList, projectsAsked)],
     figures: projectFigures,
     teams: [teamsOfProjects],
     notifies: [placedInTeam, ...milestoneNotices, ...projectNotices],

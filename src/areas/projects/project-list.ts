@@ -17,6 +17,7 @@ export const projectList: ListShape<ProjectFilter> = {
     health: { id: 'due_date', desc: false },
   },
   filters: ['view', 'customer', 'manager', 'status', 'health'],
+  saved: 'projects',
 }
 
 /** The question for a view of the list. */

@@ -2,6 +2,7 @@
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { type FirstGrants, all, lead, look } from '#base/menu-seed.ts'
 import { serviceOrdersArea } from './area.ts'
+import { savedOrderLists } from './list/saved-order-lists.ts'
 import { serviceOrdersHandlers } from './service-orders.server.ts'
 import { serviceOrdersSeeds } from './service-orders-seeds.server.ts'
 import { orderCounts, orderFigures, ordersFound, ordersLeadTo, ordersNamed } from './order-counts.server.ts'
@@ -49,6 +50,7 @@ export const serviceOrdersServerArea: ServerArea = {
     leadsToCustomers: [ordersLeadTo],
     namesOrders: [ordersNamed],
     searchable: [ordersFound],
+    savedLists: savedOrderLists,
     figures: orderFigures,
     today: [ordersToday],
     occupies: [visitBars],

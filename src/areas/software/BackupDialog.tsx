@@ -4,8 +4,8 @@ import { FileUpload } from '#platform/browser/FileUpload.tsx'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import type { SentUpload } from '#platform/browser/send-in-parts.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { useSentUpload } from '#platform/browser/use-sent-upload.web.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
@@ -29,7 +29,7 @@ export function BackupDialog({
   onClose: () => void
 }): ReactNode {
   const keep = useAction(insertBackup)
-  const [sent, setSent] = useState<SentUpload | null>(null)
+  const { sent, setSent, taken } = useSentUpload(keep.busy)
   const [sending, setSending] = useState(false)
   const form = useOperationForm(fields, {
     initial: {
@@ -40,7 +40,9 @@ export function BackupDialog({
     failure: keep.failure,
   })
   const save = form.submit(async (data) => {
-    if (sent && (await keep.run({ data, upload: sent.id }))) onClose()
+    if (!sent || !(await keep.run({ data, upload: sent.id }))) return
+    taken()
+    onClose()
   })
   return (
     <RecordDialog

@@ -5,8 +5,8 @@ import { useCan } from '#platform/browser/caller.web.ts'
 import { FileUpload } from '#platform/browser/FileUpload.tsx'
 import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import type { SentUpload } from '#platform/browser/send-in-parts.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { useSentUpload } from '#platform/browser/use-sent-upload.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
@@ -37,7 +37,7 @@ export function VersionDialog({
   const update = useAction(updateVersion)
   const remove = useAction(deleteVersion)
   const mayRemove = useCan(deleteVersion)
-  const [sent, setSent] = useState<SentUpload | null>(null)
+  const { sent, setSent, taken } = useSentUpload(insert.busy || update.busy)
   const [sending, setSending] = useState(false)
   const {
     form,
@@ -55,7 +55,9 @@ export function VersionDialog({
       const saved = record
         ? await update.run({ id: record.id, row_version, data, ...file })
         : await insert.run({ data: { software_id: software, ...data }, ...file })
-      if (saved) onClose()
+      if (!saved) return
+      taken()
+      onClose()
     },
     onClose,
   })

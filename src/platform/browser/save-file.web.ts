@@ -22,8 +22,11 @@ export async function saveFileOf<O extends Operation>(
   if (tab) tab.document.title = tab.document.body.textContent = said.making[currentLanguage()]
   const file = await callForFile(operation, input, { client: 'shell' }).catch(() => null)
   if (file === null) tab?.close()
-  else if (tab === null || tab.closed) saveFile(file.content, file.name)
-  else tab.location.replace(URL.createObjectURL(file.content))
+  // of what a browser cannot show, the tab would only lose the name
+  else if (tab === null || tab.closed || file.content.type === 'application/octet-stream') {
+    tab?.close()
+    saveFile(file.content, file.name)
+  } else tab.location.replace(URL.createObjectURL(file.content))
 }
 
 /** Saves what the browser has under a name, and says so. */

@@ -53,6 +53,12 @@ large.writeUInt32LE(11, 48)
 installer.copy(large, 12 * 4096 + 80, installer.length - 16)
 const text = (said: string) => Buffer.from(said)
 
+// a program with its header 128 bytes from its beginning
+const exe = Buffer.alloc(600)
+exe.write('MZ', 0, 'latin1')
+exe.writeUInt32LE(128, 60)
+exe.write('PE\0\0', 128, 'latin1')
+
 test.each<[string, Uint8Array]>([
   ['a page', text('<!DOCTYPE html><p>x')],
   ['a page without a head', text('  <html lang="th">')],
@@ -61,7 +67,16 @@ test.each<[string, Uint8Array]>([
   ['a page in two bytes a letter', Buffer.from('\ufeff<script>x</script>', 'utf16le')],
   ['a drawing that runs', text('<?xml version="1.0"?><!DOCTYPE svg PUBLIC "x" "y"><svg xmlns="x">')],
   ['one with a name space', text('<?xml version="1.0"?>\n<s:svg xmlns:s="x">')],
-  ['a program of Windows', text('MZ\x90')],
+  ['a program of Windows', exe],
+  ['the beginning of one', Buffer.from('MZ\x90\x00\x03', 'latin1')],
+  [
+    'a program of DOS',
+    Buffer.concat([Buffer.from('MZ', 'latin1'), Buffer.from([0x1b, 1, 2, 0, 0, 0, 32, 0])]),
+  ],
+  [
+    'a program that looks like text up to its header',
+    Buffer.from(`MZ${' '.repeat(58)}${'\t'.repeat(4)}${'x'.repeat(200)}`),
+  ],
   ['a program of Linux', Buffer.from('\x7fELF\x02', 'latin1')],
   ['a script', text('#!/bin/sh\nrm')],
   ['a class of Java', Buffer.from('cafebabe00000041', 'hex')],
@@ -85,6 +100,22 @@ test.each<[string, string | Uint8Array, string]>([
   ['quotation.pdf', '%PDF-1.7\n', 'application/pdf'],
   ['quotation.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'application/octet-stream'],
   ['notes.txt', 'see setup.exe', 'application/octet-stream'],
+  ['parts.txt', 'MZ', 'application/octet-stream'],
+  [
+    'parts.csv',
+    `MZ-0400;sensor bracket;2\r\n${'MZ-0410;cover;1\r\n'.repeat(20)}`,
+    'application/octet-stream',
+  ],
+  ['อะไหล่.txt', `MZ-0400 ขายึดเซนเซอร์\n${'ฝาครอบ '.repeat(30)}`, 'application/octet-stream'],
+  [
+    'old.txt',
+    Buffer.concat([
+      Buffer.from('MZ-0400 '),
+      Buffer.from('a2d2c2d6b4e0ab', 'hex'),
+      Buffer.from(' x'.repeat(60)),
+    ]),
+    'application/octet-stream',
+  ],
 ])('%s is kept', async (name, content, mime) => {
   expect(await kept(name, content)).toBe(mime)
 })

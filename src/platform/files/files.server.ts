@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { ReceivedFile, UNKNOWN_TYPE, fileNameOf, isNamedByType, nameByType } from '#base/received-file.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { hasActiveEnding } from './active-content.ts'
-import { CLASS_BYTES, classPlace, isActive } from './active-content.server.ts'
+import { CLASS_BYTES, classPlace, isActive, isDosProgram } from './active-content.server.ts'
 import { isText } from './text-encoding.server.ts'
 import { type BucketAccess, bucketAt, isBucket, probeBucket } from './bucket.server.ts'
 import { type FileMedium, bucketMedium, directoryMedium } from './file-medium.server.ts'
@@ -182,7 +182,9 @@ async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
 // Text has no mark of its own: what is none of the marked kinds and holds no sign but letters may be the text that is wanted.
 // A packed sheet is known by what stands in the package, which may lie beyond its beginning.
 async function mimeOf(head: Buffer, wanted: readonly string[]): Promise<string> {
-  const found = (await fileTypeFromBuffer(head))?.mime ?? ''
+  const told = (await fileTypeFromBuffer(head))?.mime ?? ''
+  // by its first two letters alone
+  const found = told === 'application/x-msdownload' && !isDosProgram(head) ? '' : told
   if (found === 'application/zip' && wanted.includes(XLSX)) return XLSX
   if (found === '' && wanted.includes('text/csv') && isText(head)) return 'text/csv'
   // of any kind counts which ending it must have: packages are of many kinds

@@ -8,6 +8,7 @@ import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import type { Operation } from '#base/operation.ts'
+import type { SavedList } from '#base/saved-list.ts'
 import type { Words } from '#base/text.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
@@ -357,6 +358,8 @@ interface Kinds {
   readonly notifies: NotificationType
   /** What files are sent in parts for. */
   readonly takesUploads: UploadPurpose
+  /** Lists whose filters people may keep under a name. */
+  readonly savedLists: SavedList
   /** What may be captured without a network. */
   readonly capturedLater: CapturedLater
   /** What runs by the clock; put there from the areas' declarations. */
@@ -396,6 +399,7 @@ const none: Contributions = {
   menu: [],
   notifies: [],
   takesUploads: [],
+  savedLists: [],
   capturedLater: [],
   jobs: [],
 }

@@ -4,10 +4,11 @@ import { wrong } from '#base/fields.ts'
 import { FileUpload } from '#platform/browser/FileUpload.tsx'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import type { SentUpload } from '#platform/browser/send-in-parts.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { useSentUpload } from '#platform/browser/use-sent-upload.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import { FileMachine } from './FileMachine.tsx'
 import { nextRevision } from './project-file-states.ts'
 import { type ProjectFileRow, addProjectFile, projectUpload, revisionFields } from './project-files.ts'
 import { fileLabels, fileWords } from './project-files.text.ts'
@@ -27,11 +28,17 @@ export function AddFileDialog({
   onClose: () => void
 }): ReactNode {
   const add = useAction(addProjectFile)
-  const [sent, setSent] = useState<SentUpload | null>(null)
+  const { sent, setSent, taken } = useSentUpload(add.busy)
   const [sending, setSending] = useState(false)
   const form = useOperationForm(revisionFields, {
     initial: of
-      ? { folder: of.folder, title: of.title, doc_no: of.doc_no, revision: nextRevision(of.latest.revision) }
+      ? {
+          folder: of.folder,
+          title: of.title,
+          doc_no: of.doc_no,
+          machine_id: null,
+          revision: nextRevision(of.latest.revision),
+        }
       : { revision: nextRevision(null) },
     failure: add.failure,
     check: ({ change_note }) => (of && !change_note ? [wrong('change_note', 'REQUIRED', noteMissing)] : []),
@@ -39,16 +46,12 @@ export function AddFileDialog({
   const save = form.submit(async (data) => {
     if (!sent) return
     // of one that was renamed or moved meanwhile the revision is still one: by its old title it would be another file
-    const place = of && { folder: of.folder, title: of.title, doc_no: of.doc_no }
-    if (await add.run({ project_id: project, ...data, ...place, upload: sent.id })) onClose()
+    const place = of && { folder: of.folder, title: of.title, doc_no: of.doc_no, machine_id: null }
+    if (await add.run({ project_id: project, ...data, ...place, upload: sent.id })) {
+      taken()
+      onClose()
+    }
   })
-  // what arrived and was not saved would hold one of the user's places
-  const leave = async () => {
-    onClose()
-    if (!sent || add.busy) return
-    const { giveUp } = await import('#platform/browser/send-in-parts.web.ts')
-    giveUp(sent.id)
-  }
   return (
     <RecordDialog
       size="sm"
@@ -58,7 +61,7 @@ export function AddFileDialog({
       busy={add.busy}
       disabled={sent === null}
       onSave={save}
-      onClose={() => void leave()}
+      onClose={onClose}
     >
       <Refusal failure={add.failure} />
       <FileUpload
@@ -73,6 +76,7 @@ export function AddFileDialog({
         {!of && <FormField form={form} name="folder" autoFocus />}
         {!of && <FormField form={form} name="title" />}
         {!of && <FormField form={form} name="doc_no" />}
+        {!of && <FileMachine form={form} project={project} chosen={null} />}
         <FormField form={form} name="revision" />
       </FieldGrid>
       <FormField form={form} name="change_note" autoFocus={of !== undefined} />

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { FileMachine } from './FileMachine.tsx'
 import {
   type ProjectFileRow,
   type RevisionRow,
@@ -50,6 +51,19 @@ function EditFile({ file, onClose }: { file: ProjectFileRow; onClose: () => void
       <FormField form={form} name="folder" />
       <FormField form={form} name="title" autoFocus />
       <FormField form={form} name="doc_no" />
+      <FileMachine
+        form={form}
+        project={file.project_id}
+        chosen={
+          file.machine_id === null
+            ? null
+            : {
+                key: file.machine_id,
+                value: file.machine_name ?? '',
+                hint: file.machine_serial_no ?? undefined,
+              }
+        }
+      />
     </RecordDialog>
   )
 }

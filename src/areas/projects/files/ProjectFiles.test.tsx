@@ -12,6 +12,8 @@ import {
   approveRevision,
   listProjectFiles,
   listRevisions,
+  projectMachineOptions,
+  updateProjectFile,
 } from './project-files.ts'
 
 beforeAll(() => import('./FileDialog.tsx'))
@@ -45,6 +47,9 @@ const file: ProjectFileRow = {
   folder: 'DRAWING_MECH',
   title: 'Layout',
   doc_no: 'ME01',
+  machine_id: 5,
+  machine_name: 'Palletizer 1',
+  machine_serial_no: 'RP180-001',
   locked_by: 'Weera',
   locked_at: '2026-11-20T02:00:00Z',
   is_locked_by_me: false,
@@ -57,10 +62,18 @@ const file: ProjectFileRow = {
 function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS') {
   const subject = { project: { id: 1, status } } as ProjectPage
   return drawScreen(<ProjectFiles subject={subject} />, {
-    operations: [listProjectFiles, listRevisions, approveRevision],
+    operations: [listProjectFiles, listRevisions, approveRevision, projectMachineOptions, updateProjectFile],
     can: { '/app/Project-Management': can },
     answers: {
-      [listProjectFiles.name]: () => [file],
+      [listProjectFiles.name]: ({ cursor, where }: { cursor?: string; where?: object }) => ({
+        rows: cursor ? [{ ...file, id: 8, title: 'Fence' }] : where ? [] : [file],
+        total: 2,
+        total_bounded: false,
+        next: cursor || where ? null : 'more',
+        previous: null,
+      }),
+      [projectMachineOptions.name]: () => [{ id: 5, name: 'Palletizer 1', serial_no: 'RP180-001' }],
+      [updateProjectFile.name]: () => file,
       [listRevisions.name]: () => [latest, first],
       [approveRevision.name]: () => revision({ status: 'APPROVED' }),
     },
@@ -81,6 +94,19 @@ it('tells who holds a file and which revision is approved, and lets an approver 
   expect(dialog.getByRole('button', { name: 'Unlock' })).toBeTruthy()
   fireEvent.click(await dialog.findByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(last(approveRevision.name)).toEqual({ id: 2, row_version: 4 }))
+})
+
+it('shows the next page below the first, and none where nothing fits', async () => {
+  const { last } = draw(['view'])
+  expect(await screen.findByText('Palletizer 1 · RP180-001')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('button', { name: 'Fence' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Layout' })).toBeTruthy()
+  expect(last(listProjectFiles.name)).toEqual({ project_id: 1, page_size: 200, cursor: 'more' })
+  fireEvent.change(screen.getByPlaceholderText('Title, number or name of the file'), {
+    target: { value: 'nothing' },
+  })
+  expect(await screen.findByText('No files found')).toBeTruthy()
 })
 
 it.each<[string, readonly Flag[], ProjectStatus]>([

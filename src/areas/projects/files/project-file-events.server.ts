@@ -13,15 +13,24 @@ export const projectFileEvents: RecordEvents = {
   sentences: {
     added: { en: '{title}: revision {revision} was added', th: '{title}: เพิ่มฉบับ {revision}' },
     approved: { en: '{title}: revision {revision} was approved', th: '{title}: อนุมัติฉบับ {revision}' },
+    added_of: {
+      en: '{title} of {machine}: revision {revision} was added',
+      th: '{title} ของ {machine}: เพิ่มฉบับ {revision}',
+    },
+    approved_of: {
+      en: '{title} of {machine}: revision {revision} was approved',
+      th: '{title} ของ {machine}: อนุมัติฉบับ {revision}',
+    },
   },
   events: (_, project) => ({
-    from: sql`project_file f join project p on p.id = f.project_id join project_file_version v on v.project_file_id = f.id cross join lateral (values
+    from: sql`project_file f join project p on p.id = f.project_id join project_file_version v on v.project_file_id = f.id
+      left join machine m on m.id = f.machine_id cross join lateral (values
       (0, 'added', v.created_at, v.created_by, v.change_note),
       (1, 'approved', case when v.status in ('APPROVED', 'OBSOLETE') then v.reviewed_at end, v.reviewed_by, null)) step (no, sentence, at, by_user, detail)`,
     where: sql`f.project_id = ${project} and step.at is not null`,
     at: sql`step.at`,
     id: sql`(v.id * 2 + step.no)`,
-    told: sql`json_build_object('sentence', step.sentence, 'title', f.title, 'revision', v.revision, 'detail', step.detail,
+    told: sql`json_build_object('sentence', step.sentence || case when m.id is null then '' else '_of' end, 'machine', m.name, 'title', f.title, 'revision', v.revision, 'detail', step.detail,
       'link', '/app/Manage-Project/' || p.project_no || '?tab=files', 'who', ${userNamePair(sql`step.by_user`)})`,
   }),
 }

@@ -18,6 +18,20 @@ export const projectFileProblem = defineProblems({
       th: 'โฟลเดอร์นั้นมีไฟล์ชื่อนี้อยู่แล้ว',
     },
   },
+  FILE_MACHINE_ELSEWHERE: {
+    http: 400,
+    words: {
+      en: 'Choose a machine of this project.',
+      th: 'กรุณาเลือกเครื่องจักรของโครงการนี้',
+    },
+  },
+  MACHINE_HAS_PROJECT_FILES: {
+    http: 200,
+    words: {
+      en: 'Files of its project name this machine. Take it off those files first.',
+      th: 'มีไฟล์ของโครงการที่ระบุเครื่องนี้อยู่ กรุณาเอาเครื่องออกจากไฟล์เหล่านั้นก่อน',
+    },
+  },
   FILE_LOCKED: {
     http: 200,
     words: {

@@ -1,14 +1,17 @@
 // Files of projects as statements tell them; each is within reach where its project is.
 import { Problem, problem } from '#base/errors.ts'
 import { userName } from '#platform/database/person-names.server.ts'
+import type { Page } from '#base/operation.ts'
+import type { PageAsked } from '#base/paging.ts'
+import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { reachesProject, type seesProject } from '../project-rows.server.ts'
+import { reachesProject, seesProject } from '../project-rows.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
-import { type RevisionState, revisionStates } from './project-file-states.ts'
+import { type RevisionState, projectFolders, revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
 
 type Asking = Pick<Context, 'db' | 'user' | 'scope'>
@@ -31,22 +34,40 @@ export function revisionsWhere(
     select ${revisionColumns} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
 }
 
-/** The files `f` that the condition names and the caller reaches, or sees as one who reads alone; each with its newest revision, the newest of these first. */
-export function filesWhere(
-  { db, user, scope }: Asking,
-  where: Sql,
-  within: typeof seesProject = reachesProject,
-): Promise<ProjectFileRow[]> {
-  return db.rows<ProjectFileRow>(sql`
-    select f.id, f.project_id, f.folder, f.title, f.doc_no, ${userName(sql`f.locked_by`)} as locked_by, f.locked_at,
+/** What stands after `from`: a file `f` of a project `p`, and its newest revision `l`. */
+const filesJoined = sql`project_file f join project p on p.id = f.project_id
+  join lateral (select v.id from project_file_version v where v.project_file_id = f.id order by v.id desc limit 1) l on true`
+
+const fileColumns = ({ user }: Pick<Asking, 'user'>): Sql => sql`
+    f.id, f.project_id, f.folder, f.title, f.doc_no, f.machine_id, m.name as machine_name, m.serial_no as machine_serial_no,
+      ${userName(sql`f.locked_by`)} as locked_by, f.locked_at,
       coalesce(f.locked_by = ${user.id}::bigint, false) as is_locked_by_me, f.row_version,
       (select count(*)::int from project_file_version n where n.project_file_id = f.id) as revisions,
       (select a.revision from project_file_version a where a.project_file_id = f.id and a.status = 'APPROVED') as approved_revision,
-      row_to_json(l) as latest
-    from project_file f join project p on p.id = f.project_id
-    join lateral (select ${revisionColumns} from project_file_version v join file_object o on o.id = v.file_id
-      where v.project_file_id = f.id order by v.id desc limit 1) l on true
-    where ${where} and ${within({ user, scope })} order by f.folder, l.id desc limit 2000`)
+      (select row_to_json(one) from (select ${revisionColumns} from project_file_version v join file_object o on o.id = v.file_id
+        where v.id = l.id) one) as latest`
+
+// folders in the order of the screen, in each the newest revision first: one text of digits
+const place = sql`lpad(array_position(${Object.keys(projectFolders)}::text[], f.folder)::text, 2, '0') || lpad((1000000000000 - l.id)::text, 13, '0')`
+const sorts = new Map<string, SortField>([['folder', { by: place, as: 'text' }]])
+
+/** A page of the files `f` that the condition names and the caller sees, each with its newest revision. */
+export async function filesPage(asking: Asking, where: Sql, asked: PageAsked): Promise<Page<ProjectFileRow>> {
+  const list = keyset(
+    {
+      sorts,
+      fallback: { field: 'folder', dir: 'asc' },
+      id: sql`f.id`,
+      from: filesJoined,
+      where: sql`${where} and ${seesProject(asking)}`,
+    },
+    asked,
+  )
+  const found = await asking.db.rows<ProjectFileRow & Keyed>(sql`
+    with page as (${list.page})
+    select page.*, ${list.total} as page_total, ${fileColumns(asking)}
+    from page join (${filesJoined}) on f.id = page_id left join machine m on m.id = f.machine_id ${list.order}`)
+  return list.answer(asking.db, found)
 }
 
 /** The revision; NOT_FOUND where there is none within reach. */
@@ -62,7 +83,9 @@ export async function readFileRow(
   id: number,
   within: typeof seesProject = reachesProject,
 ): Promise<ProjectFileRow> {
-  const [found] = await filesWhere(asking, sql`f.id = ${id}`, within)
+  const found = await asking.db.maybe<ProjectFileRow>(sql`
+    select ${fileColumns(asking)} from ${filesJoined} left join machine m on m.id = f.machine_id
+    where f.id = ${id} and ${within(asking)}`)
   if (!found) throw problem('NOT_FOUND')
   return found
 }

@@ -1,9 +1,16 @@
 // Files of projects as the search finds them, by title, number and the names of their files.
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Searchable } from '#platform/server/contributions.server.ts'
 import { reachesProject } from '../project-rows.server.ts'
 import { byProject } from '../projects.ts'
 import { fileWords } from './project-files.text.ts'
+
+/** A condition on a file `f`: its title, its number or the name of one of its revisions holds the text. */
+export const holdsFileText = (
+  text: string,
+): Sql => sql`(f.search_text like search_pattern(${text}) or f.id in (
+  select v.project_file_id from file_object o join project_file_version v on v.file_id = o.id
+  where fold_text(o.original_name) like search_pattern(${text})))`
 
 /** Those of running projects first, the latest first. */
 export const projectFilesFound: Searchable = {
@@ -14,8 +21,6 @@ export const projectFilesFound: Searchable = {
     select f.id, p.project_no as code, f.title as name, '/app/Manage-Project/' || p.project_no || '?tab=files' as link,
       case when p.status in ('CLOSED', 'CANCELLED') then 2 else 1 end as rank
     from project_file f join project p on p.id = f.project_id
-    where ${reachesProject(asker)} and (f.search_text like search_pattern(${text}) or exists (
-      select from project_file_version v join file_object o on o.id = v.file_id
-      where v.project_file_id = f.id and fold_text(o.original_name) like search_pattern(${text})))
+    where ${reachesProject(asker)} and ${holdsFileText(text)}
     order by rank, f.id desc limit ${limit}`,
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { PART_BYTES } from '#platform/files/resumed-upload.ts'
 import { findSession } from '#platform/server/caller.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -77,6 +78,90 @@ const states = async (file: number) => {
   const { body } = await ask('file_versions', { id: file })
   return (body.data as Revision[]).map(({ revision, status }) => `${revision} ${status}`)
 }
+
+describe('a file about a machine', () => {
+  const machine = async (project_id: number | null, name: string) => {
+    const { owner } = company.server
+    const { id } = await owner.one<{ id: number }>(sql`
+      insert into machine (serial_no, name, machine_model_id, customer_id, site_id, project_id)
+      select ${name}, ${name}, m.machine_model_id, m.customer_id, m.site_id, ${project_id}::bigint from machine m order by m.id limit 1
+      returning id`)
+    return id
+  }
+  const papersOf = (id: number, as: Person) =>
+    company.server.call('api/ViewAndMangementMachine', { action: 'papers', tb_name: 'machine', id }, { as })
+
+  test('names one of its project, is told on both pages, and keeps it there', async () => {
+    const own = await machine(project.id, 'PAL-1')
+    const other = await machine(null, 'PAL-2')
+    const a = await sent('About one', 'A', { component_project_id: own })
+    const files = (where: object) => ask('files', { project_id: project.id, where }, reader)
+    const { body } = await files({ component_project_id: own })
+    expect(body.data).toMatchObject([
+      { id: a.project_file_id, component_project_id: own, machine_name: 'PAL-1', machine_serial_no: 'PAL-1' },
+    ])
+    expect((await files({ component_project_id: other })).body.data).toEqual([])
+    const [row] = body.data
+    const moved = (id: number | null, version = row.row_version) =>
+      ask('file_update', { id: row.id, row_version: version, component_project_id: id })
+    expect((await moved(other)).body.errors).toMatchObject([{ field: 'component_project_id' }])
+    expect((await moved(999_999)).body.errors).toMatchObject([{ field: 'component_project_id' }])
+    const refused = (statement: ReturnType<typeof sql>) =>
+      company.server.owner.run(statement).then(
+        () => 'done',
+        (failure) => databaseProblem(failure).code,
+      )
+    expect(await refused(sql`update project_file set machine_id = ${other} where id = ${row.id}`)).toBe(
+      'FILE_MACHINE_ELSEWHERE',
+    )
+    expect(await refused(sql`update machine set project_id = null where id = ${own}`)).toBe(
+      'MACHINE_HAS_PROJECT_FILES',
+    )
+    const freed = await moved(null)
+    expect(freed.body.data.component_project_id).toBeNull()
+    expect(await refused(sql`update machine set project_id = null where id = ${own}`)).toBe('done')
+  })
+
+  test('stands among the papers of the machine for whoever sees the project', async () => {
+    const own = await machine(project.id, 'PAL-3')
+    await sent('Wiring', 'A', { component_project_id: own })
+    await approved(await sent('Layout of it', 'A', { component_project_id: own }))
+    await sent('Layout of it', 'B')
+    const seer = await company.server.person({
+      menus: { '/app/Project-Management': ['view'], '/app/Component-Project-Management': ['view'] },
+    })
+    const blind = await company.server.person({ menus: { '/app/Component-Project-Management': ['view'] } })
+    const told = async (as: Person) =>
+      (await papersOf(own, as)).body.data.events.map(
+        ({ params }: { params: { title: string; revision: string } }) => `${params.title} ${params.revision}`,
+      )
+    expect(await told(seer)).toEqual(['Layout of it A', 'Wiring A'])
+    expect(await told(blind)).toEqual([])
+  })
+})
+
+test('many files come a page after another, in the order of the folders', async () => {
+  const many = await made()
+  await company.server.owner.run(sql`
+    with f as (
+      insert into project_file (project_id, folder, title)
+      select ${many.id}, case when n % 2 = 0 then 'SAT' else 'CONTRACT' end, 'no ' || n from generate_series(1, 7) n returning id),
+    o as (
+      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+      select md5('many ' || id), 'scan ' || id || '.pdf', 'application/pdf', 1, sha256('x') from f returning id, original_name)
+    insert into project_file_version (project_file_id, revision, file_id)
+    select f.id, 'A', o.id from f join o on o.original_name = 'scan ' || f.id || '.pdf'`)
+  const titles: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await ask('files', { project_id: many.id, page_size: 3, ...(cursor && { cursor }) })
+    titles.push(...body.data.map(({ folder }: { folder: string }) => folder))
+    cursor = body.next ?? undefined
+  } while (cursor)
+  expect(titles).toEqual([...Array(4).fill('CONTRACT'), ...Array(3).fill('SAT')])
+  const { body } = await ask('files', { project_id: many.id, where: { text: 'SCAN' } })
+  expect(body.data).toHaveLength(7)
+})
 
 describe('a revision', () => {
   test('is a draft at first; the next one says what is new, and approved it takes the place of the one before', async () => {

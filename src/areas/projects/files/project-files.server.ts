@@ -2,8 +2,8 @@
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { FileAnswer } from '#base/file-answer.ts'
-import type { ValueFor } from '#base/operation.ts'
-import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { OutputFor, ValueFor } from '#base/operation.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { takeUpload } from '#platform/files/resumed-uploads.server.ts'
@@ -13,7 +13,7 @@ import { readProject, seesProject } from '../project-rows.server.ts'
 import { isProjectOver } from '../project-states.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import {
-  filesWhere,
+  filesPage,
   heldFile,
   heldRevision,
   readFileRow,
@@ -22,6 +22,7 @@ import {
   revisionsWhere,
 } from './project-file-rows.server.ts'
 import { nextRevision } from './project-file-states.ts'
+import { holdsFileText } from './project-file-search.server.ts'
 import { projectFileStepHandlers } from './project-file-steps.server.ts'
 import {
   type RevisionRow,
@@ -29,6 +30,7 @@ import {
   deleteRevision,
   listProjectFiles,
   listRevisions,
+  projectMachineOptions,
   projectUpload,
   readProjectFile,
   updateProjectFile,
@@ -53,6 +55,11 @@ async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Pro
   if (sent.doc_no)
     await db.run(sql`
       update project_file set doc_no = ${sent.doc_no} where id = ${id} and doc_no is distinct from ${sent.doc_no}`)
+  if (sent.machine_id) {
+    await requireMachineOf(context, sent.project_id, sent.machine_id)
+    await db.run(sql`
+      update project_file set machine_id = ${sent.machine_id} where id = ${id} and machine_id is distinct from ${sent.machine_id}`)
+  }
   const revision = await revisionOf(context, id, sent)
   const fileId = 'file_id' in file ? file.file_id : (await files.keep(db, file)).id
   const made = await db.one<{ id: number }>(sql`
@@ -79,14 +86,37 @@ async function revisionOf(
   return named
 }
 
+// said beside the field; the key of the table says the same of two at once
+async function requireMachineOf({ db }: Context, project: number, machine: number): Promise<void> {
+  const found = await db.maybe(sql`
+    select from machine m where m.id = ${machine} and m.project_id = ${project} and not m.is_deleted`)
+  if (!found) throw problem('INVALID_INPUT', {}, { fields: [wrong('machine_id', 'UNKNOWN', notOfProject)] })
+}
+
+const notOfProject = { en: 'Choose a machine of this project', th: 'กรุณาเลือกเครื่องจักรของโครงการนี้' }
 const noteMissing = { en: 'Say what is new in this revision', th: 'กรุณาระบุว่าฉบับนี้แก้ไขอะไร' }
 const revisionMissing = { en: 'Say which revision this is', th: 'กรุณาระบุฉบับ' }
 
 /** Every operation of files of projects with its handler. */
 export const projectFilesHandlers: readonly OperationHandler[] = [
-  handle(listProjectFiles, async ({ project_id }, context) => {
+  handle(listProjectFiles, async ({ project_id, where = {}, ...asked }, context) => {
     await readProject(context, project_id, seesProject)
-    return filesWhere(context, sql`f.project_id = ${project_id}`, seesProject)
+    return filesPage(
+      context,
+      sql`f.project_id = ${project_id}
+        ${when(where.folder, () => sql`and f.folder = ${where.folder}`)}
+        ${when(where.machine_id, () => sql`and f.machine_id = ${where.machine_id}`)}
+        ${when(where.text, () => sql`and ${holdsFileText(where.text!)}`)}`,
+      asked,
+    )
+  }),
+
+  handle(projectMachineOptions, async ({ project_id, text }, context) => {
+    await readProject(context, project_id, seesProject)
+    return context.db.rows<OutputFor<typeof projectMachineOptions>[number]>(sql`
+      select m.id, m.name, m.serial_no from machine m where m.project_id = ${project_id} and not m.is_deleted
+        ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}
+      order by m.name collate "th-x-icu", m.id limit 50`)
   }),
 
   handle(listRevisions, async ({ id }, context) => {
@@ -105,11 +135,12 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
 
   handle(
     updateProjectFile,
-    async ({ folder, title, doc_no, ...named }, context) => {
-      const { id } = await heldFile(context, named)
+    async ({ folder, title, doc_no, machine_id, ...named }, context) => {
+      const { id, project_id, machine_id: kept } = await heldFile(context, named)
       await requireUnlocked(context, id)
+      if (machine_id && machine_id !== kept) await requireMachineOf(context, project_id, machine_id)
       await context.db.run(sql`
-        update project_file set folder = ${folder}, title = ${title}, doc_no = ${doc_no} where id = ${id}`)
+        update project_file set folder = ${folder}, title = ${title}, doc_no = ${doc_no}, machine_id = ${machine_id} where id = ${id}`)
       return readFileRow(context, id)
     },
     ({ id }, context) => readFileRow(context, id),
@@ -138,6 +169,11 @@ const ofRevision = (id: number): Sql => sql`
 nameTables({ project_file: fileWords.table, project_file_version: fileWords.revisionTable })
 
 nameConstraints({
+  // of the file that names a machine, or of the machine that goes to another project
+  project_file_machine_of_project: ({ detail }) =>
+    projectFileProblem(
+      /is still referenced/.test(detail) ? 'MACHINE_HAS_PROJECT_FILES' : 'FILE_MACHINE_ELSEWHERE',
+    ),
   project_file_key: () => projectFileProblem('FILE_TITLE_TAKEN'),
   // the key begins with the file
   project_file_version_key: ({ detail }) =>

@@ -7,17 +7,24 @@ create table project_file (
     'PROGRAM', 'MANUAL', 'FAT', 'SAT', 'PHOTO', 'MINUTES', 'OTHER')),
   title text not null constraint project_file_title_filled check (filled(title, 200)),
   doc_no text constraint project_file_doc_no_filled check (filled(doc_no, 60)),
+  -- The one machine of the project that it is about.
+  machine_id bigint,
   -- The user who works on the next revision: others add none meanwhile.
   locked_by bigint references app_user,
   locked_at timestamptz,
   search_text text generated always as (fold_text(title || ' ' || coalesce(doc_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint project_file_machine_of_project foreign key (machine_id, project_id) references machine (id, project_id),
   constraint project_file_locked check ((locked_by is null) = (locked_at is null))
 );
 create unique index project_file_key on project_file (project_id, folder, fold_text(title));
 create index project_file_locked_by on project_file (locked_by) where locked_by is not null;
+create index project_file_machine on project_file (machine_id, project_id) where machine_id is not null;
 create index project_file_search on project_file using gin (search_text gin_trgm_ops);
+
+-- Files are found by their own names, too.
+create index file_object_name_search on file_object using gin (fold_text(original_name) gin_trgm_ops);
 
 create table project_file_version (
   id bigint generated always as identity primary key,

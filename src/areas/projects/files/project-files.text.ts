@@ -11,7 +11,8 @@ export const fileWords = words({
   add: { en: 'Add a file', th: 'เพิ่มไฟล์' },
   addRevision: { en: 'New revision', th: 'เพิ่มฉบับใหม่' },
   added: { en: 'The file is kept as a draft', th: 'เก็บไฟล์เป็นร่างแล้ว' },
-  update: { en: 'Change title and folder', th: 'แก้ไขชื่อและโฟลเดอร์' },
+  update: { en: 'Change title, folder and machine', th: 'แก้ไขชื่อ โฟลเดอร์ และเครื่อง' },
+  machines: { en: 'Machines of a project', th: 'เครื่องจักรของโครงการ' },
   submit: { en: 'Submit for review', th: 'ส่งตรวจ' },
   submitted: { en: 'Submitted for review', th: 'ส่งตรวจแล้ว' },
   approve: { en: 'Approve', th: 'อนุมัติ' },
@@ -34,11 +35,18 @@ export const fileLabels = words({
   docNo: { en: 'Document no.', th: 'เลขที่เอกสาร' },
   revision: { en: 'Revision', th: 'ฉบับ' },
   changeNote: { en: 'What is new', th: 'แก้ไขอะไร' },
+  text: { en: 'Search text', th: 'คำค้น' },
+  machine: { en: 'Machine', th: 'เครื่องจักร' },
   file: { en: 'File', th: 'ไฟล์' },
   reason: { en: 'Reason', th: 'เหตุผล' },
 })
 
 export const fileHelp = words({
+  machine: {
+    en: 'A machine of this project, where it is about one',
+    th: 'เครื่องของโครงการนี้ ถ้าเป็นไฟล์ของเครื่องใดเครื่องหนึ่ง',
+  },
+  text: { en: 'Title, number or name of the file', th: 'ชื่อเอกสาร เลขที่ หรือชื่อไฟล์' },
   title: { en: 'Empty: the name of the file', th: 'ถ้าว่าง ใช้ชื่อไฟล์' },
   revision: { en: 'Empty: the next one', th: 'ถ้าว่าง ใช้ฉบับถัดไป' },
   changeNote: { en: 'Needed from the second revision on', th: 'ต้องระบุตั้งแต่ฉบับที่สอง' },

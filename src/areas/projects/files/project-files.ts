@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import {
   choice,
   file,
+  group,
   hidden,
   identifier,
+  reference,
   rowId,
   rowVersion,
   staying,
@@ -13,7 +15,8 @@ import {
   wrong,
 } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
-import { nothing, operation, value } from '#base/operation.ts'
+import { nothing, operation, pageOf, value } from '#base/operation.ts'
+import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { paper } from '#platform/files/papers.ts'
 import { INERT_TYPE, LARGE_FILE_BYTES, type UploadPurpose } from '#platform/files/upload-purpose.ts'
@@ -54,6 +57,10 @@ const fileRow = z.object({
   folder: oneOf(projectFolders),
   title: z.string(),
   doc_no: maybeText,
+  /** The machine of the project that it is about. */
+  machine_id: z.nullable(z.int()),
+  machine_name: maybeText,
+  machine_serial_no: maybeText,
   /** The user who holds it; null where it is open to all. */
   locked_by: maybeText,
   locked_at: maybeText,
@@ -76,14 +83,35 @@ export const projectUpload: UploadPurpose = {
   types: [INERT_TYPE],
 }
 
-/** All files of a project, by folder; in each the one with the newest revision first. */
+/** The files of a project, by folder; in each the one with the newest revision first. */
 export const listProjectFiles = operation({
   name: 'projects.files',
   title: said.many,
   effect: 'read',
   access: byProject('view'),
-  input: { project_id: rowId('project') },
-  output: value(z.array(fileRow)),
+  input: {
+    project_id: rowId('project'),
+    where: group(
+      {
+        text: text({ label: label.text, helper: help.text, max: 100 }),
+        folder: choice({ label: label.folder, options: projectFolders }),
+        machine_id: reference({ label: label.machine, of: 'machine' }),
+      },
+      { required: false },
+    ),
+    ...pagingFields({ folder: label.folder }),
+  },
+  output: pageOf(fileRow),
+})
+
+/** The machines of a project, for files to name one: at most 50 that hold the text, by name. */
+export const projectMachineOptions = operation({
+  name: 'projects.machineOptions',
+  title: said.machines,
+  effect: 'read',
+  access: byProject('view'),
+  input: { project_id: rowId('project'), text: text({ label: label.text, max: 100 }) },
+  output: value(z.array(z.object({ id: z.int(), name: z.string(), serial_no: z.string() }))),
 })
 
 const anyFile = rowId('project_file')
@@ -113,6 +141,7 @@ export const revisionFields = {
   folder: choice({ label: label.folder, options: projectFolders, required: true }),
   title: text({ label: label.title, helper: help.title, max: 200 }),
   doc_no: text({ label: label.docNo, max: 60 }),
+  machine_id: reference({ label: label.machine, helper: help.machine, of: 'machine' }),
   revision: text({ label: label.revision, helper: help.revision, max: LONGEST_REVISION }),
   change_note: textarea({ label: label.changeNote, helper: help.changeNote, max: 2000 }),
 } as const
@@ -145,9 +174,10 @@ export const placeFields = {
   folder: choice({ label: label.folder, options: projectFolders, required: true }),
   title: text({ label: label.title, required: true, max: 200 }),
   doc_no: text({ label: label.docNo, max: 60 }),
+  machine_id: reference({ label: label.machine, helper: help.machine, of: 'machine' }),
 } as const
 
-/** Changes where a file stands and what it is called; its revisions stay as they are. */
+/** Changes where a file stands, what it is called and which machine it is about; its revisions stay as they are. */
 export const updateProjectFile = operation({
   name: 'projects.fileUpdate',
   title: said.update,

@@ -27,12 +27,15 @@ const records = [
 export function OrderFilterBar({
   text,
   filters,
+  saved,
   onSearch,
   onChange,
   onClear,
 }: {
   text: string
   filters: OrderFilters
+  /** The filters the reader keeps. */
+  saved: ReactNode
   onSearch: (text: string) => void
   onChange: (change: Partial<OrderFilters>) => void
   onClear: () => void
@@ -67,6 +70,7 @@ export function OrderFilterBar({
   return (
     <FilterBar
       search={{ value: text, placeholder: helper.search, onSearch }}
+      beside={saved}
       active={active}
       onClear={onClear}
     >

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { may } from '#base/access.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'
+import { patientLazy } from '#ui/patient-lazy.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -12,6 +13,7 @@ import { PageHeading } from '#ui/PageHeading.tsx'
 import { TakeCallButton } from '../call/TakeCallButton.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
 import { type OrderRow, keepsPolicies, listOrders } from '../service-orders.ts'
+import { label } from '../service-orders.text.ts'
 import { lateColumns, orderColumns } from './OrderColumns.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { exportOrders } from './order-export.ts'
@@ -29,6 +31,10 @@ import {
 } from './order-list-address.ts'
 import './OrdersPage.css'
 
+// what comes beside the first rows does not wait with them
+const SavedFilters = patientLazy(
+  async () => (await import('#areas/saved-filters/SavedFilters.tsx')).SavedFilters,
+)
 const SlaPolicies = lazy(async () => ({
   default: (await import('../SlaPoliciesDialog.tsx')).SlaPoliciesDialog,
 }))
@@ -88,6 +94,11 @@ function OrderList({ group }: { group: OrderGroup }) {
           <OrderFilterBar
             text={view.text}
             filters={filters}
+            saved={
+              <Suspense fallback={null}>
+                <SavedFilters list={orderLists[group]} view={view} onChange={change} titles={label} />
+              </Suspense>
+            }
             onSearch={(text) => change({ text })}
             onChange={filter}
             onClear={() => change({ text: '', filters: filterTexts(noFilters) })}

@@ -80,6 +80,7 @@ function shapeOf(group: OrderGroup, more: readonly string[] = []): ListShape<Fil
       dueToday: { id: 'next_due_at', desc: false },
     },
     filters: Object.keys(noFilters) as Filter[],
+    saved: `orders-${group}`,
   }
 }
 

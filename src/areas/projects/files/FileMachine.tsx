@@ -1,0 +1,28 @@
+// The machine of the project that a file is about.
+import type { ReactNode } from 'react'
+import type { Fields } from '#base/fields.ts'
+import type { OperationForm } from '#platform/browser/Form.tsx'
+import { FormReference } from '#platform/browser/FormReference.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { searchProjectMachines } from './ProjectFileFilterBar.tsx'
+
+/** The field. */
+export function FileMachine<F extends Fields>({
+  form,
+  project,
+  chosen,
+}: {
+  form: OperationForm<F>
+  project: number
+  chosen: Found | null
+}): ReactNode {
+  return (
+    <FormReference
+      form={form}
+      name={'machine_id' as keyof F & string}
+      icon="robot-industrial"
+      chosen={chosen}
+      search={(text) => searchProjectMachines(project, text)}
+    />
+  )
+}
