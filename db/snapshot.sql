@@ -134,6 +134,10 @@ end $$;
 -- SO-2611-0001: by month, four digits and more.
 create function next_doc_no(type text, at timestamptz) returns text language sql
   return next_patterned_no(type || '-YYMM-####', at);
+-- What document numbers are sorted by: the number they end with counts as one, PJ-26-1000 after PJ-26-999.
+create function number_order(no text) returns text language sql immutable parallel safe
+  return regexp_replace(no, '[0-9]+$', '')
+    || coalesce(lpad(substring(no from '[0-9]+$'), greatest(length(substring(no from '[0-9]+$')), 12), '0'), '');
 create table idempotency_key (
   user_id bigint not null,
   key text not null constraint idempotency_key_filled check (filled(key, 200)),
@@ -2961,19 +2965,24 @@ begin
 end $$;
 create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
--- The machines of a project that is handed over begin to operate where that is their next step: those commissioned, and those on standby. One that is
--- down stays so until its order says that it runs.
-create function run_handed_over(project bigint) returns void language plpgsql set search_path = public, pg_temp as $$
+-- The machines of a project that is handed over begin to operate, by the steps that lead there from where they stand, each on record with the number
+-- of the project: those that were delivered, installed or commissioned, and those on standby. One that was not delivered is not there to run, and one
+-- that is down stays so until its order says that it runs.
+create function run_handed_over(project bigint, no text) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  step text[];
 begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = project and not m.is_deleted order by m.id for no key update;
-  update machine m set status = 'OPERATING' where m.project_id = project and not m.is_deleted and m.status in ('COMMISSIONED', 'STANDBY');
+  foreach step slice 1 in array array[['DELIVERED', 'INSTALLED'], ['INSTALLED', 'COMMISSIONED'], ['COMMISSIONED', 'OPERATING'], ['STANDBY', 'OPERATING']] loop
+    update machine m set status = step[2], status_reason = no where m.project_id = project and not m.is_deleted and m.status = step[1];
+  end loop;
 end $$;
--- The machines of a project that do not operate, by name and serial number; those that were taken out of service are left out.
-create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text)
+-- The machines of a project that do not operate, and who entered each; those that were taken out of service are left out.
+create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text, status text, created_by bigint)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
-  return query select m.id, m.name, m.serial_no from machine m
+  return query select m.id, m.name, m.serial_no, m.status, m.created_by from machine m
     where m.project_id = project and not m.is_deleted and m.status not in ('OPERATING', 'TRANSFERRED', 'DECOMMISSIONED') order by m.id;
 end $$;
 select allow('machine_transition', 'select', '*');
@@ -3392,6 +3401,7 @@ create table project (
   constraint project_cancel_reason check (status <> 'CANCELLED' or status_reason is not null)
 );
 create index project_due on project (due_date, id);
+create index project_number on project (number_order(project_no), id);
 create index project_customer on project (customer_id, id);
 create index project_site on project (site_id) where site_id is not null;
 create index project_type_of on project (project_type_id);
@@ -3411,6 +3421,8 @@ create table project_health (
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)
 );
 create index project_health_latest on project_health (project_id, id);
+-- what hangs on a draft is told all at once, where its keys would name one alone
+create trigger project_used before delete on project for each row execute function keep_used_row();
 create table project_transition (
   from_status text not null,
   to_status text not null,
@@ -3447,11 +3459,26 @@ alter table machine add column project_id bigint references project;
 -- Keeps what names a machine and a project together.
 alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
+-- The projects a machine was said to be of, by days, kept by trigger: what covered it on a day stays so when it comes to another one.
+create table machine_in_project (
+  machine_id bigint not null references machine on delete cascade,
+  project_id bigint not null references project on delete cascade,
+  -- Null: from the beginning, as nothing was said before.
+  from_on date,
+  -- Null: still.
+  until_on date,
+  -- The day on which it was said: what is put right on the same day was never so.
+  said_on date not null default bangkok_day(now())
+);
+create unique index machine_in_project_now on machine_in_project (machine_id) where until_on is null;
+create index machine_in_project_machine on machine_in_project (machine_id, from_on);
+create index machine_in_project_project on machine_in_project (project_id);
 select track_changes('project');
 select track_changes('project_health');
 select live_references('project');
 select allow('project', 'select, insert, update, delete', '*');
 select allow('project_health', 'select, insert', '*');
+select allow('machine_in_project', 'select', '*');
 select allow('project_transition', 'select', '*');
 select allow('project_status_log', 'select', '*');
 create table project_milestone (
@@ -3541,6 +3568,9 @@ create function project_has_sat_file(of_project bigint) returns boolean language
   return exists (
     select from project_file f join project_file_version v on v.project_file_id = f.id
     where f.project_id = of_project and f.folder = 'SAT' and v.status = 'APPROVED');
+-- Whether the customer has accepted it: its day of acceptance has come.
+create function project_is_accepted(p project) returns boolean language sql stable
+  return p.status in ('HANDED_OVER', 'CLOSED') or coalesce(p.acceptance_date <= bangkok_day(now()), false);
 -- Of a project that is over no file changes; its row is held, so that it does not end meanwhile.
 create function require_open_project_files(of_project bigint) returns void language plpgsql as $$
 declare
@@ -3572,6 +3602,7 @@ create trigger project_file_rules before insert or update or delete on project_f
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
   at_file project_file;
+  of_project project;
 begin
   select * into at_file from project_file where id = coalesce(new.project_file_id, old.project_file_id) for update;
   perform require_open_project_files(at_file.project_id);
@@ -3597,9 +3628,17 @@ begin
       ('DRAFT', 'FOR_REVIEW'), ('FOR_REVIEW', 'DRAFT'), ('FOR_REVIEW', 'APPROVED'), ('APPROVED', 'OBSOLETE')) then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  if new.status = 'OBSOLETE' then new.obsolete_at := now(); end if;
+  if new.status = 'OBSOLETE' then
+    new.obsolete_at := now();
+    -- also where a later revision would take its place
+    select * into of_project from project where id = at_file.project_id;
+    if at_file.folder = 'SAT' and project_is_accepted(of_project) and not ngan_importing() then
+      perform refuse(case when of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'SAT_FILE_FIXED' end,
+        jsonb_build_object('no', of_project.project_no));
+    end if;
+  end if;
   if new.status = 'APPROVED' then
-    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status = 'APPROVED') then
+    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;
     update project_file_version set status = 'OBSOLETE' where project_file_id = new.project_file_id and status = 'APPROVED';
@@ -3638,9 +3677,6 @@ create table task (
   remaining_hours numeric(8, 2) constraint task_remaining_range check (remaining_hours between 0 and 100000),
   weight numeric(8, 2) not null default 1 constraint task_weight_range check (weight > 0 and weight <= 100000),
   progress_pct integer not null default 0 constraint task_progress_range check (progress_pct between 0 and 100),
-  -- How far it was and what was left when it was done, for the day on which it is opened again.
-  progress_before integer constraint task_progress_before_range check (progress_before between 0 and 100),
-  remaining_before numeric(8, 2) constraint task_remaining_before_range check (remaining_before between 0 and 100000),
   owner_id bigint references employee,
   labels text constraint task_labels_filled check (filled(labels, 200)),
   search_text text generated always as (fold_text(task_no || ' ' || title || ' ' || coalesce(labels, ''))) stored,
@@ -3657,10 +3693,9 @@ create table task (
   constraint task_stops_say_why check (status not in ('BLOCKED', 'CANCELLED') or status_reason is not null)
 );
 create index task_project on task (project_id, plan_start, id);
+create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
--- what is open, by person: the schedule asks for it of many people at once
-create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
@@ -3772,6 +3807,223 @@ select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
 select allow('task_leaf', 'select', '*');
+-- Whether it waits beyond the day it is due, or where none is set the last day of its plan.
+create function task_is_late(t task, day date) returns boolean language sql immutable parallel safe
+  return coalesce(t.due_date, t.plan_end) < day and t.status not in ('DONE', 'CANCELLED');
+-- The numbers of what a task comes after and is not done yet.
+create function task_waits_for(task_id bigint) returns text[] language sql stable as $$
+  select coalesce(array_agg(p.task_no order by p.id), '{}') from task_dependency d join task p on p.id = d.predecessor_id
+  where d.successor_id = task_id and d.type = 'FS' and p.status not in ('DONE', 'CANCELLED')
+$$;
+-- What a task still lacks before it may take a state, everything at once.
+create function task_missing(t task, target text) returns text[] language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'predecessors', target = 'DONE' and task_waits_for(t.id) <> '{}'),
+    (2, 'parts', target = 'DONE' and exists (
+      select from task p where p.parent_id = t.id and p.status not in ('DONE', 'CANCELLED'))),
+    (3, 'checklist', target = 'DONE' and exists (
+      select from task_checklist_item i where i.task_id = t.id and i.is_required and not i.is_done)),
+    (4, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
+      select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+-- The tree of parts has no circle and four levels; what has parts has no dependencies of its own.
+create function keep_task_tree() returns trigger language plpgsql as $$
+declare
+  whole task;
+  above integer;
+  below integer;
+begin
+  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
+  -- of two changes that cross, neither would see the other: the project's tasks change their places one after another
+  perform from project where id = new.project_id for no key update;
+  select * into whole from task where id = new.parent_id;
+  if whole.status in ('DONE', 'CANCELLED') and not ngan_importing() then
+    perform refuse('TASK_IS_OVER', jsonb_build_object('no', whole.task_no));
+  end if;
+  if exists (
+    with recursive up as (
+      select id, parent_id from task where id = new.parent_id
+      union select t.id, t.parent_id from task t join up on t.id = up.parent_id)
+    select from up where id = new.id)
+  then perform refuse('TASK_WITHIN_ITSELF', jsonb_build_object('no', new.task_no)); end if;
+  with recursive up as (
+    select id, parent_id, 1 as level from task where id = new.parent_id
+    union all select t.id, t.parent_id, up.level + 1 from task t join up on t.id = up.parent_id)
+  select max(level) into above from up;
+  with recursive down as (
+    select id, 1 as level from task where id = new.id
+    union all select t.id, down.level + 1 from task t join down on t.parent_id = down.id)
+  select coalesce(max(level), 1) into below from down;
+  if above + below > 4 then perform refuse('TASK_TOO_DEEP', jsonb_build_object('no', whole.task_no)); end if;
+  if exists (select from task_dependency where new.parent_id in (predecessor_id, successor_id)) then
+    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.task_no));
+  end if;
+  return new;
+end $$;
+-- What has parts has no days of its own: they are those of its parts.
+create function leave_plan_to_parts() returns trigger language plpgsql as $$
+begin
+  update task set plan_start = null, plan_end = null, is_milestone = false
+  where id = new.parent_id and (plan_start is not null or is_milestone);
+  return null;
+end $$;
+create trigger task_plan_of_parts after insert or update of parent_id on task for each row
+  when (new.parent_id is not null) execute function leave_plan_to_parts();
+create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
+-- Dependencies form no circle, over however many tasks; of a project that is over they stay as they are.
+create function keep_dependency_acyclic() returns trigger language plpgsql as $$
+declare
+  of_project project;
+  parent text;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
+    perform refuse('DEPENDENCY_FIXED');
+  end if;
+  -- of two that cross, neither would see the other: one waits until the other is there
+  select * into of_project from project where id = new.project_id for no key update;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'UPDATE' then return new; end if;
+  select p.task_no into parent from task p
+  where p.id in (new.predecessor_id, new.successor_id) and exists (select from task c where c.parent_id = p.id) order by p.id limit 1;
+  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
+  -- forward from the successor, each task once, however many there are
+  if exists (
+    with recursive beyond as (
+      select new.successor_id as id
+      union
+      select d.successor_id from task_dependency d join beyond b on b.id = d.predecessor_id)
+    select from beyond where id = new.predecessor_id)
+  then
+    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
+      'predecessor', (select task_no from task where id = new.predecessor_id),
+      'successor', (select task_no from task where id = new.successor_id)));
+  end if;
+  return new;
+end $$;
+create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
+-- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
+create function keep_task() returns trigger language plpgsql as $$
+declare
+  step task_transition;
+  missing text[];
+  of_project project;
+begin
+  if ngan_importing() then return new; end if;
+  -- held, so that it does not end meanwhile; more strongly where what is looked at may change at once: parts, the whole, what comes before
+  if tg_op = 'INSERT' and new.parent_id is not null
+      or tg_op = 'UPDATE' and (new.parent_id, new.status) is distinct from (old.parent_id, old.status) then
+    select * into of_project from project where id = new.project_id for no key update;
+  else
+    select * into of_project from project where id = new.project_id for share;
+  end if;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'INSERT' then
+    if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
+    if new.status <> 'BACKLOG' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if (new.task_no, new.project_id) is distinct from (old.task_no, old.project_id) then
+    perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
+  end if;
+  if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
+    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
+  end if;
+  if new.status = old.status then
+    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
+      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
+    then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
+    return new;
+  end if;
+  select * into step from task_transition where from_status = old.status and to_status = new.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  missing := task_missing(old, new.status);
+  if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing,
+      'predecessors', task_waits_for(old.id)));
+  end if;
+  if not step.needs_reason then new.status_reason := null; end if;
+  if new.status = 'IN_PROGRESS' then
+    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
+    new.actual_end := null;
+  end if;
+  if new.status = 'DONE' then
+    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
+    new.actual_end := bangkok_day(now());
+    new.progress_pct := 100;
+    new.remaining_hours := 0;
+  end if;
+  return new;
+end $$;
+create trigger task_rules before insert or update on task for each row execute function keep_task();
+create function log_task_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into task_status_log (task_id, from_status, to_status, reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
+  return null;
+end $$;
+create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
+-- Only what was never begun is deleted.
+create function keep_begun_task() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
+  return old;
+end $$;
+create trigger task_begun before delete on task for each row execute function keep_begun_task();
+-- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
+create function keep_task_checklist() returns trigger language plpgsql as $$
+declare
+  of_task task;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
+  if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
+  if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 100));
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
+-- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
+create function keep_task_comments_few() returns trigger language plpgsql as $$
+declare
+  of_task task;
+begin
+  if ngan_importing() then return new; end if;
+  select * into of_task from task where id = new.task_id for no key update;
+  if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
+    perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
+  end if;
+  return new;
+end $$;
+create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
+-- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
+create function keep_task_baseline() returns trigger language plpgsql as $$
+begin
+  update task set baseline_start = plan_start, baseline_end = plan_end
+  where project_id = new.id and plan_start is not null and baseline_start is null and status <> 'CANCELLED';
+  return null;
+end $$;
+create trigger project_task_baseline after update of status on project for each row
+  when (old.status = 'PLANNING' and new.status = 'IN_PROGRESS') execute function keep_task_baseline();
+-- Locks what a leaving changes: the open tasks of a person, and before them their projects, as every change of a task does.
+create function lock_tasks_of(person bigint) returns void language plpgsql as $$
+begin
+  perform from project p where p.id in (select t.project_id from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED'))
+  order by p.id for share;
+  perform from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED') order by t.id for no key update;
+end $$;
 -- Who works, as far as the price of an hour goes.
 create table labor_grade (
   id bigint generated always as identity primary key,
@@ -4203,7 +4455,7 @@ create index service_order_reported on service_order (status_group, reported_at,
 create index service_order_closed on service_order (status_group, closed_at, id);
 create index service_order_priority on service_order (status_group, priority_rank, id);
 create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
-create index service_order_number on service_order (status_group, so_no, id);
+create index service_order_number on service_order (status_group, number_order(so_no), id);
 create index service_order_rank on service_order (status_group, status_rank, id);
 create index service_order_status on service_order (status, reported_at, id);
 create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
@@ -5025,8 +5277,6 @@ create table assign_member (
   service_order_id bigint references service_order,
   -- A draft that is deleted takes its team along.
   project_id bigint references project on delete cascade,
-  -- beside who is in charge of it
-  task_id bigint references task on delete cascade,
   employee_id bigint not null references employee,
   member_role text not null constraint assign_member_role_known check (member_role in (
     'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
@@ -5036,19 +5286,16 @@ create table assign_member (
   is_active boolean not null default true,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id, task_id) = 1),
+  constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id) = 1),
   constraint assign_member_dates_in_order check (valid_to >= valid_from),
   -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
   constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
     where (is_active) deferrable initially immediate,
   constraint assign_member_project_key exclude (project_id with =, employee_id with =, member_role with =)
-    where (is_active) deferrable initially immediate,
-  constraint assign_member_task_key exclude (task_id with =, employee_id with =, member_role with =)
     where (is_active) deferrable initially immediate
 );
 create index assign_member_order on assign_member (service_order_id, id);
 create index assign_member_project on assign_member (project_id, id) where project_id is not null;
-create index assign_member_task on assign_member (task_id, id) where task_id is not null;
 create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
 select track_changes('assign_member');
 create function keep_member_rules() returns trigger
@@ -5057,12 +5304,11 @@ declare
   person employee;
 begin
   if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and (new.service_order_id, new.project_id, new.task_id) is distinct from (old.service_order_id, old.project_id, old.task_id) then
+  if tg_op = 'UPDATE' and (new.service_order_id, new.project_id) is distinct from (old.service_order_id, old.project_id) then
     perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
   end if;
   if new.service_order_id is not null then perform open_order_status(new.service_order_id); end if;
   if new.project_id is not null then perform hold_open_project(new.project_id); end if;
-  if new.task_id is not null then perform hold_open_task(new.task_id); end if;
   if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
     -- row lock on the employee: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
@@ -5075,8 +5321,8 @@ begin
 end $$;
 create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
--- which projects and tasks a caller reaches is asked by the role that only reads as well
-select allow('assign_member', 'select, insert, update', 'project_id, task_id, employee_id, is_active');
+-- which projects a caller reaches is asked by the role that only reads as well
+select allow('assign_member', 'select, insert, update', 'project_id, employee_id, is_active');
 select live_references('assign_member');
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
@@ -5120,7 +5366,6 @@ create table time_entry (
   org_unit_id bigint references org_unit,
   service_order_id bigint references service_order,
   visit_id bigint,
-  task_id bigint references task,
   kind text not null default 'WORK' constraint time_entry_kind_known
     check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
   work_date date not null constraint time_entry_work_date_range check (work_date between '1900-01-01' and '2050-12-31'),
@@ -5148,8 +5393,6 @@ create table time_entry (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint time_entry_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
   constraint time_entry_visit_has_order check (visit_id is null or service_order_id is not null),
-  -- neither is work within the company
-  constraint time_entry_one_work check (num_nonnulls(service_order_id, task_id) <= 1),
   constraint time_entry_clock_whole check (num_nonnulls(start_at, end_at) <> 1),
   constraint time_entry_ends_later check (end_at > start_at),
   constraint time_entry_not_endless check (end_at - start_at <= interval '24 hours'),
@@ -5166,7 +5409,6 @@ create table time_entry (
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
-create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
 create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
@@ -5182,18 +5424,15 @@ create table time_timer (
   employee_id bigint not null references employee constraint time_timer_person_key unique,
   service_order_id bigint references service_order,
   visit_id bigint,
-  task_id bigint references task,
   kind text not null default 'WORK' constraint time_timer_kind_known
     check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
   started_at timestamptz not null default now(),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint time_timer_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
-  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null),
-  constraint time_timer_one_work check (num_nonnulls(service_order_id, task_id) <= 1)
+  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null)
 );
 create index time_timer_order on time_timer (service_order_id);
-create index time_timer_task on time_timer (task_id) where task_id is not null;
 create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
 -- A clock that has run longer asks when the work ended.
@@ -5207,24 +5446,11 @@ create view time_open_on_order as
   union all
   select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
--- What went into a task, of all people together; what was rejected does not count.
-create view time_on_task as
-  select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
--- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
--- their approval.
-create view time_open_on_task as
-  select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
-  union all
-  select k.project_id, t.task_id, case t.status when 'SUBMITTED' then 'WAITING' else 'ENTRY' end, t.employee_id
-  from time_entry t join task k on k.id = t.task_id
-  where t.status = 'SUBMITTED' or t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
-select allow('time_on_task', 'select', '*');
-select allow('time_open_on_task', 'select', '*');
 select live_references('time_entry');
 select live_references('time_timer');
 create table time_entry_transition (
@@ -5343,16 +5569,14 @@ begin
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
     new.org_unit_id := unit_on(new.employee_id, new.work_date);
-    if new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
-    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id, new.task_id)
-        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id, old.task_id)
+    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id)
+        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id)
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
-    if new.task_id is distinct from old.task_id and new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
     if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
@@ -5386,7 +5610,7 @@ begin
 end $$;
 create trigger time_entry_kept before insert or update or delete on time_entry
   for each row execute function keep_time_entry();
--- A clock runs for an order or a task that is still worked on; ending either waits for it.
+-- A clock runs for an order that is still worked on; ending the order waits for it.
 create function keep_time_timer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if ngan_importing() then return new; end if;
@@ -5394,7 +5618,6 @@ begin
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
   end if;
-  if new.task_id is not null then perform hold_worked_task(new.task_id, true); end if;
   return new;
 end $$;
 create trigger time_timer_kept before insert on time_timer
@@ -5427,9 +5650,9 @@ begin
   -- one started while the time of day ran ahead begins now
   clock.started_at := least(clock.started_at, now());
   until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
-  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
-  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
-    until, worked_minutes(clock.started_at, until, 0), num_nonnulls(clock.service_order_id, clock.task_id) > 0);
+  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes, is_billable)
+  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
+    until, worked_minutes(clock.started_at, until, 0), clock.service_order_id is not null);
   return clock.client_uuid;
 exception when sqlstate 'NG001' or exclusion_violation or check_violation then
   return null;
@@ -5471,8 +5694,8 @@ begin
       begin
         delete from time_entry where client_uuid = done.stopped and status = 'DRAFT' and row_version = 1 returning * into draft;
         if draft.id is not null then
-          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, started_at)
-          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.task_id, draft.kind, draft.start_at);
+          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, kind, started_at)
+          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.kind, draft.start_at);
         end if;
       exception when sqlstate 'NG001' then null;
       end;
@@ -6288,6 +6511,7 @@ create table ma_contract (
 create unique index ma_contract_successor_key on ma_contract (renewed_from_id) where status <> 'LOST';
 create index ma_contract_renewed_from on ma_contract (renewed_from_id);
 create index ma_contract_end on ma_contract (end_date, id);
+create index ma_contract_number on ma_contract (number_order(ma_no), id);
 create index ma_contract_customer on ma_contract (customer_id, id);
 create index ma_contract_site on ma_contract (site_id) where site_id is not null;
 create index ma_contract_project on ma_contract (project_id) where project_id is not null;
@@ -6830,6 +7054,10 @@ create table warranty (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   project_id bigint references project,
+  -- The project whose handover began it; null: a person entered it.
+  handover_of bigint references project,
+  -- A person gave it other days since, or it is only a part of what the handover promises: it does not follow the days of the project.
+  days_by_hand boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
@@ -6847,8 +7075,10 @@ create table warranty (
 );
 create index warranty_machine on warranty (machine_id, start_date, id);
 create index warranty_project on warranty (project_id, start_date, id) where project_id is not null;
+create index warranty_handover on warranty (handover_of) where handover_of is not null;
 create index warranty_part on warranty (installed_part_id);
 create index warranty_end on warranty (end_date, id);
+create index warranty_number on warranty (number_order(warranty_no), id);
 -- one goes on from another
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);
@@ -6861,9 +7091,13 @@ begin
     if old.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
-    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
-        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
+    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no, old.handover_of)
+        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no, new.handover_of) then
       perform refuse('WARRANTY_OF_ANOTHER');
+    end if;
+    -- a change of the project's days comes from its trigger
+    if (new.start_date, new.months, new.end_date) is distinct from (old.start_date, old.months, old.end_date) and pg_trigger_depth() = 1 then
+      new.days_by_hand := new.handover_of is not null;
     end if;
     if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
@@ -6952,11 +7186,12 @@ create trigger machine_meter_warranty_hours after insert or update or delete on 
 create view warranty_days as
   select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
   from warranty w left join warranty_hours h on h.warranty_id = w.id;
--- Warranties as they hold for each machine: its own, and those of the project it was built for.
+-- Warranties as they hold for each machine, and on which days: its own, and those of its project for the days on which it was of it.
 create view machine_warranty as
-  select w.machine_id as covered_id, w.* from warranty_days w where w.machine_id is not null
+  select w.machine_id as covered_id, w.*, w.start_date as from_on, w.last_on as to_on from warranty_days w where w.machine_id is not null
   union all
-  select m.id, w.* from warranty_days w join machine m on m.project_id = w.project_id;
+  select b.machine_id, w.*, greatest(w.start_date, b.from_on), least(w.last_on, b.until_on)
+  from warranty_days w join machine_in_project b on b.project_id = w.project_id;
 select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
 select allow('machine_warranty', 'select', '*');
@@ -6968,7 +7203,7 @@ create function cover_of(machine bigint, day date, part bigint default null) ret
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
     select w.* from machine_warranty w
-    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
+    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.from_on <= day and w.to_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -7015,45 +7250,150 @@ $$;
 -- any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
-  select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
+  select max(w.last_on) filter (where w.covers_parts and w.from_on <= day and w.to_on >= day), count(*) > 0
   from machine_warranty w
   where w.covered_id = machine and w.installed_part_id is null
 $$;
--- One for the whole project, from the day and for the months that were agreed, else those of the type of its machines, the shortest of them, else a
--- year. A machine with a day of its own, within the project, or whose type gives longer has one of its own beside it. What is there already on these
--- days is not doubled.
-create function start_project_warranty() returns trigger language plpgsql as $$
+-- The day on which the warranty of a machine begins: its own, where it is within the project, else that of the project.
+create function machine_warranty_day(p project, m machine) returns date language plpgsql stable as $$
 declare
-  first_day date := project_warranty_day(new);
-  shortest integer;
+  own_day date := case p.warranty_basis when 'DELIVERY' then m.delivered_on when 'COMMISSIONING' then m.commissioned_on when 'ACCEPTANCE' then m.sat_on end;
+begin
+  return case when own_day >= p.start_date then own_day else project_warranty_day(p) end;
+end $$;
+-- What a handover promises: for the whole project (machine null) from the day and for the months that were agreed, else those of the type of its
+-- machines, the shortest of them, else a year; and for each machine in service. 0 months: no warranty.
+create function handover_warranty(p project) returns table (machine_id bigint, first_on date, months integer) language plpgsql stable as $$
+begin
+  return query
+    with built as (
+      select m.id, machine_warranty_day(p, m) as first_on, coalesce(p.warranty_months, t.default_warranty_months, 12) as months
+      from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+      where m.project_id = p.id and not m.is_deleted and m.status <> 'DECOMMISSIONED')
+    select null::bigint, project_warranty_day(p), coalesce(p.warranty_months, (select min(b.months) from built b), 12)
+    union all
+    select b.id, b.first_on, b.months from built b;
+end $$;
+-- Begins what is promised and not there yet, of one machine or of all: one for the whole project; a machine that is promised other days has one of its
+-- own beside it, for those of them on which it has none.
+create function begin_handover_warranty(p project, only_machine bigint default null) returns void language plpgsql as $$
+declare
+  whole record;
+begin
+  select h.first_on, h.months, daterange(h.first_on, end_of_months(h.first_on, h.months), '[]') as days into whole
+  from handover_warranty(p) h where h.machine_id is null and h.months > 0;
+  insert into warranty (warranty_no, project_id, handover_of, kind, basis, start_date, months, end_date)
+  select next_doc_no('WR', now()), p.id, p.id, 'STANDARD', p.warranty_basis, whole.first_on, whole.months, upper(whole.days) - 1
+  where whole.months > 0 and only_machine is null and not exists (
+    select from warranty w where w.project_id = p.id and w.kind = 'STANDARD'
+      and (w.handover_of = p.id or w.status = 'ACTIVE' and daterange(w.start_date, w.end_date, '[]') && whole.days));
+  insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, months, end_date, days_by_hand)
+  select next_doc_no('WR', now()), h.machine_id, p.id, 'STANDARD', p.warranty_basis, lower(d.days), case when d.days = t.days then h.months end, upper(d.days) - 1,
+    d.days <> t.days
+  from handover_warranty(p) h, lateral (select daterange(h.first_on, end_of_months(h.first_on, h.months), '[]') as days) t,
+    lateral unnest(datemultirange(t.days) - coalesce((
+      select range_agg(daterange(w.start_date, w.end_date, '[]')) from warranty w
+      where w.machine_id = h.machine_id and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'), '{}')) d (days)
+  where h.months > 0 and h.machine_id = coalesce(only_machine, h.machine_id) and t.days is distinct from whole.days
+    and not exists (select from warranty w where w.machine_id = h.machine_id and w.handover_of = p.id)
+  order by h.machine_id, lower(d.days);
+end $$;
+create function start_project_warranty() returns trigger language plpgsql as $$
 begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
-  shortest := coalesce(new.warranty_months, (
-    select min(coalesce(t.default_warranty_months, 12)) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
-    where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED'), 12);
-  insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date)
-  select next_doc_no('WR', now()), new.id, 'STANDARD', new.warranty_basis, first_day, shortest, end_of_months(first_day, shortest)
-  where shortest > 0 and not exists (
-    select from warranty w where w.project_id = new.id and w.kind = 'STANDARD' and w.status = 'ACTIVE'
-      and daterange(w.start_date, w.end_date, '[]') && daterange(first_day, end_of_months(first_day, shortest), '[]'));
-  insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
-  select next_doc_no('WR', now()), m.id, 'STANDARD', new.warranty_basis, d.begins, d.months, end_of_months(d.begins, d.months)
-  from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id,
-    lateral (select case new.warranty_basis when 'DELIVERY' then m.delivered_on when 'COMMISSIONING' then m.commissioned_on
-      when 'ACCEPTANCE' then m.sat_on end as own_day) o,
-    lateral (select case when o.own_day >= new.start_date then o.own_day else first_day end as begins,
-      coalesce(new.warranty_months, t.default_warranty_months, 12) as months) d
-  where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED' and d.months > 0
-    and (d.begins, d.months) is distinct from (first_day, shortest)
-    and not exists (
-      select from warranty w where w.machine_id = m.id and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
-        and daterange(w.start_date, w.end_date, '[]') && daterange(d.begins, end_of_months(d.begins, d.months), '[]'))
-  order by m.id;
+  perform begin_handover_warranty(new);
   return null;
 end $$;
 create trigger project_warranty after update of status on project
   for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function start_project_warranty();
+-- Orders that were decided by the days of a warranty keep the ground they stand on. `before`: those that were under warranty.
+create function keep_decided_orders(p project, machines bigint[], before bigint[]) returns void language plpgsql as $$
+declare
+  after bigint[] := decided_under_warranty(machines);
+  turned bigint;
+begin
+  select count(*) into turned from unnest(before || after) o (id) where not (o.id = any(before) and o.id = any(after));
+  if turned > 0 then perform refuse('PROJECT_WARRANTY_DECIDED', jsonb_build_object('no', p.project_no, 'count', turned)); end if;
+end $$;
+-- Once it is handed over, a change of the days it counts from, or of its months, moves what the handover began, in the same transaction. Refused where a
+-- person entered it or gave it other days that do not agree: these are changed first. What has ended by hand stays so.
+create function follow_project_warranty() returns trigger language plpgsql as $$
+declare
+  machines bigint[];
+  decided bigint[];
+  held text;
+  is_entered boolean;
+begin
+  if new.warranty_basis = old.warranty_basis
+      and not exists (select * from handover_warranty(new) except select * from handover_warranty(old)) then
+    return null;
+  end if;
+  perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
+  if exists (select from handover_warranty(new) h where h.machine_id is null and h.first_on is null and h.months > 0) then
+    perform refuse('PROJECT_WARRANTY_DAY', jsonb_build_object('no', new.project_no));
+  end if;
+  select w.warranty_no, w.handover_of is null or w.days_by_hand into held, is_entered
+  from handover_warranty(new) now_is join handover_warranty(old) was on was.machine_id is not distinct from now_is.machine_id
+    join warranty w on w.machine_id is not distinct from now_is.machine_id and w.kind = 'STANDARD' and w.status = 'ACTIVE' and (w.handover_of = new.id
+      -- what was there before the handover, which began none beside it
+      or w.handover_of is null and w.project_id = new.id and not exists (select from warranty o where o.project_id = new.id and o.handover_of = new.id)
+        and (was.months = 0 or daterange(w.start_date, w.end_date, '[]') && daterange(was.first_on, end_of_months(was.first_on, was.months), '[]')))
+  where case when w.handover_of is null or w.days_by_hand
+    then now_is.first_on <> was.first_on and w.start_date <> now_is.first_on or now_is.months <> was.months and w.months is distinct from now_is.months
+    else now_is.months = 0 and was.months > 0 end
+  order by w.id limit 1;
+  if held is not null then
+    perform refuse(case when is_entered then 'PROJECT_WARRANTY_BY_HAND' else 'PROJECT_WARRANTY_RUNS' end,
+      jsonb_build_object('no', new.project_no, 'warranty', held));
+  end if;
+  machines := array(select m.id from machine m where m.project_id = new.id);
+  decided := decided_under_warranty(machines);
+  -- the months of a type that were changed since are no change of this project
+  update warranty w set basis = new.warranty_basis, start_date = d.first_on, months = d.months, end_date = end_of_months(d.first_on, d.months)
+  from handover_warranty(new) now_is join handover_warranty(old) was on was.machine_id is not distinct from now_is.machine_id,
+    lateral (select k.id, case when now_is.first_on is distinct from was.first_on then now_is.first_on else k.start_date end as first_on,
+        case when now_is.months <> was.months then now_is.months else k.months end as months
+      from warranty k where k.handover_of = new.id and k.machine_id is not distinct from now_is.machine_id and k.status = 'ACTIVE' and not k.days_by_hand) d
+  where w.id = d.id and (w.basis, w.start_date, w.months) is distinct from (new.warranty_basis, d.first_on, d.months);
+  perform begin_handover_warranty(new);
+  perform keep_decided_orders(new, machines, decided);
+  return null;
+end $$;
+create trigger project_warranty_follows
+  after update of delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, status on project for each row
+  when (old.status in ('HANDED_OVER', 'CLOSED') and new.status in ('HANDED_OVER', 'CLOSED')
+    and (old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date, old.warranty_basis, old.warranty_months)
+      is distinct from (new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date, new.warranty_basis, new.warranty_months))
+  execute function follow_project_warranty();
+-- A machine's own day moves its warranty likewise.
+create function follow_machine_days() returns trigger language plpgsql as $$
+declare
+  of_project project;
+  first_day date;
+  decided bigint[];
+  held text;
+begin
+  select * into of_project from project p where p.id = new.project_id and p.status in ('HANDED_OVER', 'CLOSED');
+  if not found then return null; end if;
+  first_day := machine_warranty_day(of_project, new);
+  if first_day is not distinct from machine_warranty_day(of_project, old) then return null; end if;
+  select w.warranty_no into held from warranty w
+  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and w.days_by_hand and w.start_date <> first_day order by w.id limit 1;
+  if held is not null then
+    perform refuse('PROJECT_WARRANTY_BY_HAND', jsonb_build_object('no', of_project.project_no, 'warranty', held));
+  end if;
+  decided := decided_under_warranty(array[new.id]);
+  update warranty w set start_date = first_day, end_date = end_of_months(first_day, w.months)
+  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and not w.days_by_hand;
+  perform begin_handover_warranty(of_project, new.id);
+  perform keep_decided_orders(of_project, array[new.id], decided);
+  return null;
+end $$;
+create trigger machine_warranty_follows after update of delivered_on, commissioned_on, sat_on on machine for each row
+  when (new.project_id is not null and new.project_id is not distinct from old.project_id
+    and (old.delivered_on, old.commissioned_on, old.sat_on) is distinct from (new.delivered_on, new.commissioned_on, new.sat_on))
+  execute function follow_machine_days();
 -- The last day of the warranty of a project that covers longest; null where it has none.
 create function project_warranty_until(project bigint) returns date language sql stable set search_path = public, pg_temp as $$
   select max(w.last_on) from warranty_days w where w.project_id = project and w.last_on >= w.start_date
@@ -7061,9 +7401,9 @@ $$;
 -- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties and those of its project, and its contracts without the days they
 -- rested.
 create view cover_span as
-  select w.covered_id as machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  select w.covered_id as machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.from_on, w.to_on
   from machine_warranty w
-  where w.installed_part_id is null and w.last_on >= w.start_date
+  where w.installed_part_id is null and w.to_on >= w.from_on
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
@@ -7122,7 +7462,7 @@ create function ma_earned_until(c ma_contract, day date) returns numeric languag
 -- machine's project, before that of a part in it. One whose hours have run bears no more.
 create function warranty_of_order(o service_order) returns bigint language sql stable parallel safe
   return (select w.id from machine_warranty w
-    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
+    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.from_on and w.to_on
     order by w.installed_part_id is not null, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
 -- What was earned and spent in the months from a day until another, a line for each machine of a contract and for each order under MA or warranty.
 -- Earned: the month's days of each contract until the last day that is asked for, parted among its machines by their days, to the satang. Spent:
@@ -8786,7 +9126,7 @@ create function project_warranty_day(p project) returns date language sql stable
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 -- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; no open task and no open order of building; and time on its tasks that is approved.
+-- from, where it has one, unless it was handed over before; and no open order of building.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
@@ -8794,10 +9134,7 @@ create function project_missing(p project, target text) returns text[] language 
     (3, 'warranty_date', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
-    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
-    (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),
-    (8, 'time', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'ENTRY')),
-    (9, 'approval', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'WAITING'))
+    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 -- A new one is a draft with a number; what is closed or cancelled stays as it is.
@@ -8888,10 +9225,28 @@ begin
 end $$;
 create trigger machine_project before insert or update of project_id on machine
   for each row when (new.project_id is not null) execute function keep_machine_project();
+-- The days on which it is of that project are kept. The first one counts from the beginning; one that is put right on the same day was never so.
+create function keep_machine_in_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  today date := bangkok_day(now());
+  first_day date;
+begin
+  if tg_op = 'UPDATE' and new.project_id is not distinct from old.project_id then return null; end if;
+  delete from machine_in_project b where b.machine_id = new.id and b.until_on is null and b.said_on = today returning b.from_on into first_day;
+  if not found then
+    update machine_in_project b set until_on = today - 1 where b.machine_id = new.id and b.until_on is null;
+    first_day := case when exists (select from machine_in_project b where b.machine_id = new.id) then today end;
+  end if;
+  if new.project_id is not null then
+    insert into machine_in_project (machine_id, project_id, from_on, said_on) values (new.id, new.project_id, first_day, today);
+  end if;
+  return null;
+end $$;
+create trigger machine_in_project after insert or update of project_id on machine for each row execute function keep_machine_in_project();
 -- What is handed over runs: its machines begin to operate, where that follows from their states.
 create function run_project_machines() returns trigger language plpgsql as $$
 begin
-  perform run_handed_over(new.id);
+  perform run_handed_over(new.id, new.project_no);
   return null;
 end $$;
 create trigger project_machines_run after update of status on project
@@ -8900,7 +9255,7 @@ create trigger project_machines_run after update of status on project
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
 -- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
--- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+-- what of their estimates is behind them; by milestones: the weight of those that were reached. Cancelled tasks count in none.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
 begin
   return case p.percent_method
@@ -8909,7 +9264,9 @@ begin
       from project_milestone m where m.project_id = p.id)
     when 'HOURS' then (
       select round(100 * sum(h.spent) / nullif(sum(h.spent + h.remaining), 0), 1)
-      from task_effort h where h.project_id = p.id)
+      from task_leaf l, lateral (select coalesce(l.remaining_hours, l.estimate_hours, 0) as remaining,
+        greatest(coalesce(l.estimate_hours - l.remaining_hours, 0), 0) as spent) h
+      where l.project_id = p.id)
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
@@ -8932,12 +9289,19 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'DELETE' then
-    if old.actual_date is not null then perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no)); end if;
-    return old;
+  if tg_op = 'DELETE' and old.actual_date is not null then
+    perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no));
   end if;
+  -- the file by which it counts as reached, or the project as accepted, is not exchanged
+  if tg_op <> 'INSERT' and old.evidence_file_id is not null and (tg_op = 'DELETE' or new.evidence_file_id is distinct from old.evidence_file_id)
+      and (old.code in ('FAT', 'SAT') and old.actual_date is not null or old.code = 'SAT' and project_is_accepted(of_project)) then
+    perform refuse(case when old.code = 'SAT' and of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'MILESTONE_EVIDENCE_FIXED' end,
+      jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
     new.baseline_date := null;
+    if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
   elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
     perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
   elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
@@ -8957,7 +9321,7 @@ begin
     perform refuse('MILESTONE_LATER', jsonb_build_object('no', of_project.project_no));
   end if;
   if new.actual_date is null and tg_op = 'UPDATE' and old.actual_date is not null then
-    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' then
+    if new.code in ('SAT', 'HANDOVER') and of_project.status = 'HANDED_OVER' then
       perform refuse('MILESTONE_HANDED_OVER', jsonb_build_object('no', of_project.project_no));
     end if;
     missing := case when new.undone_reason is null then array['reason'] else '{}' end;
@@ -8970,22 +9334,23 @@ begin
   return new;
 end $$;
 create trigger project_milestone_rules before insert or update or delete on project_milestone for each row execute function keep_project_milestone();
--- Delivery, commissioning and the test on site say the day of the project, too; one that is not reached after all takes it back.
+-- Delivery, commissioning, the test on site and the handover say the day of the project, too; one that is not reached after all takes it back.
 create function follow_project_milestone() returns trigger language plpgsql as $$
 begin
   if new.actual_date is not distinct from (case when tg_op = 'UPDATE' then old.actual_date end) then return null; end if;
   update project p set
     delivery_date = case when new.code = 'DELIVERY' then new.actual_date else p.delivery_date end,
     commissioning_date = case when new.code = 'COMMISSIONING' then new.actual_date else p.commissioning_date end,
-    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end
+    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end,
+    handover_date = case when new.code = 'HANDOVER' then new.actual_date else p.handover_date end
   where p.id = new.project_id and new.actual_date is distinct from
     (case new.code when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date when 'SAT' then p.acceptance_date
-      else new.actual_date end);
+      when 'HANDOVER' then p.handover_date else new.actual_date end);
   return null;
 end $$;
 create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
 -- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
--- frozen once, as the work begins.
+-- frozen once, as the work begins. With the step, that of the handover is reached, and that of the test on site where its file is there.
 create function follow_project_days() returns trigger language plpgsql as $$
 declare
   kept record;
@@ -8993,9 +9358,15 @@ begin
   if old.status = 'PLANNING' and new.status = 'IN_PROGRESS' then
     update project_milestone set baseline_date = plan_date where project_id = new.id;
   end if;
+  if old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER' then
+    update project_milestone m set actual_date = case m.code when 'SAT' then new.acceptance_date else new.handover_date end,
+      evidence_note = case m.code when 'SAT' then m.evidence_note else coalesce(m.evidence_note, new.status_reason) end
+    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and m.evidence_file_id is not null);
+  end if;
   for kept in
     select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),
-      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date)) day (code, before, said)
+      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date),
+      ('HANDOVER', old.handover_date, new.handover_date)) day (code, before, said)
       on day.code = m.code and day.said is distinct from day.before
     where m.project_id = new.id and m.actual_date is not null and m.actual_date is distinct from day.said order by m.id
   loop
@@ -9004,9 +9375,9 @@ begin
   end loop;
   return null;
 end $$;
-create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date on project
-  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date)
-    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date))
+create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date, handover_date on project
+  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date)
+    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date))
   execute function follow_project_days();
 -- Holds a project whose team changes, so that it does not end meanwhile.
 create function hold_open_project(one bigint) returns void language plpgsql as $$
@@ -9046,324 +9417,6 @@ create function over_allocated(person bigint, member bigint) returns json langua
     coalesce(json_agg(json_build_object('day', day, 'percent', percent) order by day) filter (where number <= 100), '[]'))
   from days
 $$;
--- Whether it waits beyond the day it is due, or where none is set the last day of its plan.
-create function task_is_late(t task, day date) returns boolean language sql immutable parallel safe
-  return coalesce(t.due_date, t.plan_end) < day and t.status not in ('DONE', 'CANCELLED');
--- The numbers of what a task comes after and is not done yet.
-create function task_waits_for(task_id bigint) returns text[] language sql stable as $$
-  select coalesce(array_agg(p.task_no order by p.id), '{}') from task_dependency d join task p on p.id = d.predecessor_id
-  where d.successor_id = task_id and d.type = 'FS' and p.status not in ('DONE', 'CANCELLED')
-$$;
--- What a task still lacks before it may take a state, everything at once.
-create function task_missing(t task, target text) returns text[] language sql stable as $$
-  select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'predecessors', target = 'DONE' and task_waits_for(t.id) <> '{}'),
-    (2, 'parts', target = 'DONE' and exists (
-      select from task p where p.parent_id = t.id and p.status not in ('DONE', 'CANCELLED'))),
-    (3, 'checklist', target = 'DONE' and exists (
-      select from task_checklist_item i where i.task_id = t.id and i.is_required and not i.is_done)),
-    (4, 'timer', target = 'DONE' and exists (
-      select from time_open_on_task c where c.task_id = t.id and c.what = 'TIMER')),
-    (5, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
-      select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
-  ) guards (place, thing, is_missing) where is_missing
-$$;
--- The tree of parts has no circle and four levels; what has parts has no dependencies of its own.
-create function keep_task_tree() returns trigger language plpgsql as $$
-declare
-  whole task;
-  above integer;
-  below integer;
-begin
-  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
-  -- of two changes that cross, neither would see the other: the project's tasks change their places one after another
-  perform from project where id = new.project_id for no key update;
-  select * into whole from task where id = new.parent_id;
-  if whole.status in ('DONE', 'CANCELLED') and not ngan_importing() then
-    perform refuse('TASK_IS_OVER', jsonb_build_object('no', whole.task_no));
-  end if;
-  if exists (
-    with recursive up as (
-      select id, parent_id from task where id = new.parent_id
-      union select t.id, t.parent_id from task t join up on t.id = up.parent_id)
-    select from up where id = new.id)
-  then perform refuse('TASK_WITHIN_ITSELF', jsonb_build_object('no', new.task_no)); end if;
-  with recursive up as (
-    select id, parent_id, 1 as level from task where id = new.parent_id
-    union all select t.id, t.parent_id, up.level + 1 from task t join up on t.id = up.parent_id)
-  select max(level) into above from up;
-  with recursive down as (
-    select id, 1 as level from task where id = new.id
-    union all select t.id, down.level + 1 from task t join down on t.parent_id = down.id)
-  select coalesce(max(level), 1) into below from down;
-  if above + below > 4 then perform refuse('TASK_TOO_DEEP', jsonb_build_object('no', whole.task_no)); end if;
-  if exists (select from task_dependency where new.parent_id in (predecessor_id, successor_id)) then
-    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.task_no));
-  end if;
-  return new;
-end $$;
--- What has parts has no days of its own: they are those of its parts.
-create function leave_plan_to_parts() returns trigger language plpgsql as $$
-begin
-  update task set plan_start = null, plan_end = null, is_milestone = false
-  where id = new.parent_id and (plan_start is not null or is_milestone);
-  return null;
-end $$;
-create trigger task_plan_of_parts after insert or update of parent_id on task for each row
-  when (new.parent_id is not null) execute function leave_plan_to_parts();
-create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
--- Dependencies form no circle, over however many tasks; of a project that is over they stay as they are.
-create function keep_dependency_acyclic() returns trigger language plpgsql as $$
-declare
-  of_project project;
-  parent text;
-begin
-  if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
-    perform refuse('DEPENDENCY_FIXED');
-  end if;
-  -- of two that cross, neither would see the other: one waits until the other is there
-  select * into of_project from project where id = new.project_id for no key update;
-  if of_project.status in ('CLOSED', 'CANCELLED') then
-    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
-  end if;
-  if tg_op = 'UPDATE' then return new; end if;
-  select p.task_no into parent from task p
-  where p.id in (new.predecessor_id, new.successor_id) and exists (select from task c where c.parent_id = p.id) order by p.id limit 1;
-  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
-  -- forward from the successor, each task once, however many there are
-  if exists (
-    with recursive beyond as (
-      select new.successor_id as id
-      union
-      select d.successor_id from task_dependency d join beyond b on b.id = d.predecessor_id)
-    select from beyond where id = new.predecessor_id)
-  then
-    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
-      'predecessor', (select task_no from task where id = new.predecessor_id),
-      'successor', (select task_no from task where id = new.successor_id)));
-  end if;
-  return new;
-end $$;
-create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
--- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
-create function keep_task() returns trigger language plpgsql as $$
-declare
-  step task_transition;
-  missing text[];
-  of_project project;
-begin
-  if ngan_importing() then return new; end if;
-  -- held, so that it does not end meanwhile; more strongly where what is looked at may change at once: parts, the whole, what comes before
-  if tg_op = 'INSERT' and new.parent_id is not null
-      or tg_op = 'UPDATE' and (new.parent_id, new.status) is distinct from (old.parent_id, old.status) then
-    select * into of_project from project where id = new.project_id for no key update;
-  else
-    select * into of_project from project where id = new.project_id for share;
-  end if;
-  if of_project.status in ('CLOSED', 'CANCELLED') then
-    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
-  end if;
-  if tg_op = 'INSERT' then
-    if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
-    if new.status <> 'BACKLOG' then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-    return new;
-  end if;
-  if (new.task_no, new.project_id) is distinct from (old.task_no, old.project_id) then
-    perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
-  end if;
-  if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
-    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
-  end if;
-  if new.status = old.status then
-    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
-      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
-    then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
-    return new;
-  end if;
-  select * into step from task_transition where from_status = old.status and to_status = new.status;
-  if step.to_status is null then
-    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
-  end if;
-  missing := task_missing(old, new.status);
-  if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
-  if missing <> '{}' then
-    perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing,
-      'predecessors', task_waits_for(old.id)));
-  end if;
-  if not step.needs_reason then new.status_reason := null; end if;
-  if new.status = 'IN_PROGRESS' then
-    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
-    new.actual_end := null;
-    -- opened again: as far as it was; what was done before that was kept stays whole
-    if old.progress_before is not null then
-      new.progress_pct := old.progress_before;
-      new.remaining_hours := old.remaining_before;
-    end if;
-    new.progress_before := null;
-    new.remaining_before := null;
-  end if;
-  if new.status = 'DONE' then
-    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
-    new.actual_end := bangkok_day(now());
-    new.progress_before := old.progress_pct;
-    new.remaining_before := old.remaining_hours;
-    new.progress_pct := 100;
-    new.remaining_hours := 0;
-  end if;
-  return new;
-end $$;
-create trigger task_rules before insert or update on task for each row execute function keep_task();
-create function log_task_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into task_status_log (task_id, from_status, to_status, reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
-  return null;
-end $$;
-create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
--- Only what was never begun is deleted.
-create function keep_begun_task() returns trigger language plpgsql as $$
-begin
-  if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
-  return old;
-end $$;
-create trigger task_begun before delete on task for each row execute function keep_begun_task();
--- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
-create function keep_task_checklist() returns trigger language plpgsql as $$
-declare
-  of_task task;
-begin
-  if ngan_importing() then return coalesce(new, old); end if;
-  select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
-  if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
-  if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
-    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 100));
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
--- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
-create function keep_task_comments_few() returns trigger language plpgsql as $$
-declare
-  of_task task;
-begin
-  if ngan_importing() then return new; end if;
-  select * into of_task from task where id = new.task_id for no key update;
-  if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
-    perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
-  end if;
-  return new;
-end $$;
-create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
--- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
-create function keep_task_baseline() returns trigger language plpgsql as $$
-begin
-  update task set baseline_start = plan_start, baseline_end = plan_end
-  where project_id = new.id and plan_start is not null and baseline_start is null and status <> 'CANCELLED';
-  return null;
-end $$;
-create trigger project_task_baseline after update of status on project for each row
-  when (old.status = 'PLANNING' and new.status = 'IN_PROGRESS') execute function keep_task_baseline();
--- Holds a task whose team changes, and before it its project, so that neither ends meanwhile.
-create function hold_open_task(one bigint) returns void language plpgsql as $$
-declare
-  of_project project;
-  held task;
-begin
-  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = one for share of p;
-  if of_project.status in ('CLOSED', 'CANCELLED') then
-    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
-  end if;
-  select * into held from task where id = one for share;
-  if held.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', held.task_no)); end if;
-end $$;
--- The same for time: a clock runs for what is worked on; hours are written down until the project is closed, as that waits for them.
-create function hold_worked_task(one bigint, by_clock boolean) returns void language plpgsql as $$
-declare
-  of_project project;
-  held task;
-begin
-  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = one for share of p;
-  if of_project.status = 'CLOSED' then
-    perform refuse('TIME_PROJECT_CLOSED', jsonb_build_object('no', of_project.project_no));
-  end if;
-  if not by_clock then return; end if;
-  select * into held from task where id = one for share;
-  if held.status in ('DONE', 'CANCELLED') or of_project.status = 'CANCELLED' then
-    perform refuse('TIMER_TASK_ENDED', jsonb_build_object('no', held.task_no));
-  end if;
-end $$;
--- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
-create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
-  return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
--- Hours that went into each task that was not cancelled, and those that are left; of what has parts these are left to the parts.
-create view task_effort as
-select t.project_id, t.id as task_id, s.hours as spent,
-  case when exists (select from task part where part.parent_id = t.id) then 0
-    else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
-from task t cross join lateral (
-  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s
-where t.status <> 'CANCELLED';
-select allow('task_effort', 'select', '*');
--- What open tasks still take of people, in minutes from one day to another: what is left of each in equal parts for who is in charge and those on its
--- team, from today or its first day to the day it is due. One that is late is taken to be done from today on, in days of eight hours.
-create function task_spans_of(people bigint[])
-returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric)
-language sql stable parallel safe as $$
-  with named as (
-    select t.id from task t where t.owner_id = any (people) and t.status not in ('DONE', 'CANCELLED')
-    union select m.task_id from assign_member m where m.employee_id = any (people) and m.is_active and m.task_id is not null),
-  left_over as materialized (
-    select t.id, t.project_id, t.owner_id, greatest(t.plan_start, bangkok_day(now())) as first_day, coalesce(t.due_date, t.plan_end) as due,
-      60 * task_remaining(t.remaining_hours, t.estimate_hours, case when t.remaining_hours is null
-        then (select x.minutes / 60.0 from time_on_task x where x.task_id = t.id) end) as minutes
-    from named n join task t on t.id = n.id join project p on p.id = t.project_id
-    where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, t.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
-  doers as (
-    select l.id, l.owner_id as person, null::date as since, null::date as until from left_over l where l.owner_id is not null
-    union all
-    select m.task_id, m.employee_id, min(m.valid_from), max(coalesce(m.valid_to, 'infinity')) from left_over l
-    join assign_member m on m.task_id = l.id and m.is_active and m.member_role <> 'VIEWER' and m.employee_id is distinct from l.owner_id
-      and coalesce(m.valid_to, 'infinity') >= bangkok_day(now())
-    group by m.task_id, m.employee_id),
-  parts as (
-    select d.person, l.id, l.project_id, greatest(l.first_day, d.since) as first_day, l.due, d.until,
-      l.minutes / count(*) over (partition by l.id) as minutes
-    from left_over l join doers d on d.id = l.id where l.minutes > 0)
-  select s.* from (
-    select p.person, p.id, p.project_id, p.first_day, least(nullif(p.until, 'infinity'), case when p.due >= p.first_day then p.due
-      else p.first_day + ceil(ceil(p.minutes / 480) * 7 / 5)::integer - 1 end) as last_day, p.minutes
-    from parts p where p.person = any (people)) s
-  where s.last_day >= s.first_day
-$$;
--- The days a place in the team of a task lasts by itself; without an end where the task has none.
-create function task_days(one bigint) returns daterange language sql stable as $$
-  select daterange(greatest(t.plan_start, d.today), greatest(d.due, t.plan_start, case when d.due is not null then d.today end), '[]')
-  from task t cross join lateral (select bangkok_day(now()) as today, coalesce(t.due_date, t.plan_end) as due) d where t.id = one
-$$;
--- Places of an employee in the teams of tasks that are worked on still, from today on.
-create function task_places_of(person bigint) returns table (id bigint, code text, name text, place text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select m.id, t.task_no, t.title, coalesce(t.due_date, t.plan_end)::text
-  from assign_member m join task t on t.id = m.task_id join project p on p.id = t.project_id
-  where m.employee_id = person and m.is_active and t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED')
-    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
-$$;
--- Locks what a leaving changes: the open tasks of a person and those on whose team they are, and before them their projects, as every change of a
--- task does.
-create function lock_tasks_of(person bigint) returns void language plpgsql as $$
-declare
-  theirs bigint[] := array(
-    select t.id from task t where t.status not in ('DONE', 'CANCELLED') and (t.owner_id = person or exists (
-      select from assign_member m where m.task_id = t.id and m.employee_id = person and m.is_active)));
-begin
-  perform from project p where p.id in (select t.project_id from task t where t.id = any (theirs)) order by p.id for share;
-  perform from task t where t.id = any (theirs) order by t.id for no key update;
-end $$;
 create table service_order_symptom (
   id bigint generated always as identity primary key,
   order_id bigint not null references service_order,
@@ -9562,7 +9615,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
       select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
         coalesce(bool_or(g.covers_travel), false) as travel
       from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
-        and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
+        and bangkok_day(o.reported_at) between g.from_on and g.to_on) w
     where o.machine_id is not null and o.kind = 'REPAIR')
   select case
     when not is_covered and not (has_parts and parts) then null
@@ -9573,6 +9626,14 @@ create function claim_suggestion(o service_order) returns text language sql stab
     when labor or has_parts and parts or has_travel and travel then 'PARTIAL'
     else 'REFUSED' end
   from done
+$$;
+-- Of the repairs of these machines on whose cover somebody decided, those that were reported on a day on which a warranty covers their machine.
+create function decided_under_warranty(machines bigint[]) returns bigint[] language sql stable set search_path = public, pg_temp as $$
+  select coalesce(array_agg(o.id order by o.id), '{}') from service_order o
+  where o.machine_id = any(machines) and o.kind = 'REPAIR' and o.status not in ('REJECTED', 'CANCELLED')
+    and (o.claim_decision is not null or o.cover <> 'INTERNAL')
+    and exists (select from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
+      and bangkok_day(o.reported_at) between g.from_on and g.to_on)
 $$;
 -- Who bears the cost of an order by the decision, or by what is suggested as long as there is none: the maintenance contract where warranty does
 -- not answer, unless the cause is misuse; the customer where nothing is. Null for what no cover is asked of.
@@ -10005,54 +10066,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select 'teams', t.id, t.code, t.name, null::text, t.place from order_places_of(person) t
   union all
   select 'teams', t.id, t.code, t.name, null, t.place from project_places_of(person) t
-  union all
-  select 'teams', t.id, t.code, t.name, null, t.place from task_places_of(person) t
 $$;
 create trigger employee_holds_teams before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('teams_held_by');
--- What open tasks take of days, by person: their minutes evenly on the worked days of their spans; on the first where there is none. What visits of the same
--- project take of a day, those of an order among its orders, is the work of its tasks and not counted again.
-create function task_minutes_of(people bigint[], first_day date, last_day date) returns table (employee_id bigint, day date, minutes integer)
-language sql stable parallel safe as $$
-  with spans as materialized (
-    select s.employee_id, s.project_id, s.first_day as first, s.last_day as last, s.minutes, k.calendar_id, k.week
-    from task_spans_of(people) s cross join lateral working_week(s.employee_id) k
-    where s.first_day <= task_minutes_of.last_day and s.last_day >= task_minutes_of.first_day),
-  -- of each calendar and week once: how many worked days there were up to each
-  counted as materialized (
-    select d.calendar_id, d.week, d.day, d.worked, sum(d.worked::integer) over (partition by d.calendar_id, d.week order by d.day)::integer as nth
-    from (
-      select w.calendar_id, w.week, g::date as day, coalesce(is_working_day(w.calendar_id, g::date, w.week), true) as worked
-      from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) w
-      cross join generate_series(w.first::timestamp, w.last, interval '1 day') g) d),
-  spread as (
-    select s.employee_id, s.project_id, c.day, sum(s.minutes / greatest(l.nth - f.nth + f.worked::integer, 1)) as minutes
-    from spans s
-    join counted f on f.calendar_id = s.calendar_id and f.week = s.week and f.day = s.first
-    join counted l on l.calendar_id = s.calendar_id and l.week = s.week and l.day = s.last
-    join counted c on c.calendar_id = s.calendar_id and c.week = s.week
-      and c.day between greatest(s.first, task_minutes_of.first_day) and least(s.last, task_minutes_of.last_day)
-      and (c.worked or l.nth - f.nth + f.worked::integer = 0 and c.day = s.first)
-    group by s.employee_id, s.project_id, c.day),
-  visited as (
-    select b.employee_id, o.project_id, g::date as day, sum(extract(epoch from upper(p.part) - lower(p.part))) / 60 as minutes
-    from (select distinct s.employee_id, s.project_id from spans s) t
-    join employee_busy b on b.employee_id = t.employee_id and b.source = 'VISIT'
-      and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
-    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = t.project_id
-    cross join generate_series(bangkok_day(lower(b.during))::timestamp, bangkok_day(upper(b.during))::timestamp, interval '1 day') g
-    cross join lateral (select b.during * tstzrange(g::date::timestamp at time zone 'Asia/Bangkok', (g::date + 1)::timestamp at time zone 'Asia/Bangkok') as part) p
-    where not isempty(p.part)
-    group by b.employee_id, o.project_id, g::date)
-  select s.employee_id, s.day, round(sum(greatest(0, s.minutes - coalesce(v.minutes, 0))))::integer
-  from spread s left join visited v on v.employee_id = s.employee_id and v.project_id = s.project_id and v.day = s.day
-  group by s.employee_id, s.day
-$$;
--- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
--- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
+-- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
+-- take. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
 -- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
 create function load_of(people bigint[], first_day date, last_day date)
-returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
+returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
@@ -10082,6 +10103,6 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
     cross join lateral (select b.during * h.span as part) p
     group by e.id, h.day)
   select t.id, t.day, case when not t.employed @> t.day then 0 when t.away is null then t.minutes else minutes_of(t.worked - t.away) end,
-    coalesce(t.planned, 0)::integer, coalesce(m.minutes, 0)
-  from taken t left join task_minutes_of(people, load_of.first_day, load_of.last_day) m on m.employee_id = t.id and m.day = t.day
+    coalesce(t.planned, 0)::integer
+  from taken t
 $$;
