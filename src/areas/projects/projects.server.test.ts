@@ -282,7 +282,7 @@ test('the health told last counts, grows old after a week, and needs a note unle
 test('go on with the supervisor of a manager who leaves, and to the customer another becomes', async () => {
   const { server, engineers, customers } = company
   const row = await made({ manager_id: engineers[1]! })
-  await projectsHeld.handOver!(server.owner, { id: engineers[1]!, to: {}, supervisor: engineers[2]! })
+  await projectsHeld.handOver!(server.owner, { id: engineers[1]!, to: {}, supervisor: engineers[2]! }, { teams: [] })
   expect((await ask('get', { id: row.id })).body.data.manager_id).toBe(engineers[2])
   const led = (await ask('get', { id: row.id })).body.data
   const cancelled = (await step(led, 'CANCELLED', { reason: 'x' })).body.data

@@ -69,8 +69,12 @@ export interface HoldsPeople {
   readonly lock?: (person: number) => Sql
   /** A select of the ids of employees whose rows must be locked as well, with those of all other areas. */
   readonly mates?: (person: number) => Sql
-  /** Gives what is held to the successors. Runs under the locks. */
-  readonly handOver?: (db: Db, handing: HandingOver) => Promise<void>
+  /** Gives what is held to the successors, and tells them where it does. Runs under the locks. */
+  readonly handOver?: (
+    db: Db,
+    handing: HandingOver,
+    others: { readonly teams: readonly HasTeam[] },
+  ) => Promise<void>
   /** The statement that ends what ends. Runs under the locks, once the person has left. */
   readonly end?: (leaver: Leaver & { readonly lastDay: string }) => Sql
 }
