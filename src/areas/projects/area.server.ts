@@ -8,12 +8,8 @@ import { projectNotices } from './project-notices.server.ts'
 import { filesOfMachine } from './files/machine-files.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
-import {
-  lateMilestones,
-  milestoneNotices,
-  projectFigures,
-  tellMilestones,
-} from './milestone-notices.server.ts'
+import { lateMilestones, milestoneNotices, tellMilestones } from './milestone-notices.server.ts'
+import { projectFigures } from './project-figures.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'

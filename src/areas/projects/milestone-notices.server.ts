@@ -97,15 +97,3 @@ export const lateMilestones: AnswerPart<null> = {
     select json_build_object('total', (select count(*) from late),
       'rows', coalesce((select json_agg(l) from (select * from late order by plan_date, id limit 10) l), '[]')))`,
 }
-
-/** Projects with a milestone that is late. */
-export const projectFigures: readonly Figure[] = [
-  {
-    name: 'projects with late milestones',
-    title: { en: 'Projects with late milestones', th: 'โครงการที่หลักหมายเกินกำหนด' },
-    access: byProject('view'),
-    link: '/app/Project-Management?view=MILESTONE',
-    count: (asker) =>
-      sql`(select count(*)::int from project p where ${reachesProject(asker)} and ${hasLateMilestone})`,
-  },
-]

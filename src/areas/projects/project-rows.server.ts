@@ -33,6 +33,9 @@ export const projectJoined = sql`project p join customer c on c.id = p.customer_
     on p.status not in ('CLOSED', 'CANCELLED')`
 
 /** Not handed over by the day it is due. */
+export const isHandedOver = sql`p.status in ('HANDED_OVER', 'CLOSED')`
+
+/** Not handed over by the day it is due. */
 export const isLate = sql`project_is_late(p, ${today})`
 
 /** One of its milestones was not reached by its day. */

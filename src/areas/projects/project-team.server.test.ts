@@ -114,7 +114,12 @@ describe('the procedure of engineers', () => {
     const [place] = await told('i', { project_id, employee_id: former, ...begun })
     const [changed] = await told('u', { ID: place.ID, row_version: 1, employee_id: other })
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-    expect(changed).toMatchObject({ ID: place.ID, employee_id: other, valid_from: today, valid_to: '2041-03-31' })
+    expect(changed).toMatchObject({
+      ID: place.ID,
+      employee_id: other,
+      valid_from: today,
+      valid_to: '2041-03-31',
+    })
     expect(await told('s', { project_id })).toMatchObject([{ employee_id: other }])
     expect(
       await company.server.owner.rows(sql`

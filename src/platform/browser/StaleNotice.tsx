@@ -71,7 +71,9 @@ export function StaleNotice({
   const text = (name: string, one: unknown, whole?: Record<string, unknown>) => {
     const option = typeof one === 'string' ? fields[name]?.options?.[one] : undefined
     return (
-      show?.(name, one, whole) ?? named?.get(`${name} ${String(one)}`) ?? (option ? say(option) : plain(one) || '–')
+      show?.(name, one, whole) ??
+      named?.get(`${name} ${String(one)}`) ??
+      (option ? say(option) : plain(one) || '–')
     )
   }
   const differing =

@@ -146,8 +146,16 @@ export interface Figure {
   readonly access: Access
   /** The list behind it, as an address of the application. */
   readonly link: string
+  /** The same between two days, where the count goes by them. */
+  readonly linkBetween?: (days: Days) => string
   /** A scalar expression: the count of the rows the asker reaches, between two days where they are given. */
-  readonly count: (asker: Asker, days: { readonly from: string; readonly to: string } | null) => Sql
+  readonly count: (asker: Asker, days: Days | null) => Sql
+}
+
+/** From a day to another, both included. */
+interface Days {
+  readonly from: string
+  readonly to: string
 }
 
 /**
