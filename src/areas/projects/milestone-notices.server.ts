@@ -5,10 +5,10 @@ import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
-import type { AnswerPart, Figure, NotificationType } from '#platform/server/contributions.server.ts'
+import type { AnswerPart, NotificationType } from '#platform/server/contributions.server.ts'
 import { type MilestoneKind, milestoneKinds } from './milestone-kinds.ts'
 import { milestonesPath } from './project-path.ts'
-import { hasLateMilestone, reachesProject } from './project-rows.server.ts'
+import { reachesProject } from './project-rows.server.ts'
 import { byProject } from './projects.ts'
 
 /** So many days before it is told. */
