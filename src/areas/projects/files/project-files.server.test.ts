@@ -131,11 +131,15 @@ describe('a file about a machine', () => {
       menus: { '/app/Project-Management': ['view'], '/app/Component-Project-Management': ['view'] },
     })
     const blind = await company.server.person({ menus: { '/app/Component-Project-Management': ['view'] } })
-    const told = async (as: Person) =>
-      (await papersOf(own, as)).body.data.events.map(
-        ({ params }: { params: { title: string; revision: string } }) => `${params.title} ${params.revision}`,
-      )
-    expect(await told(seer)).toEqual(['Layout of it A', 'Wiring A'])
+    const told = async (as: Person) => {
+      const { body } = await papersOf(own, as)
+      if (body.status !== 1) throw new Error(JSON.stringify(body))
+      return body.data.events.map(({ text }: { text: { en: string } }) => text.en)
+    }
+    expect(await told(seer)).toEqual([
+      `Layout of it, revision A (Approved) · Mechanical drawings · ${project.project_no}`,
+      `Wiring, revision A (Draft) · Mechanical drawings · ${project.project_no}`,
+    ])
     expect(await told(blind)).toEqual([])
   })
 })
