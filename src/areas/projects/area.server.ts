@@ -60,6 +60,15 @@ export const projectsServerArea: ServerArea = {
     load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
   },
   lateSample: {
-    load: () => import('./sample/sample-teams.server.ts').then(({ loadTeams }) => loadTeams),
+    load: async () => {
+      const [{ loadTeams }, { nameMachines }] = await Promise.all([
+        import('./sample/sample-teams.server.ts'),
+        import('./sample/sample-file-machines.server.ts'),
+      ])
+      return async (company) => {
+        await loadTeams(company)
+        await nameMachines(company)
+      }
+    },
   },
 }
