@@ -8,6 +8,12 @@ export interface Target {
   readonly before: number | null
 }
 
+/** The neighbours of a target, as a move sends them. */
+export const placeSent = ({ after, before }: Target) => ({
+  ...(after !== null && { after_id: after }),
+  ...(before !== null && { before_id: before }),
+})
+
 /** A card on its way: it is shown where it was let go until the server has answered. */
 export interface Pending extends Target {
   readonly id: number

@@ -7,7 +7,7 @@ import type { InputFor } from '#base/operation.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
-import type { Pending, Target } from './card-moves.ts'
+import { type Pending, type Target, placeSent } from './card-moves.ts'
 import { type BoardCard, moveCard } from './service-board.ts'
 
 /** What stands in the way of a move, or is asked before it. */
@@ -33,14 +33,15 @@ export function useBoardMove() {
     if (!moved) await refresh('boards')
     return moved !== undefined
   }
-  const placeOf = ({ after, before }: Target) => ({
-    ...(after !== null && { after_id: after }),
-    ...(before !== null && { before_id: before }),
-  })
 
   const move = async (card: BoardCard, target: Target): Promise<void> => {
     setPending({ id: card.id, ...target })
-    const given = { code: 'SERVICE' as const, id: card.id, row_version: card.row_version, ...placeOf(target) }
+    const given = {
+      code: 'SERVICE' as const,
+      id: card.id,
+      row_version: card.row_version,
+      ...placeSent(target),
+    }
     try {
       if (target.status === card.status) {
         await send(given)
@@ -62,7 +63,7 @@ export function useBoardMove() {
       ...input,
       code: 'SERVICE',
       to_status: target.status,
-      ...placeOf(target),
+      ...placeSent(target),
     })
     if (!taken) await refresh('boards')
     return taken

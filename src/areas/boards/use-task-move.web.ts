@@ -7,7 +7,7 @@ import type { InputFor } from '#base/operation.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
-import type { Pending, Target } from './card-moves.ts'
+import { type Pending, type Target, placeSent } from './card-moves.ts'
 import { moveTask } from './engineering-board.ts'
 
 /** What is asked before a move, or told about why it cannot be. */
@@ -27,14 +27,13 @@ export function useTaskMove() {
   const [question, setQuestion] = useState<TaskQuestion | null>(null)
 
   const send = async (card: TaskRow, target: Target, reason?: string): Promise<boolean> => {
-    const { status, after, before } = target
+    const { status } = target
     const moved = await action.run({
       code: 'RCS',
       id: card.id,
       row_version: card.row_version,
       ...(status !== card.status && { to_status: status as InputFor<typeof moveTask>['to_status'] }),
-      ...(after !== null && { after_id: after }),
-      ...(before !== null && { before_id: before }),
+      ...placeSent(target),
       ...(reason && { reason }),
     })
     // another user may have moved it: the board is read again

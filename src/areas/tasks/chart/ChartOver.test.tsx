@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { workingCalendar } from '../plan/plan.ts'
 import { chartDays } from './chart-days.ts'
-import { ChartGround, blocksOf } from './ChartOver.tsx'
+import { ChartGhosts, ChartGround, blocksOf } from './ChartOver.tsx'
 import { chartRows } from './chart-rows.ts'
 import { chartPlan, chartTask } from './testing/chart-sample.ts'
 
@@ -72,4 +72,26 @@ it('marks what is critical at both ends, and what does not hold', () => {
   const dependencies = [link(1, 2), link(2, 3), link(3, 4)]
   const { count } = draw(chartPlan({ tasks, dependencies }), { first: 0, last: 15 })
   expect([count('.critical'), count('.broken'), count(':not(.critical):not(.broken)')]).toEqual([1, 1, 1])
+})
+
+it('shows where those would stand that move, of the lines in sight alone', () => {
+  const plan = chain(40)
+  const moves = plan.tasks.map(({ id }) => ({
+    id,
+    start: '2027-04-12',
+    end: '2027-04-12',
+    by: 1,
+    because_of: null,
+  }))
+  const { container } = render(
+    <ChartGhosts
+      moves={moves}
+      days={chartDays([TODAY], TODAY, 'WEEK')}
+      rows={chartRows(plan, new Set())}
+      height={36}
+      first={16}
+      last={31}
+    />,
+  )
+  expect(container.querySelectorAll('.gantt-ghost')).toHaveLength(16)
 })

@@ -115,13 +115,15 @@ function useLines(props: Ground): Readonly<Record<Kind, string>> {
   }, [plan, kinds, lines, days, height, first, last])
 }
 
-/** Where the bars would stand that move with the one that is held. */
+/** Where the bars of the lines in sight would stand that move with the one that is held. */
 export function ChartGhosts({
   moves,
   days,
   rows,
   height,
-}: {
+  first,
+  last,
+}: LinesSeen & {
   moves: readonly PlanMove[]
   days: ChartDays
   rows: readonly ChartRow[]
@@ -132,7 +134,7 @@ export function ChartGhosts({
     <div className="gantt-over" aria-hidden>
       {moves.map((move) => {
         const at = lines.get(taskKey(move.id))
-        if (at === undefined) return null
+        if (at === undefined || at < first || at > last) return null
         return (
           <b
             key={move.id}

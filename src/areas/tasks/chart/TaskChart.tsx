@@ -154,7 +154,15 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
               today={today}
               {...blocksOf(seen)}
             />
-            {change && <ChartGhosts moves={change.moves} days={days} rows={rows} height={LINE_PX} />}
+            {change && (
+              <ChartGhosts
+                moves={change.moves}
+                days={days}
+                rows={rows}
+                height={LINE_PX}
+                {...blocksOf(seen)}
+              />
+            )}
           </>
         )}
         onKeyDown={(event) => {
