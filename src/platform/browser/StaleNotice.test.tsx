@@ -1,0 +1,51 @@
+// The conflict of a stale edit names both choices of a record: that which was chosen here by the name it was chosen by.
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reference } from '#base/fields.ts'
+import { setLanguage } from '#ui/language.tsx'
+import { CallFailure } from './call-failure.web.ts'
+import { useOperationForm } from './Form.tsx'
+import { FormReference } from './FormReference.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+
+const fields = { owner_id: reference({ label: { en: 'Owner', th: 'ผู้รับผิดชอบ' }, of: 'employee' }) }
+const failure = new CallFailure(409, 'Stale', { code: 'STALE_ROW' }, { owner_id: 9, owner_name: 'Weera' })
+
+function Edited() {
+  const form = useOperationForm(fields, { initial: { owner_id: 3 } })
+  return (
+    <>
+      <FormReference
+        form={form}
+        name="owner_id"
+        chosen={{ key: 3, value: 'Malee' }}
+        search={async () => [{ key: 5, value: 'Somchai' }]}
+      />
+      <StaleNotice
+        failure={failure}
+        fields={fields}
+        typed={form.values}
+        named={form.named}
+        show={(_, __, row) => row && String(row.owner_name)}
+        onKeepMine={() => {}}
+        onTakeTheirs={() => {}}
+      />
+    </>
+  )
+}
+const cells = () =>
+  within(screen.getByRole('row', { name: /^Owner/ }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => setLanguage('en'))
+afterEach(cleanup)
+
+test('what stood there, and what was chosen instead, are told by their names', async () => {
+  render(<Edited />)
+  expect(cells()).toEqual(['Malee', 'Weera'])
+  await userEvent.type(screen.getByRole('combobox', { name: 'Owner' }), 'Som')
+  await userEvent.click(await screen.findByRole('option', { name: /Somchai/ }))
+  expect(cells()).toEqual(['Somchai', 'Weera'])
+})
