@@ -29,6 +29,7 @@ create table assign_member (
 create index assign_member_order on assign_member (service_order_id, id);
 create index assign_member_project on assign_member (project_id, id) where project_id is not null;
 create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+create index assign_member_begun_by on assign_member (begun_by) where begun_by is not null;
 
 select track_changes('assign_member');
 

@@ -45,6 +45,7 @@ afterEach(cleanup)
 test('what stood there, and what was chosen instead, are told by their names', async () => {
   render(<Edited />)
   expect(cells()).toEqual(['Malee', 'Weera'])
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Owner' }))
   await userEvent.type(screen.getByRole('combobox', { name: 'Owner' }), 'Som')
   await userEvent.click(await screen.findByRole('option', { name: /Somchai/ }))
   expect(cells()).toEqual(['Somchai', 'Weera'])
