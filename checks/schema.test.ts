@@ -111,6 +111,7 @@ describe('rules of the house', () => {
     'login_throttle',
     'ma_contract_status_log',
     'ma_contract_transition',
+    'machine_in_project',
     'machine_property_kind',
     'machine_status_log',
     'machine_transition',
@@ -188,7 +189,8 @@ describe('rules of the house', () => {
       'leave_entitlement.employee_id',
       // counted for a leave whose kind is looked at, and for years in which the kind was there
       'leave_entitlement.leave_type_id',
-      // a log
+      // written by the trigger of the machine, and a log
+      'machine_in_project.machine_id',
       'machine_status_log.machine_id',
       // kept of machines, which look themselves
       'service_product_kept.machine_type_id',

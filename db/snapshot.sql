@@ -134,6 +134,10 @@ end $$;
 -- SO-2611-0001: by month, four digits and more.
 create function next_doc_no(type text, at timestamptz) returns text language sql
   return next_patterned_no(type || '-YYMM-####', at);
+-- What document numbers are sorted by: the number they end with counts as one, PJ-26-1000 after PJ-26-999.
+create function number_order(no text) returns text language sql immutable parallel safe
+  return regexp_replace(no, '[0-9]+$', '')
+    || coalesce(lpad(substring(no from '[0-9]+$'), greatest(length(substring(no from '[0-9]+$')), 12), '0'), '');
 create table idempotency_key (
   user_id bigint not null,
   key text not null constraint idempotency_key_filled check (filled(key, 200)),
@@ -2961,19 +2965,24 @@ begin
 end $$;
 create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
--- The machines of a project that is handed over begin to operate where that is their next step: those commissioned, and those on standby. One that is
--- down stays so until its order says that it runs.
-create function run_handed_over(project bigint) returns void language plpgsql set search_path = public, pg_temp as $$
+-- The machines of a project that is handed over begin to operate, by the steps that lead there from where they stand, each on record with the number
+-- of the project: those that were delivered, installed or commissioned, and those on standby. One that was not delivered is not there to run, and one
+-- that is down stays so until its order says that it runs.
+create function run_handed_over(project bigint, no text) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  step text[];
 begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = project and not m.is_deleted order by m.id for no key update;
-  update machine m set status = 'OPERATING' where m.project_id = project and not m.is_deleted and m.status in ('COMMISSIONED', 'STANDBY');
+  foreach step slice 1 in array array[['DELIVERED', 'INSTALLED'], ['INSTALLED', 'COMMISSIONED'], ['COMMISSIONED', 'OPERATING'], ['STANDBY', 'OPERATING']] loop
+    update machine m set status = step[2], status_reason = no where m.project_id = project and not m.is_deleted and m.status = step[1];
+  end loop;
 end $$;
--- The machines of a project that do not operate, by name and serial number; those that were taken out of service are left out.
-create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text)
+-- The machines of a project that do not operate, and who entered each; those that were taken out of service are left out.
+create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text, status text, created_by bigint)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
-  return query select m.id, m.name, m.serial_no from machine m
+  return query select m.id, m.name, m.serial_no, m.status, m.created_by from machine m
     where m.project_id = project and not m.is_deleted and m.status not in ('OPERATING', 'TRANSFERRED', 'DECOMMISSIONED') order by m.id;
 end $$;
 select allow('machine_transition', 'select', '*');
@@ -3392,6 +3401,7 @@ create table project (
   constraint project_cancel_reason check (status <> 'CANCELLED' or status_reason is not null)
 );
 create index project_due on project (due_date, id);
+create index project_number on project (number_order(project_no), id);
 create index project_customer on project (customer_id, id);
 create index project_site on project (site_id) where site_id is not null;
 create index project_type_of on project (project_type_id);
@@ -3411,6 +3421,8 @@ create table project_health (
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)
 );
 create index project_health_latest on project_health (project_id, id);
+-- what hangs on a draft is told all at once, where its keys would name one alone
+create trigger project_used before delete on project for each row execute function keep_used_row();
 create table project_transition (
   from_status text not null,
   to_status text not null,
@@ -3447,11 +3459,26 @@ alter table machine add column project_id bigint references project;
 -- Keeps what names a machine and a project together.
 alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
+-- The projects a machine was said to be of, by days, kept by trigger: what covered it on a day stays so when it comes to another one.
+create table machine_in_project (
+  machine_id bigint not null references machine on delete cascade,
+  project_id bigint not null references project on delete cascade,
+  -- Null: from the beginning, as nothing was said before.
+  from_on date,
+  -- Null: still.
+  until_on date,
+  -- The day on which it was said: what is put right on the same day was never so.
+  said_on date not null default bangkok_day(now())
+);
+create unique index machine_in_project_now on machine_in_project (machine_id) where until_on is null;
+create index machine_in_project_machine on machine_in_project (machine_id, from_on);
+create index machine_in_project_project on machine_in_project (project_id);
 select track_changes('project');
 select track_changes('project_health');
 select live_references('project');
 select allow('project', 'select, insert, update, delete', '*');
 select allow('project_health', 'select, insert', '*');
+select allow('machine_in_project', 'select', '*');
 select allow('project_transition', 'select', '*');
 select allow('project_status_log', 'select', '*');
 create table project_milestone (
@@ -3542,6 +3569,9 @@ create function project_has_sat_file(of_project bigint) returns boolean language
   return exists (
     select from project_file f join project_file_version v on v.project_file_id = f.id
     where f.project_id = of_project and f.folder = 'SAT' and v.status = 'APPROVED');
+-- Whether the customer has accepted it: its day of acceptance has come.
+create function project_is_accepted(p project) returns boolean language sql stable
+  return p.status in ('HANDED_OVER', 'CLOSED') or coalesce(p.acceptance_date <= bangkok_day(now()), false);
 -- Of a project that is over no file changes; its row is held, so that it does not end meanwhile.
 create function require_open_project_files(of_project bigint) returns void language plpgsql as $$
 declare
@@ -3573,6 +3603,7 @@ create trigger project_file_rules before insert or update or delete on project_f
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
   at_file project_file;
+  of_project project;
 begin
   select * into at_file from project_file where id = coalesce(new.project_file_id, old.project_file_id) for update;
   perform require_open_project_files(at_file.project_id);
@@ -3598,9 +3629,17 @@ begin
       ('DRAFT', 'FOR_REVIEW'), ('FOR_REVIEW', 'DRAFT'), ('FOR_REVIEW', 'APPROVED'), ('APPROVED', 'OBSOLETE')) then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  if new.status = 'OBSOLETE' then new.obsolete_at := now(); end if;
+  if new.status = 'OBSOLETE' then
+    new.obsolete_at := now();
+    -- also where a later revision would take its place
+    select * into of_project from project where id = at_file.project_id;
+    if at_file.folder = 'SAT' and project_is_accepted(of_project) and not ngan_importing() then
+      perform refuse(case when of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'SAT_FILE_FIXED' end,
+        jsonb_build_object('no', of_project.project_no));
+    end if;
+  end if;
   if new.status = 'APPROVED' then
-    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status = 'APPROVED') then
+    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;
     update project_file_version set status = 'OBSOLETE' where project_file_id = new.project_file_id and status = 'APPROVED';
@@ -3655,6 +3694,7 @@ create table task (
   constraint task_stops_say_why check (status not in ('BLOCKED', 'CANCELLED') or status_reason is not null)
 );
 create index task_project on task (project_id, plan_start, id);
+create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
 create index task_type_of on task (job_task_type_id);
@@ -4416,7 +4456,7 @@ create index service_order_reported on service_order (status_group, reported_at,
 create index service_order_closed on service_order (status_group, closed_at, id);
 create index service_order_priority on service_order (status_group, priority_rank, id);
 create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
-create index service_order_number on service_order (status_group, so_no, id);
+create index service_order_number on service_order (status_group, number_order(so_no), id);
 create index service_order_rank on service_order (status_group, status_rank, id);
 create index service_order_status on service_order (status, reported_at, id);
 create index service_order_customer on service_order (customer_id, status_group, reported_at, id);
@@ -6501,6 +6541,7 @@ create table ma_contract (
 create unique index ma_contract_successor_key on ma_contract (renewed_from_id) where status <> 'LOST';
 create index ma_contract_renewed_from on ma_contract (renewed_from_id);
 create index ma_contract_end on ma_contract (end_date, id);
+create index ma_contract_number on ma_contract (number_order(ma_no), id);
 create index ma_contract_customer on ma_contract (customer_id, id);
 create index ma_contract_site on ma_contract (site_id) where site_id is not null;
 create index ma_contract_project on ma_contract (project_id) where project_id is not null;
@@ -7043,6 +7084,10 @@ create table warranty (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   project_id bigint references project,
+  -- The project whose handover began it; null: a person entered it.
+  handover_of bigint references project,
+  -- A person gave it other days since, or it is only a part of what the handover promises: it does not follow the days of the project.
+  days_by_hand boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
@@ -7060,8 +7105,10 @@ create table warranty (
 );
 create index warranty_machine on warranty (machine_id, start_date, id);
 create index warranty_project on warranty (project_id, start_date, id) where project_id is not null;
+create index warranty_handover on warranty (handover_of) where handover_of is not null;
 create index warranty_part on warranty (installed_part_id);
 create index warranty_end on warranty (end_date, id);
+create index warranty_number on warranty (number_order(warranty_no), id);
 -- one goes on from another
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);
@@ -7074,9 +7121,13 @@ begin
     if old.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
-    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
-        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
+    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no, old.handover_of)
+        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no, new.handover_of) then
       perform refuse('WARRANTY_OF_ANOTHER');
+    end if;
+    -- a change of the project's days comes from its trigger
+    if (new.start_date, new.months, new.end_date) is distinct from (old.start_date, old.months, old.end_date) and pg_trigger_depth() = 1 then
+      new.days_by_hand := new.handover_of is not null;
     end if;
     if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
@@ -7165,11 +7216,12 @@ create trigger machine_meter_warranty_hours after insert or update or delete on 
 create view warranty_days as
   select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
   from warranty w left join warranty_hours h on h.warranty_id = w.id;
--- Warranties as they hold for each machine: its own, and those of the project it was built for.
+-- Warranties as they hold for each machine, and on which days: its own, and those of its project for the days on which it was of it.
 create view machine_warranty as
-  select w.machine_id as covered_id, w.* from warranty_days w where w.machine_id is not null
+  select w.machine_id as covered_id, w.*, w.start_date as from_on, w.last_on as to_on from warranty_days w where w.machine_id is not null
   union all
-  select m.id, w.* from warranty_days w join machine m on m.project_id = w.project_id;
+  select b.machine_id, w.*, greatest(w.start_date, b.from_on), least(w.last_on, b.until_on)
+  from warranty_days w join machine_in_project b on b.project_id = w.project_id;
 select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
 select allow('machine_warranty', 'select', '*');
@@ -7181,7 +7233,7 @@ create function cover_of(machine bigint, day date, part bigint default null) ret
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
     select w.* from machine_warranty w
-    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
+    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.from_on <= day and w.to_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -7228,45 +7280,150 @@ $$;
 -- any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
-  select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
+  select max(w.last_on) filter (where w.covers_parts and w.from_on <= day and w.to_on >= day), count(*) > 0
   from machine_warranty w
   where w.covered_id = machine and w.installed_part_id is null
 $$;
--- One for the whole project, from the day and for the months that were agreed, else those of the type of its machines, the shortest of them, else a
--- year. A machine with a day of its own, within the project, or whose type gives longer has one of its own beside it. What is there already on these
--- days is not doubled.
-create function start_project_warranty() returns trigger language plpgsql as $$
+-- The day on which the warranty of a machine begins: its own, where it is within the project, else that of the project.
+create function machine_warranty_day(p project, m machine) returns date language plpgsql stable as $$
 declare
-  first_day date := project_warranty_day(new);
-  shortest integer;
+  own_day date := case p.warranty_basis when 'DELIVERY' then m.delivered_on when 'COMMISSIONING' then m.commissioned_on when 'ACCEPTANCE' then m.sat_on end;
+begin
+  return case when own_day >= p.start_date then own_day else project_warranty_day(p) end;
+end $$;
+-- What a handover promises: for the whole project (machine null) from the day and for the months that were agreed, else those of the type of its
+-- machines, the shortest of them, else a year; and for each machine in service. 0 months: no warranty.
+create function handover_warranty(p project) returns table (machine_id bigint, first_on date, months integer) language plpgsql stable as $$
+begin
+  return query
+    with built as (
+      select m.id, machine_warranty_day(p, m) as first_on, coalesce(p.warranty_months, t.default_warranty_months, 12) as months
+      from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+      where m.project_id = p.id and not m.is_deleted and m.status <> 'DECOMMISSIONED')
+    select null::bigint, project_warranty_day(p), coalesce(p.warranty_months, (select min(b.months) from built b), 12)
+    union all
+    select b.id, b.first_on, b.months from built b;
+end $$;
+-- Begins what is promised and not there yet, of one machine or of all: one for the whole project; a machine that is promised other days has one of its
+-- own beside it, for those of them on which it has none.
+create function begin_handover_warranty(p project, only_machine bigint default null) returns void language plpgsql as $$
+declare
+  whole record;
+begin
+  select h.first_on, h.months, daterange(h.first_on, end_of_months(h.first_on, h.months), '[]') as days into whole
+  from handover_warranty(p) h where h.machine_id is null and h.months > 0;
+  insert into warranty (warranty_no, project_id, handover_of, kind, basis, start_date, months, end_date)
+  select next_doc_no('WR', now()), p.id, p.id, 'STANDARD', p.warranty_basis, whole.first_on, whole.months, upper(whole.days) - 1
+  where whole.months > 0 and only_machine is null and not exists (
+    select from warranty w where w.project_id = p.id and w.kind = 'STANDARD'
+      and (w.handover_of = p.id or w.status = 'ACTIVE' and daterange(w.start_date, w.end_date, '[]') && whole.days));
+  insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, months, end_date, days_by_hand)
+  select next_doc_no('WR', now()), h.machine_id, p.id, 'STANDARD', p.warranty_basis, lower(d.days), case when d.days = t.days then h.months end, upper(d.days) - 1,
+    d.days <> t.days
+  from handover_warranty(p) h, lateral (select daterange(h.first_on, end_of_months(h.first_on, h.months), '[]') as days) t,
+    lateral unnest(datemultirange(t.days) - coalesce((
+      select range_agg(daterange(w.start_date, w.end_date, '[]')) from warranty w
+      where w.machine_id = h.machine_id and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'), '{}')) d (days)
+  where h.months > 0 and h.machine_id = coalesce(only_machine, h.machine_id) and t.days is distinct from whole.days
+    and not exists (select from warranty w where w.machine_id = h.machine_id and w.handover_of = p.id)
+  order by h.machine_id, lower(d.days);
+end $$;
+create function start_project_warranty() returns trigger language plpgsql as $$
 begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
-  shortest := coalesce(new.warranty_months, (
-    select min(coalesce(t.default_warranty_months, 12)) from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
-    where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED'), 12);
-  insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date)
-  select next_doc_no('WR', now()), new.id, 'STANDARD', new.warranty_basis, first_day, shortest, end_of_months(first_day, shortest)
-  where shortest > 0 and not exists (
-    select from warranty w where w.project_id = new.id and w.kind = 'STANDARD' and w.status = 'ACTIVE'
-      and daterange(w.start_date, w.end_date, '[]') && daterange(first_day, end_of_months(first_day, shortest), '[]'));
-  insert into warranty (warranty_no, machine_id, kind, basis, start_date, months, end_date)
-  select next_doc_no('WR', now()), m.id, 'STANDARD', new.warranty_basis, d.begins, d.months, end_of_months(d.begins, d.months)
-  from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id,
-    lateral (select case new.warranty_basis when 'DELIVERY' then m.delivered_on when 'COMMISSIONING' then m.commissioned_on
-      when 'ACCEPTANCE' then m.sat_on end as own_day) o,
-    lateral (select case when o.own_day >= new.start_date then o.own_day else first_day end as begins,
-      coalesce(new.warranty_months, t.default_warranty_months, 12) as months) d
-  where m.project_id = new.id and not m.is_deleted and m.status <> 'DECOMMISSIONED' and d.months > 0
-    and (d.begins, d.months) is distinct from (first_day, shortest)
-    and not exists (
-      select from warranty w where w.machine_id = m.id and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
-        and daterange(w.start_date, w.end_date, '[]') && daterange(d.begins, end_of_months(d.begins, d.months), '[]'))
-  order by m.id;
+  perform begin_handover_warranty(new);
   return null;
 end $$;
 create trigger project_warranty after update of status on project
   for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function start_project_warranty();
+-- Orders that were decided by the days of a warranty keep the ground they stand on. `before`: those that were under warranty.
+create function keep_decided_orders(p project, machines bigint[], before bigint[]) returns void language plpgsql as $$
+declare
+  after bigint[] := decided_under_warranty(machines);
+  turned bigint;
+begin
+  select count(*) into turned from unnest(before || after) o (id) where not (o.id = any(before) and o.id = any(after));
+  if turned > 0 then perform refuse('PROJECT_WARRANTY_DECIDED', jsonb_build_object('no', p.project_no, 'count', turned)); end if;
+end $$;
+-- Once it is handed over, a change of the days it counts from, or of its months, moves what the handover began, in the same transaction. Refused where a
+-- person entered it or gave it other days that do not agree: these are changed first. What has ended by hand stays so.
+create function follow_project_warranty() returns trigger language plpgsql as $$
+declare
+  machines bigint[];
+  decided bigint[];
+  held text;
+  is_entered boolean;
+begin
+  if new.warranty_basis = old.warranty_basis
+      and not exists (select * from handover_warranty(new) except select * from handover_warranty(old)) then
+    return null;
+  end if;
+  perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
+  if exists (select from handover_warranty(new) h where h.machine_id is null and h.first_on is null and h.months > 0) then
+    perform refuse('PROJECT_WARRANTY_DAY', jsonb_build_object('no', new.project_no));
+  end if;
+  select w.warranty_no, w.handover_of is null or w.days_by_hand into held, is_entered
+  from handover_warranty(new) now_is join handover_warranty(old) was on was.machine_id is not distinct from now_is.machine_id
+    join warranty w on w.machine_id is not distinct from now_is.machine_id and w.kind = 'STANDARD' and w.status = 'ACTIVE' and (w.handover_of = new.id
+      -- what was there before the handover, which began none beside it
+      or w.handover_of is null and w.project_id = new.id and not exists (select from warranty o where o.project_id = new.id and o.handover_of = new.id)
+        and (was.months = 0 or daterange(w.start_date, w.end_date, '[]') && daterange(was.first_on, end_of_months(was.first_on, was.months), '[]')))
+  where case when w.handover_of is null or w.days_by_hand
+    then now_is.first_on <> was.first_on and w.start_date <> now_is.first_on or now_is.months <> was.months and w.months is distinct from now_is.months
+    else now_is.months = 0 and was.months > 0 end
+  order by w.id limit 1;
+  if held is not null then
+    perform refuse(case when is_entered then 'PROJECT_WARRANTY_BY_HAND' else 'PROJECT_WARRANTY_RUNS' end,
+      jsonb_build_object('no', new.project_no, 'warranty', held));
+  end if;
+  machines := array(select m.id from machine m where m.project_id = new.id);
+  decided := decided_under_warranty(machines);
+  -- the months of a type that were changed since are no change of this project
+  update warranty w set basis = new.warranty_basis, start_date = d.first_on, months = d.months, end_date = end_of_months(d.first_on, d.months)
+  from handover_warranty(new) now_is join handover_warranty(old) was on was.machine_id is not distinct from now_is.machine_id,
+    lateral (select k.id, case when now_is.first_on is distinct from was.first_on then now_is.first_on else k.start_date end as first_on,
+        case when now_is.months <> was.months then now_is.months else k.months end as months
+      from warranty k where k.handover_of = new.id and k.machine_id is not distinct from now_is.machine_id and k.status = 'ACTIVE' and not k.days_by_hand) d
+  where w.id = d.id and (w.basis, w.start_date, w.months) is distinct from (new.warranty_basis, d.first_on, d.months);
+  perform begin_handover_warranty(new);
+  perform keep_decided_orders(new, machines, decided);
+  return null;
+end $$;
+create trigger project_warranty_follows
+  after update of delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, status on project for each row
+  when (old.status in ('HANDED_OVER', 'CLOSED') and new.status in ('HANDED_OVER', 'CLOSED')
+    and (old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date, old.warranty_basis, old.warranty_months)
+      is distinct from (new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date, new.warranty_basis, new.warranty_months))
+  execute function follow_project_warranty();
+-- A machine's own day moves its warranty likewise.
+create function follow_machine_days() returns trigger language plpgsql as $$
+declare
+  of_project project;
+  first_day date;
+  decided bigint[];
+  held text;
+begin
+  select * into of_project from project p where p.id = new.project_id and p.status in ('HANDED_OVER', 'CLOSED');
+  if not found then return null; end if;
+  first_day := machine_warranty_day(of_project, new);
+  if first_day is not distinct from machine_warranty_day(of_project, old) then return null; end if;
+  select w.warranty_no into held from warranty w
+  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and w.days_by_hand and w.start_date <> first_day order by w.id limit 1;
+  if held is not null then
+    perform refuse('PROJECT_WARRANTY_BY_HAND', jsonb_build_object('no', of_project.project_no, 'warranty', held));
+  end if;
+  decided := decided_under_warranty(array[new.id]);
+  update warranty w set start_date = first_day, end_date = end_of_months(first_day, w.months)
+  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and not w.days_by_hand;
+  perform begin_handover_warranty(of_project, new.id);
+  perform keep_decided_orders(of_project, array[new.id], decided);
+  return null;
+end $$;
+create trigger machine_warranty_follows after update of delivered_on, commissioned_on, sat_on on machine for each row
+  when (new.project_id is not null and new.project_id is not distinct from old.project_id
+    and (old.delivered_on, old.commissioned_on, old.sat_on) is distinct from (new.delivered_on, new.commissioned_on, new.sat_on))
+  execute function follow_machine_days();
 -- The last day of the warranty of a project that covers longest; null where it has none.
 create function project_warranty_until(project bigint) returns date language sql stable set search_path = public, pg_temp as $$
   select max(w.last_on) from warranty_days w where w.project_id = project and w.last_on >= w.start_date
@@ -7274,9 +7431,9 @@ $$;
 -- Days on which a machine is covered as a whole, as cover_of answers for each of them: its warranties and those of its project, and its contracts without the days they
 -- rested.
 create view cover_span as
-  select w.covered_id as machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.start_date as from_on, w.last_on as to_on
+  select w.covered_id as machine_id, 'WARRANTY' as kind, w.id as warranty_id, null::bigint as contract_id, w.from_on, w.to_on
   from machine_warranty w
-  where w.installed_part_id is null and w.last_on >= w.start_date
+  where w.installed_part_id is null and w.to_on >= w.from_on
   union all
   select a.machine_id, 'MA', null, a.contract_id, a.valid_from, a.valid_to
   from ma_contract_machine a join ma_contract c on c.id = a.contract_id join machine m on m.id = a.machine_id and m.customer_id = c.customer_id
@@ -7335,7 +7492,7 @@ create function ma_earned_until(c ma_contract, day date) returns numeric languag
 -- machine's project, before that of a part in it. One whose hours have run bears no more.
 create function warranty_of_order(o service_order) returns bigint language sql stable parallel safe
   return (select w.id from machine_warranty w
-    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
+    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.from_on and w.to_on
     order by w.installed_part_id is not null, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
 -- What was earned and spent in the months from a day until another, a line for each machine of a contract and for each order under MA or warranty.
 -- Earned: the month's days of each contract until the last day that is asked for, parted among its machines by their days, to the satang. Spent:
@@ -9098,10 +9255,28 @@ begin
 end $$;
 create trigger machine_project before insert or update of project_id on machine
   for each row when (new.project_id is not null) execute function keep_machine_project();
+-- The days on which it is of that project are kept. The first one counts from the beginning; one that is put right on the same day was never so.
+create function keep_machine_in_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  today date := bangkok_day(now());
+  first_day date;
+begin
+  if tg_op = 'UPDATE' and new.project_id is not distinct from old.project_id then return null; end if;
+  delete from machine_in_project b where b.machine_id = new.id and b.until_on is null and b.said_on = today returning b.from_on into first_day;
+  if not found then
+    update machine_in_project b set until_on = today - 1 where b.machine_id = new.id and b.until_on is null;
+    first_day := case when exists (select from machine_in_project b where b.machine_id = new.id) then today end;
+  end if;
+  if new.project_id is not null then
+    insert into machine_in_project (machine_id, project_id, from_on, said_on) values (new.id, new.project_id, first_day, today);
+  end if;
+  return null;
+end $$;
+create trigger machine_in_project after insert or update of project_id on machine for each row execute function keep_machine_in_project();
 -- What is handed over runs: its machines begin to operate, where that follows from their states.
 create function run_project_machines() returns trigger language plpgsql as $$
 begin
-  perform run_handed_over(new.id);
+  perform run_handed_over(new.id, new.project_no);
   return null;
 end $$;
 create trigger project_machines_run after update of status on project
@@ -9144,12 +9319,19 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'DELETE' then
-    if old.actual_date is not null then perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no)); end if;
-    return old;
+  if tg_op = 'DELETE' and old.actual_date is not null then
+    perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no));
   end if;
+  -- the file by which it counts as reached, or the project as accepted, is not exchanged
+  if tg_op <> 'INSERT' and old.evidence_file_id is not null and (tg_op = 'DELETE' or new.evidence_file_id is distinct from old.evidence_file_id)
+      and (old.code in ('FAT', 'SAT') and old.actual_date is not null or old.code = 'SAT' and project_is_accepted(of_project)) then
+    perform refuse(case when old.code = 'SAT' and of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'MILESTONE_EVIDENCE_FIXED' end,
+      jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
     new.baseline_date := null;
+    if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
   elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
     perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
   elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
@@ -9169,7 +9351,7 @@ begin
     perform refuse('MILESTONE_LATER', jsonb_build_object('no', of_project.project_no));
   end if;
   if new.actual_date is null and tg_op = 'UPDATE' and old.actual_date is not null then
-    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' then
+    if new.code in ('SAT', 'HANDOVER') and of_project.status = 'HANDED_OVER' then
       perform refuse('MILESTONE_HANDED_OVER', jsonb_build_object('no', of_project.project_no));
     end if;
     missing := case when new.undone_reason is null then array['reason'] else '{}' end;
@@ -9182,22 +9364,23 @@ begin
   return new;
 end $$;
 create trigger project_milestone_rules before insert or update or delete on project_milestone for each row execute function keep_project_milestone();
--- Delivery, commissioning and the test on site say the day of the project, too; one that is not reached after all takes it back.
+-- Delivery, commissioning, the test on site and the handover say the day of the project, too; one that is not reached after all takes it back.
 create function follow_project_milestone() returns trigger language plpgsql as $$
 begin
   if new.actual_date is not distinct from (case when tg_op = 'UPDATE' then old.actual_date end) then return null; end if;
   update project p set
     delivery_date = case when new.code = 'DELIVERY' then new.actual_date else p.delivery_date end,
     commissioning_date = case when new.code = 'COMMISSIONING' then new.actual_date else p.commissioning_date end,
-    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end
+    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end,
+    handover_date = case when new.code = 'HANDOVER' then new.actual_date else p.handover_date end
   where p.id = new.project_id and new.actual_date is distinct from
     (case new.code when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date when 'SAT' then p.acceptance_date
-      else new.actual_date end);
+      when 'HANDOVER' then p.handover_date else new.actual_date end);
   return null;
 end $$;
 create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
 -- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
--- frozen once, as the work begins.
+-- frozen once, as the work begins. With the step, that of the handover is reached, and that of the test on site where its file is there.
 create function follow_project_days() returns trigger language plpgsql as $$
 declare
   kept record;
@@ -9205,9 +9388,15 @@ begin
   if old.status = 'PLANNING' and new.status = 'IN_PROGRESS' then
     update project_milestone set baseline_date = plan_date where project_id = new.id;
   end if;
+  if old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER' then
+    update project_milestone m set actual_date = case m.code when 'SAT' then new.acceptance_date else new.handover_date end,
+      evidence_note = case m.code when 'SAT' then m.evidence_note else coalesce(m.evidence_note, new.status_reason) end
+    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and m.evidence_file_id is not null);
+  end if;
   for kept in
     select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),
-      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date)) day (code, before, said)
+      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date),
+      ('HANDOVER', old.handover_date, new.handover_date)) day (code, before, said)
       on day.code = m.code and day.said is distinct from day.before
     where m.project_id = new.id and m.actual_date is not null and m.actual_date is distinct from day.said order by m.id
   loop
@@ -9216,9 +9405,9 @@ begin
   end loop;
   return null;
 end $$;
-create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date on project
-  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date)
-    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date))
+create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date, handover_date on project
+  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date)
+    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date))
   execute function follow_project_days();
 -- Holds a project whose team changes, so that it does not end meanwhile.
 create function hold_open_project(one bigint) returns void language plpgsql as $$
@@ -9456,7 +9645,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
       select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
         coalesce(bool_or(g.covers_travel), false) as travel
       from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
-        and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
+        and bangkok_day(o.reported_at) between g.from_on and g.to_on) w
     where o.machine_id is not null and o.kind = 'REPAIR')
   select case
     when not is_covered and not (has_parts and parts) then null
@@ -9467,6 +9656,14 @@ create function claim_suggestion(o service_order) returns text language sql stab
     when labor or has_parts and parts or has_travel and travel then 'PARTIAL'
     else 'REFUSED' end
   from done
+$$;
+-- Of the repairs of these machines on whose cover somebody decided, those that were reported on a day on which a warranty covers their machine.
+create function decided_under_warranty(machines bigint[]) returns bigint[] language sql stable set search_path = public, pg_temp as $$
+  select coalesce(array_agg(o.id order by o.id), '{}') from service_order o
+  where o.machine_id = any(machines) and o.kind = 'REPAIR' and o.status not in ('REJECTED', 'CANCELLED')
+    and (o.claim_decision is not null or o.cover <> 'INTERNAL')
+    and exists (select from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
+      and bangkok_day(o.reported_at) between g.from_on and g.to_on)
 $$;
 -- Who bears the cost of an order by the decision, or by what is suggested as long as there is none: the maintenance contract where warranty does
 -- not answer, unless the cause is misuse; the customer where nothing is. Null for what no cover is asked of.

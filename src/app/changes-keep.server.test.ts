@@ -61,13 +61,8 @@ async function stateOf(table: string, id: number): Promise<Record<string, unknow
   const without = (alias: string) => sql`(to_jsonb(${identifier(alias)}) - ${bookkeeping}::text[])`
   const { row } = await server.owner.one<{ row: Record<string, unknown> }>(sql`
     select ${without('t')} as row from ${identifier(table)} t where id = ${id}`)
-  const keys = await server.owner.rows<{ child: string; field: string }>(sql`
-    select c.relname as child, a.attname as field from pg_constraint k join pg_class c on c.oid = k.conrelid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.confrelid = ${table}::regclass and a.attname = ${`${table.split('_').at(-1)}_id`}
-      and exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id') order by 1, 2`)
   const parts: Record<string, unknown> = {}
-  for (const { child, field } of keys)
+  for (const { child, field } of await partsOf(table))
     parts[child] = (
       await server.owner.one<{ rows: unknown }>(sql`
         select coalesce(jsonb_agg(${without('c')} order by c.id), '[]') as rows from ${identifier(child)} c
@@ -76,13 +71,28 @@ async function stateOf(table: string, id: number): Promise<Record<string, unknow
   return { ...row, parts }
 }
 
+const hanging = new Map<string, readonly { child: string; field: string }[]>()
+
+/** The tables whose rows hang on one of this table, asked of the catalogue once. */
+async function partsOf(table: string): Promise<readonly { child: string; field: string }[]> {
+  const found =
+    hanging.get(table) ??
+    (await server.owner.rows<{ child: string; field: string }>(sql`
+    select c.relname as child, a.attname as field from pg_constraint k join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = ${table}::regclass and a.attname = ${`${table.split('_').at(-1)}_id`}
+      and exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id') order by 1, 2`))
+  hanging.set(table, found)
+  return found
+}
+
 async function ask(operation: Operation, input: object, as: Person) {
   const { path, body } = registry.ask(operation, input as Record<string, unknown>)
   return server.call(path, body, { as })
 }
 
-/** The rows it could be tried on, the newest first, each with who may. */
-async function candidates(operation: Operation): Promise<{ row: Row; as: Person }[]> {
+/** The rows it could be tried on, the newest first, each with who may: nobody is signed in who is not asked for. */
+async function* candidates(operation: Operation): AsyncGenerator<{ row: Row; as: Person }> {
   const table = tableOf(operation)
   const among = Object.entries(operation.input.id?.among ?? {}).map(([column, value]) =>
     value === 'not null'
@@ -94,16 +104,14 @@ async function candidates(operation: Operation): Promise<{ row: Row; as: Person 
       select * from ${identifier(table)} t
       where coalesce(not (to_jsonb(t) ->> 'is_deleted')::boolean, true) ${among.reduce((all, one) => sql`${all} ${one}`, sql``)}
       order by t.id desc limit 60) r`)
-  const found: { row: Row; as: Person }[] = []
   for (const row of rows) {
-    found.push({ row, as: admin })
+    yield { row, as: admin }
     const employee = table === 'employee' ? row.id : row.employee_id
     if (!employee) continue
     const user = await server.owner.maybe<{ id: number }>(sql`
       select id from app_user where employee_id = ${employee as number} and status = 'ACTIVE'`)
-    if (user) found.push({ row, as: await server.signIn(user.id) })
+    if (user) yield { row, as: await server.signIn(user.id) }
   }
-  return found
 }
 
 const inputFor = ({ input }: Operation, row: Row, within: string | null, sent: object) => ({
@@ -119,7 +127,7 @@ const versionNow = (table: string, id: number) =>
 async function changeable(operation: Operation) {
   const { within } = sentOf(operation)
   const refusals: unknown[] = []
-  for (const { row, as } of await candidates(operation)) {
+  for await (const { row, as } of candidates(operation)) {
     const before = await stateOf(tableOf(operation), row.id)
     const { status, body } = await ask(operation, inputFor(operation, row, within, {}), as)
     if (body.status === 1) return { row, as, before }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
+import { projectPath } from '#areas/projects/project-path.ts'
 import { productFigures } from '#areas/service-product/service-product.ts'
 import { productWords } from '#areas/service-product/service-product.text.ts'
 import { showDate } from '#base/date-format.ts'
@@ -81,7 +82,12 @@ const columns: readonly Column<ReportRow>[] = [
     title: label.project,
     width: 120,
     phone: 'plain',
-    cell: (row) => row.project_no,
+    cell: (row) =>
+      row.project_no && (
+        <CellLink menu="/app/Project-Management" to={projectPath(row.project_no)}>
+          {row.project_no}
+        </CellLink>
+      ),
   },
   {
     id: 'covered_until',

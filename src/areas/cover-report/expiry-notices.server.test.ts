@@ -71,6 +71,17 @@ test('five in all, each day of them once, however often the job runs', async () 
   expect(told[0]).toMatch(/^Warranty WR-1 of RP-01, Siam Packing, ends on \d\d-\w{3}-\d{4}$/)
 })
 
+test('leads to the list of warranties, which every reader of it may open, also for one of a project', async () => {
+  await warrantyEnding(30)
+  const { id } = await server.owner.one<{ id: number }>(
+    sql`select id from warranty where warranty_no = 'WR-1'`,
+  )
+  await run()
+  const { body } = await server.call('api/Notification', { action: 'list' }, { as: sales })
+  expect(body.data[0].link).toBe(`/app/MA-page?list=warranties&open=${id}`)
+  expect((await server.call('api/warrantyProject', { action: 'get', id }, { as: sales })).body.status).toBe(1)
+})
+
 test('after a pause only the nearest day that passed is told; the last one also when it has ended meanwhile', async () => {
   await warrantyEnding(89)
   await letPass(69)

@@ -1,6 +1,5 @@
 // Warranties and contracts that end: who keeps them is told 90, 60, 30 and 7 days before and on the last day, each once. After a pause only the
 // nearest of the days that passed is told; the earlier ones are noted as overtaken.
-import { projectPath } from '#areas/projects/project-path.ts'
 import { may } from '#base/access.ts'
 import { type Words, words } from '#base/text.ts'
 import type { Job } from '#platform/areas/area-declaration.server.ts'
@@ -43,10 +42,9 @@ const warrantyEnds: NotificationType = {
   sentence: either(said.warranty, said.warrantyEnded),
   thing: 'warranty',
   number: ({ no }) => String(no),
-  link: ({ machine_id, project_no }) =>
-    project_no
-      ? projectPath(String(project_no))
-      : `/app/Component-Project-Management/${String(machine_id)}?tab=cover`,
+  // where whoever may be told opens it: not every one of them opens machines or projects
+  link: ({ warranty_id, no }) =>
+    `${MA_PAGE}?list=warranties&${warranty_id ? `open=${String(warranty_id)}` : `q=${encodeURIComponent(String(no))}`}`,
   reached: readers,
 }
 
@@ -78,7 +76,7 @@ export const tellEnding: Job = {
 // machines are all under others from the next day on.
 const ending = sql`
   select w.id as warranty_id, null::bigint as contract_id, w.end_date as due_on, null::bigint as owner_id, json_build_object(
-      'no', w.warranty_no, 'machine', m.name, 'machine_id', m.id, 'project_no', null, 'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name))) as params
+      'no', w.warranty_no, 'warranty_id', w.id, 'machine', m.name, 'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name))) as params
   from warranty_days w join machine m on m.id = w.machine_id join customer c on c.id = m.customer_id
   where w.status = 'ACTIVE' and w.installed_part_id is null and w.kind <> 'WORKMANSHIP'
     and w.end_date between bangkok_day(now()) - ${LATE_DAYS}::integer and bangkok_day(now()) + 90
@@ -87,7 +85,7 @@ const ending = sql`
       and w.end_date + 1 between s.from_on and s.to_on)
   union all
   -- of a project: while one of its machines is uncovered the day after
-  select w.id, null, w.end_date, p.manager_id, json_build_object('no', w.warranty_no, 'machine', p.name, 'machine_id', null, 'project_no', p.project_no,
+  select w.id, null, w.end_date, p.manager_id, json_build_object('no', w.warranty_no, 'warranty_id', w.id, 'machine', p.name,
       'customer', json_build_object('th', c.name, 'en', coalesce(c.name_en, c.name)))
   from warranty_days w join project p on p.id = w.project_id join customer c on c.id = p.customer_id
   where w.status = 'ACTIVE' and w.kind <> 'WORKMANSHIP'

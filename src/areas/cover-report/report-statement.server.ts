@@ -106,11 +106,11 @@ export const sumsOf: Sql = sql`coalesce(sum(p.machines), 0)::integer as machines
  */
 export const rowParts = (day: Sql): Sql => sql`
   by_warranty as (
-    select distinct on (w.covered_id) w.covered_id as machine_id, w.warranty_no, w.start_date, w.last_on, ${partStateOn(day, sql`w.start_date`, sql`w.last_on`)} as status
+    select distinct on (w.covered_id) w.covered_id as machine_id, w.warranty_no, w.from_on as start_date, w.to_on as last_on, ${partStateOn(day, sql`w.from_on`, sql`w.to_on`)} as status
     from machine_warranty w
     -- an array, which reaches each part of the view
-    where w.covered_id = any(array(select page_id from page)) and w.installed_part_id is null and w.last_on >= w.start_date
-    order by w.covered_id, ${firstOn(day, sql`w.start_date`, sql`w.last_on`)}, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id),
+    where w.covered_id = any(array(select page_id from page)) and w.installed_part_id is null and w.to_on >= w.from_on
+    order by w.covered_id, ${firstOn(day, sql`w.from_on`, sql`w.to_on`)}, w.project_id is not null, w.kind = 'WORKMANSHIP', w.to_on desc, w.id),
   by_contract as materialized (
     select distinct on (a.machine_id) a.machine_id, k.id, k.ma_no, k.value, k.covered_hours, k.owner_id, a.valid_from as start_date, l.last_on,
       case when l.last_on >= ${day} and a.valid_from <= ${day} and k.id in (

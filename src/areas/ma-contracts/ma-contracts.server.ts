@@ -36,7 +36,7 @@ const { requireProjectOf } = projectsNamed
 
 const sorts = new Map<string, SortField>([
   ['end_date', { by: sql`coalesce(a.end_date, 'infinity')`, as: 'date' }],
-  ['ma_no', { by: sql`a.ma_no`, as: 'text' }],
+  ['ma_no', { by: sql`number_order(a.ma_no)`, as: 'text' }],
 ])
 
 const listed = handle(listMaContracts, async ({ where = {}, ...asked }, { db, user }) => {

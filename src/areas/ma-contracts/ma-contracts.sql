@@ -63,6 +63,7 @@ create table ma_contract (
 create unique index ma_contract_successor_key on ma_contract (renewed_from_id) where status <> 'LOST';
 create index ma_contract_renewed_from on ma_contract (renewed_from_id);
 create index ma_contract_end on ma_contract (end_date, id);
+create index ma_contract_number on ma_contract (number_order(ma_no), id);
 create index ma_contract_customer on ma_contract (customer_id, id);
 create index ma_contract_site on ma_contract (site_id) where site_id is not null;
 create index ma_contract_project on ma_contract (project_id) where project_id is not null;

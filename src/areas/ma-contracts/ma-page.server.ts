@@ -35,7 +35,7 @@ export const maPageHandlers: readonly OperationHandler[] = [
 
   handle(maNeighbours, async ({ id }, { db }) => {
     const beyond = (comes: Sql, order: Sql) => sql`(
-      select n.id from ma_contract n where n.ma_no ${comes} one.ma_no order by n.ma_no ${order} limit 1)`
+      select n.id from ma_contract n where number_order(n.ma_no) ${comes} number_order(one.ma_no) order by number_order(n.ma_no) ${order} limit 1)`
     const found = await db.maybe<OutputFor<typeof maNeighbours>>(sql`
       select ${beyond(sql`<`, sql`desc`)} as previous, ${beyond(sql`>`, sql`asc`)} as next from ma_contract one where one.id = ${id}`)
     if (!found) throw problem('NOT_FOUND')

@@ -69,20 +69,25 @@ end $$;
 create trigger machine_status before update on machine
   for each row execute function keep_machine_status();
 
--- The machines of a project that is handed over begin to operate where that is their next step: those commissioned, and those on standby. One that is
--- down stays so until its order says that it runs.
-create function run_handed_over(project bigint) returns void language plpgsql set search_path = public, pg_temp as $$
+-- The machines of a project that is handed over begin to operate, by the steps that lead there from where they stand, each on record with the number
+-- of the project: those that were delivered, installed or commissioned, and those on standby. One that was not delivered is not there to run, and one
+-- that is down stays so until its order says that it runs.
+create function run_handed_over(project bigint, no text) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  step text[];
 begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = project and not m.is_deleted order by m.id for no key update;
-  update machine m set status = 'OPERATING' where m.project_id = project and not m.is_deleted and m.status in ('COMMISSIONED', 'STANDBY');
+  foreach step slice 1 in array array[['DELIVERED', 'INSTALLED'], ['INSTALLED', 'COMMISSIONED'], ['COMMISSIONED', 'OPERATING'], ['STANDBY', 'OPERATING']] loop
+    update machine m set status = step[2], status_reason = no where m.project_id = project and not m.is_deleted and m.status = step[1];
+  end loop;
 end $$;
 
--- The machines of a project that do not operate, by name and serial number; those that were taken out of service are left out.
-create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text)
+-- The machines of a project that do not operate, and who entered each; those that were taken out of service are left out.
+create function machines_not_operating(project bigint) returns table (machine_id bigint, name text, serial_no text, status text, created_by bigint)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
-  return query select m.id, m.name, m.serial_no from machine m
+  return query select m.id, m.name, m.serial_no, m.status, m.created_by from machine m
     where m.project_id = project and not m.is_deleted and m.status not in ('OPERATING', 'TRANSFERRED', 'DECOMMISSIONED') order by m.id;
 end $$;
 

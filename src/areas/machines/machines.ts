@@ -173,7 +173,16 @@ export const machineOptions = operation({
 })
 
 /** What a write of machines makes old. */
-const machineChanges = ['machines', 'customers', 'serviceOrders', 'boards', 'projects'] as const
+// its warranty goes by its days and its project
+const machineChanges = [
+  'machines',
+  'customers',
+  'serviceOrders',
+  'boards',
+  'projects',
+  'warranties',
+  'coverReport',
+] as const
 
 /** A new machine at a site; its customer is the site's. */
 export const insertMachine = operation({

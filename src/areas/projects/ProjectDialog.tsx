@@ -41,6 +41,10 @@ const said = words({
   order: { en: 'The order', th: 'คำสั่งซื้อ' },
   chain: { en: 'Delivery to handover', th: 'ตั้งแต่ส่งของจนส่งมอบงาน' },
   money: { en: 'Money', th: 'การเงิน' },
+  follows: {
+    en: 'Its warranty moves with the day it counts from, as long as nobody gave it other days.',
+    th: 'วันประกันเปลี่ยนตามวันที่เริ่มนับ ถ้ายังไม่มีใครแก้วันของประกันเอง',
+  },
   first: { en: 'Choose the customer first', th: 'เลือกลูกค้าก่อน' },
 })
 
@@ -162,7 +166,7 @@ function Fields<F extends typeof projectChangeFields>({
   customer: Found | null
   record: ProjectCard | undefined
 }) {
-  const { language } = useLanguage()
+  const { language, say } = useLanguage()
   const seesMoney = may(useCaller(), seesProjectMoney)
   const named = (name: Reference): Found | null => {
     const id = record?.[name]
@@ -226,6 +230,7 @@ function Fields<F extends typeof projectChangeFields>({
             <FormField form={form} name="acceptance_date" />
             {record.status === 'HANDED_OVER' && <FormField form={form} name="handover_date" />}
           </FieldGrid>
+          {record.status === 'HANDED_OVER' && <p className="field-note">{say(said.follows)}</p>}
         </FieldGroup>
       )}
       <FieldGroup title={said.order}>

@@ -23,8 +23,8 @@ const said = words({
   hold: { en: 'It rests until it goes on.', th: 'พักโครงการไว้จนกว่าจะดำเนินการต่อ' },
   resume: { en: 'Work goes on.', th: 'ดำเนินการต่อ' },
   handOver: {
-    en: 'The customer has accepted it. Its warranty begins and its machines operate. The day of acceptance and the day of handover stay from then on.',
-    th: 'ลูกค้าตรวจรับแล้ว ระบบเริ่มการรับประกันและเปลี่ยนเครื่องเป็นใช้งาน หลังจากนี้ต้องมีวันตรวจรับและวันส่งมอบงานเสมอ',
+    en: 'The customer has accepted it. Its warranty begins, its machines operate and the milestone is reached. The day of acceptance, the day of handover and the signed file stay from then on.',
+    th: 'ลูกค้าตรวจรับแล้ว ระบบเริ่มการรับประกัน เปลี่ยนเครื่องเป็นใช้งาน และลงหลักหมายส่งมอบงานให้ หลังจากนี้ต้องมีวันตรวจรับ วันส่งมอบงาน และไฟล์ตรวจรับเสมอ',
   },
   close: { en: 'All is done. It stays as it is.', th: 'งานเสร็จครบแล้ว หลังปิดแก้ไขไม่ได้' },
   reopen: { en: 'It is handed over again and can be changed.', th: 'กลับเป็นส่งมอบแล้ว และแก้ไขได้อีก' },

@@ -41,12 +41,19 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'DELETE' then
-    if old.actual_date is not null then perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no)); end if;
-    return old;
+  if tg_op = 'DELETE' and old.actual_date is not null then
+    perform refuse('MILESTONE_REACHED', jsonb_build_object('no', of_project.project_no));
   end if;
+  -- the file by which it counts as reached, or the project as accepted, is not exchanged
+  if tg_op <> 'INSERT' and old.evidence_file_id is not null and (tg_op = 'DELETE' or new.evidence_file_id is distinct from old.evidence_file_id)
+      and (old.code in ('FAT', 'SAT') and old.actual_date is not null or old.code = 'SAT' and project_is_accepted(of_project)) then
+    perform refuse(case when old.code = 'SAT' and of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'MILESTONE_EVIDENCE_FIXED' end,
+      jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
     new.baseline_date := null;
+    if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
   elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
     perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
   elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
@@ -66,7 +73,7 @@ begin
     perform refuse('MILESTONE_LATER', jsonb_build_object('no', of_project.project_no));
   end if;
   if new.actual_date is null and tg_op = 'UPDATE' and old.actual_date is not null then
-    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' then
+    if new.code in ('SAT', 'HANDOVER') and of_project.status = 'HANDED_OVER' then
       perform refuse('MILESTONE_HANDED_OVER', jsonb_build_object('no', of_project.project_no));
     end if;
     missing := case when new.undone_reason is null then array['reason'] else '{}' end;
@@ -81,24 +88,25 @@ end $$;
 
 create trigger project_milestone_rules before insert or update or delete on project_milestone for each row execute function keep_project_milestone();
 
--- Delivery, commissioning and the test on site say the day of the project, too; one that is not reached after all takes it back.
+-- Delivery, commissioning, the test on site and the handover say the day of the project, too; one that is not reached after all takes it back.
 create function follow_project_milestone() returns trigger language plpgsql as $$
 begin
   if new.actual_date is not distinct from (case when tg_op = 'UPDATE' then old.actual_date end) then return null; end if;
   update project p set
     delivery_date = case when new.code = 'DELIVERY' then new.actual_date else p.delivery_date end,
     commissioning_date = case when new.code = 'COMMISSIONING' then new.actual_date else p.commissioning_date end,
-    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end
+    acceptance_date = case when new.code = 'SAT' then new.actual_date else p.acceptance_date end,
+    handover_date = case when new.code = 'HANDOVER' then new.actual_date else p.handover_date end
   where p.id = new.project_id and new.actual_date is distinct from
     (case new.code when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date when 'SAT' then p.acceptance_date
-      else new.actual_date end);
+      when 'HANDOVER' then p.handover_date else new.actual_date end);
   return null;
 end $$;
 
 create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
 
 -- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
--- frozen once, as the work begins.
+-- frozen once, as the work begins. With the step, that of the handover is reached, and that of the test on site where its file is there.
 create function follow_project_days() returns trigger language plpgsql as $$
 declare
   kept record;
@@ -106,9 +114,15 @@ begin
   if old.status = 'PLANNING' and new.status = 'IN_PROGRESS' then
     update project_milestone set baseline_date = plan_date where project_id = new.id;
   end if;
+  if old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER' then
+    update project_milestone m set actual_date = case m.code when 'SAT' then new.acceptance_date else new.handover_date end,
+      evidence_note = case m.code when 'SAT' then m.evidence_note else coalesce(m.evidence_note, new.status_reason) end
+    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and m.evidence_file_id is not null);
+  end if;
   for kept in
     select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),
-      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date)) day (code, before, said)
+      ('COMMISSIONING', old.commissioning_date, new.commissioning_date), ('SAT', old.acceptance_date, new.acceptance_date),
+      ('HANDOVER', old.handover_date, new.handover_date)) day (code, before, said)
       on day.code = m.code and day.said is distinct from day.before
     where m.project_id = new.id and m.actual_date is not null and m.actual_date is distinct from day.said order by m.id
   loop
@@ -118,7 +132,7 @@ begin
   return null;
 end $$;
 
-create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date on project
-  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date)
-    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date))
+create trigger project_days_of_milestones after update of status, delivery_date, commissioning_date, acceptance_date, handover_date on project
+  for each row when ((old.status, old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date)
+    is distinct from (new.status, new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date))
   execute function follow_project_days();

@@ -83,7 +83,7 @@ describe('a test', () => {
     expect(await one(id)).toMatchObject({ acceptance_date: '2026-11-02', progress_pct: 100 })
     // its file stays as long as it counts as reached
     const out = await ask('remove_milestone_evidence', { id: sat.id, row_version: reached.row_version })
-    expect(out.body.facts.missing).toEqual(['evidence'])
+    expect(out.body.code).toBe('MILESTONE_EVIDENCE_FIXED')
     const file = await company.server.call(
       'api/ViewAndManagementProject',
       { action: 'milestone_evidence', id: sat.id },

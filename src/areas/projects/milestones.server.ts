@@ -27,6 +27,7 @@ import {
   uploadMilestoneEvidence,
 } from './milestones.ts'
 import { milestoneMoneyFields, seesProjectMoney } from './project-money.ts'
+import { tellingOfWarranty } from './project-notices.server.ts'
 import { projectProblem } from './project-problems.ts'
 import { inProjectWords } from './project-refusals.server.ts'
 import { reachesProject, readProject } from './project-rows.server.ts'
@@ -154,12 +155,8 @@ export const milestoneHandlers: readonly OperationHandler[] = [
   handle(reachMilestone, ({ id, row_version, actual_date, evidence_note }, context) =>
     told(async () => {
       const known = await lockMilestone(context, id)
-      return change(
-        context,
-        known,
-        row_version,
-        sql`actual_date = ${actual_date}, undone_reason = null, evidence_note = coalesce(${evidence_note}, i.evidence_note)`,
-      )
+      const set = sql`actual_date = ${actual_date}, undone_reason = null, evidence_note = coalesce(${evidence_note}, i.evidence_note)`
+      return tellingOfWarranty(context.db, known.project_id, () => change(context, known, row_version, set))
     }),
   ),
 

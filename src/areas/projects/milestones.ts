@@ -20,7 +20,7 @@ import { paper, paperTypes } from '#platform/files/papers.ts'
 import { milestoneKinds } from './milestone-kinds.ts'
 import { milestoneHelp as help, milestoneLabels as label, milestoneWords as said } from './milestones.text.ts'
 import { milestoneMoney, milestoneMoneyFields } from './project-money.ts'
-import { byProject } from './projects.ts'
+import { byProject, projectDaysChanges } from './projects.ts'
 
 /** The largest file that shows a milestone, in bytes. */
 const EVIDENCE_BYTES = 10_000_000
@@ -136,6 +136,8 @@ export const reachMilestone = operation({
   name: 'projects.reachMilestone',
   title: said.reach,
   ...writes,
+  // the day of the project goes by it, and its warranty by that
+  changes: projectDaysChanges,
   input: {
     ...which,
     actual_date: date({ label: label.actual, required: true }),

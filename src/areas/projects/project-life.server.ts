@@ -9,7 +9,7 @@ import { seesProjectMoney } from './project-money.ts'
 import { badProjectStep, inProjectWords } from './project-refusals.server.ts'
 import { asOneProject, readProject } from './project-rows.server.ts'
 import { projectSteps } from './project-states.ts'
-import { tellHandover } from './project-notices.server.ts'
+import { noneWaiting, tellHandover, tellingOfWarranty } from './project-notices.server.ts'
 import { requireChain, requireHandoverReached } from './projects-adding.server.ts'
 
 export const projectLifeHandlers: readonly OperationHandler[] = [
@@ -25,15 +25,19 @@ export const projectLifeHandlers: readonly OperationHandler[] = [
       const handover = handover_date ?? known.handover_date
       requireChain({ ...known, handover_date: handover }, '')
       requireHandoverReached(handover_date, { at: '' })
-      const project = await changeOne(db, {
-        ...asOneProject(context, id),
-        update: sql`
+      const change = () =>
+        changeOne(db, {
+          ...asOneProject(context, id),
+          update: sql`
           update project set status = ${to_status}, status_reason = ${reason}, handover_date = ${handover}
           where id = ${id} and row_version = ${row_version}`,
-      })
+        })
       // what was closed and is opened again was handed over before
-      const isNew = known.status === 'IN_PROGRESS' && to_status === 'HANDED_OVER'
-      return { ...project, machines_waiting: isNew ? await tellHandover(db, project) : [] }
+      if (known.status === 'IN_PROGRESS' && to_status === 'HANDED_OVER') {
+        const project = await change()
+        return { ...project, ...(await tellHandover(context, project)) }
+      }
+      return { ...(await tellingOfWarranty(db, id, change)), ...noneWaiting }
     }),
   ),
 

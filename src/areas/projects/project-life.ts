@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { choice, date, rowId, rowVersion, textarea, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import { doneWords, fillBoth } from '#base/text.ts'
+import { type Words, doneWords, fillBoth } from '#base/text.ts'
 import { type ProjectStatus, projectHealths, projectStatuses, projectSteps } from './project-states.ts'
 import { projectHelp as help, projectLabels as label, projectWords as said } from './projects.text.ts'
-import { byProject, projectCard, projectChanges } from './projects.ts'
+import { byProject, projectCard, projectChanges, projectDaysChanges } from './projects.ts'
 
 const writes = {
   effect: 'write',
@@ -18,14 +18,35 @@ const writes = {
 const noReason = { en: 'Please give a reason', th: 'กรุณาระบุเหตุผล' }
 
 const stepped = z.extend(projectCard, {
-  /** Machines of a project just handed over that do not operate, at most ten; their states did not allow it. */
-  machines_waiting: z.array(z.object({ machine_id: z.int(), name: z.string(), serial_no: z.string() })),
+  /** Machines of a project just handed over that do not operate, and why: at most ten of those the caller sees. */
+  machines_waiting: z.array(
+    z.object({
+      machine_id: z.int(),
+      name: z.string(),
+      serial_no: z.string(),
+      why: z.enum(['NOT_DELIVERED', 'DOWN']),
+    }),
+  ),
+  /** How many there are, seen or not. */
+  machines_waiting_count: z.int(),
 })
 type Stepped = z.output<typeof stepped>
 
-/** Machines as they are named in a sentence. */
-export function machinesNamed(machines: Stepped['machines_waiting']): string {
-  return machines.map(({ name, serial_no }) => `${name} ${serial_no}`).join(', ')
+const whyWords = { NOT_DELIVERED: said.notDelivered, DOWN: said.areDown } as const
+
+// how many, and of each reason the machines the caller sees
+function waitingSaid({ machines_waiting: waiting, machines_waiting_count: count }: Stepped): Words {
+  const parts = (['NOT_DELIVERED', 'DOWN'] as const).flatMap((why) => {
+    const named = waiting.filter((one) => one.why === why)
+    if (named.length === 0) return []
+    const machines = named.map(({ name, serial_no }) => `${name} ${serial_no}`).join(', ')
+    return [fillBoth(whyWords[why], { machines })]
+  })
+  const told = fillBoth(said.someWait, { count })
+  return {
+    en: [told, ...parts].map(({ en }) => en).join(' · '),
+    th: [told, ...parts].map(({ th }) => th).join(' · '),
+  }
 }
 
 /** Takes a project one step on. What is lacking is told all at once; the database has the same rules. */
@@ -34,11 +55,10 @@ export const setProjectStatus = operation({
   title: said.setStatus,
   effect: 'write',
   // with a handover its machines operate and its warranty begins
-  changes: [...projectChanges, 'machines', 'serviceOrders', 'boards', 'warranties', 'coverReport'],
+  changes: projectDaysChanges,
   access: byProject('edit'),
   output: value(stepped),
-  doneBy: ({ machines_waiting: waiting }) =>
-    waiting.length > 0 ? fillBoth(said.someWait, { machines: machinesNamed(waiting) }) : doneWords.saved,
+  doneBy: (project) => (project.machines_waiting_count > 0 ? waitingSaid(project) : doneWords.saved),
   input: {
     id: rowId('project'),
     row_version: rowVersion,

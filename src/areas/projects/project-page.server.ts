@@ -44,8 +44,8 @@ export const projectPageHandlers: readonly OperationHandler[] = [
   handle(projectNeighbours, async ({ id }, context) => {
     const { project_no } = await readProject(context, id)
     const beyond = (comes: Sql, order: Sql) => sql`(
-      select p.project_no from project p where p.project_no ${comes} ${project_no} and ${reachesProject(context)}
-      order by p.project_no ${order} limit 1)`
+      select p.project_no from project p where number_order(p.project_no) ${comes} number_order(${project_no}) and ${reachesProject(context)}
+      order by number_order(p.project_no) ${order} limit 1)`
     return context.db.one<OutputFor<typeof projectNeighbours>>(sql`
       select ${beyond(sql`<`, sql`desc`)} as previous, ${beyond(sql`>`, sql`asc`)} as next`)
   }),

@@ -32,6 +32,13 @@ export const projectProblem = defineProblems({
       th: 'แผนตั้งต้นของ {no} ตรึงไว้ตั้งแต่เริ่มงาน แก้ไขไม่ได้',
     },
   },
+  MILESTONE_EVIDENCE_FIXED: {
+    http: 200,
+    words: {
+      en: 'This test of {no} counts as passed by this file: it stays. Take the milestone back, or empty the day of acceptance, to exchange it.',
+      th: '{no} ผ่านการทดสอบด้วยไฟล์นี้แล้ว เปลี่ยนหรือลบไม่ได้ ถ้าต้องเปลี่ยนไฟล์ ให้ยกเลิกการถึงหลักหมายหรือเว้นวันตรวจรับให้ว่างก่อน',
+    },
+  },
   MILESTONE_FIXED: {
     http: 200,
     words: {
@@ -42,8 +49,8 @@ export const projectProblem = defineProblems({
   MILESTONE_HANDED_OVER: {
     http: 200,
     words: {
-      en: '{no} was handed over by this test: it counts as reached.',
-      th: '{no} ส่งมอบแล้วด้วยการตรวจรับนี้ ยกเลิกไม่ได้',
+      en: '{no} was handed over: this milestone counts as reached.',
+      th: '{no} ส่งมอบแล้ว หลักหมายนี้ถือว่าถึงแล้ว ยกเลิกไม่ได้',
     },
   },
   MILESTONE_LATER: {
@@ -112,6 +119,20 @@ export const projectProblem = defineProblems({
     words: {
       en: '{no} was begun already: it is kept. Cancel it instead.',
       th: '{no} เริ่มไปแล้ว ลบไม่ได้ ให้ยกเลิกโครงการแทน',
+    },
+  },
+  SAT_FILE_FIXED: {
+    http: 200,
+    words: {
+      en: '{no} was accepted by this file: it stays. Empty the day of acceptance, or take the milestone back, to exchange it.',
+      th: '{no} ตรวจรับแล้วด้วยไฟล์นี้ เปลี่ยนหรือเลิกใช้ไม่ได้ ถ้าต้องเปลี่ยน ให้เว้นวันตรวจรับให้ว่างหรือยกเลิกการถึงหลักหมายก่อน',
+    },
+  },
+  SAT_FILE_HANDED_OVER: {
+    http: 200,
+    words: {
+      en: '{no} was handed over by this file: it stays. Add what is new as a file with another title.',
+      th: '{no} ส่งมอบแล้วด้วยไฟล์นี้ เปลี่ยนหรือเลิกใช้ไม่ได้ เอกสารใหม่ให้เพิ่มเป็นไฟล์อีกชื่อหนึ่ง',
     },
   },
 })

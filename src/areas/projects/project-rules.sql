@@ -123,10 +123,30 @@ end $$;
 create trigger machine_project before insert or update of project_id on machine
   for each row when (new.project_id is not null) execute function keep_machine_project();
 
+-- The days on which it is of that project are kept. The first one counts from the beginning; one that is put right on the same day was never so.
+create function keep_machine_in_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  today date := bangkok_day(now());
+  first_day date;
+begin
+  if tg_op = 'UPDATE' and new.project_id is not distinct from old.project_id then return null; end if;
+  delete from machine_in_project b where b.machine_id = new.id and b.until_on is null and b.said_on = today returning b.from_on into first_day;
+  if not found then
+    update machine_in_project b set until_on = today - 1 where b.machine_id = new.id and b.until_on is null;
+    first_day := case when exists (select from machine_in_project b where b.machine_id = new.id) then today end;
+  end if;
+  if new.project_id is not null then
+    insert into machine_in_project (machine_id, project_id, from_on, said_on) values (new.id, new.project_id, first_day, today);
+  end if;
+  return null;
+end $$;
+
+create trigger machine_in_project after insert or update of project_id on machine for each row execute function keep_machine_in_project();
+
 -- What is handed over runs: its machines begin to operate, where that follows from their states.
 create function run_project_machines() returns trigger language plpgsql as $$
 begin
-  perform run_handed_over(new.id);
+  perform run_handed_over(new.id, new.project_no);
   return null;
 end $$;
 

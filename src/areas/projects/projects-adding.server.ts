@@ -74,10 +74,19 @@ const handedOver = {
   th: 'โครงการที่ส่งมอบแล้วต้องมีวันนี้เสมอ',
 }
 
-/** Refuses to empty the days a project that was handed over keeps; a check would as well, without naming the field. */
+// the day its warranty counts from
+const warrantyDays = {
+  DELIVERY: ['delivery_date'],
+  COMMISSIONING: ['commissioning_date'],
+  ACCEPTANCE: [],
+  HANDOVER: [],
+} as const
+
+/** Refuses to empty the days a project that was handed over keeps; the tables would as well, without naming the field. */
 export function requireHandoverDays(status: ProjectStatus, data: ProjectData): void {
   if (status !== 'HANDED_OVER') return
-  const fields = (['acceptance_date', 'handover_date'] as const).flatMap((name) =>
+  const counted = data.warranty_months === 0 ? [] : (warrantyDays[data.warranty_basis ?? 'ACCEPTANCE'] ?? [])
+  const fields = [...new Set(['acceptance_date', 'handover_date', ...counted] as const)].flatMap((name) =>
     data[name] ? [] : [wrong(`data.${name}`, 'REQUIRED', handedOver)],
   )
   if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })

@@ -108,6 +108,20 @@ describe('a draft', () => {
     const kept = await ask('delete', { id: begun.id, row_version: begun.row_version })
     expect(kept.body.code).toBe('PROJECT_NOT_A_DRAFT')
   })
+
+  test('is kept while anything names it: all that does is told at once', async () => {
+    const { owner } = company.server
+    const row = await made()
+    await owner.run(sql`
+      insert into machine (machine_model_id, serial_no, name, customer_id, site_id, project_id)
+      select (select min(id) from machine_model), 'USED-1', 'RP-01', s.customer_id, s.id, ${row.id} from customer_site s where s.id = ${row.site_id}`)
+    await owner.run(sql`
+      insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date)
+      values ('WR-USED', ${row.id}, 'STANDARD', 'MANUAL', '2026-01-01', 12, '2026-12-31')`)
+    const { body } = await ask('delete', { id: row.id, row_version: row.row_version })
+    expect(body.code).toBe('IN_USE')
+    expect(body.message).toMatch(/machines \(1\), warranties \(1\)/)
+  })
 })
 
 describe('the steps', () => {

@@ -16,6 +16,7 @@ import { milestoneHandlers } from './milestones.server.ts'
 import { milestonesOnPlan } from './plan-milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
+import { tellingOfWarranty } from './project-notices.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
@@ -59,7 +60,7 @@ import {
 
 const sorts = new Map<string, SortField>([
   ['due_date', { by: sql`p.due_date`, as: 'date' }],
-  ['project_no', { by: sql`p.project_no`, as: 'text' }],
+  ['project_no', { by: sql`number_order(p.project_no)`, as: 'text' }],
   ['name', { by: sql`(p.name collate "th-x-icu")`, as: 'text' }],
 ])
 
@@ -161,13 +162,15 @@ export const projectsHandlers: OperationHandler[] = [
       await requireProjectSite(context, known.customer_id, data.site_id)
       if (data.manager_id !== known.manager_id)
         await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
-      return changeOne(db, {
-        ...asOneProject(context, id),
-        update: sql`
+      return tellingOfWarranty(db, id, () =>
+        changeOne(db, {
+          ...asOneProject(context, id),
+          update: sql`
           update project set (${projectWritten}) = (${projectValues(data)})
           ${when(withMoney, () => sql`, (${moneyWritten}) = (${moneyValues(data)})`)}
           where id = ${id} and row_version = ${row_version}`,
-      })
+        }),
+      )
     },
     async ({ id }, context) => ({ ...untoldMoney, ...(await readProject(context, id)) }),
   ),

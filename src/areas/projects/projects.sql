@@ -1,5 +1,5 @@
 -- Projects: what was sold to whom, when it is due, who leads it, and how it goes.
--- Read by other areas: project.
+-- Read by other areas: project, machine_in_project.
 
 create table project (
   id bigint generated always as identity primary key,
@@ -56,6 +56,7 @@ create table project (
   constraint project_cancel_reason check (status <> 'CANCELLED' or status_reason is not null)
 );
 create index project_due on project (due_date, id);
+create index project_number on project (number_order(project_no), id);
 create index project_customer on project (customer_id, id);
 create index project_site on project (site_id) where site_id is not null;
 create index project_type_of on project (project_type_id);
@@ -76,6 +77,9 @@ create table project_health (
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)
 );
 create index project_health_latest on project_health (project_id, id);
+
+-- what hangs on a draft is told all at once, where its keys would name one alone
+create trigger project_used before delete on project for each row execute function keep_used_row();
 
 create table project_transition (
   from_status text not null,
@@ -116,11 +120,27 @@ alter table machine add column project_id bigint references project;
 alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
 
+-- The projects a machine was said to be of, by days, kept by trigger: what covered it on a day stays so when it comes to another one.
+create table machine_in_project (
+  machine_id bigint not null references machine on delete cascade,
+  project_id bigint not null references project on delete cascade,
+  -- Null: from the beginning, as nothing was said before.
+  from_on date,
+  -- Null: still.
+  until_on date,
+  -- The day on which it was said: what is put right on the same day was never so.
+  said_on date not null default bangkok_day(now())
+);
+create unique index machine_in_project_now on machine_in_project (machine_id) where until_on is null;
+create index machine_in_project_machine on machine_in_project (machine_id, from_on);
+create index machine_in_project_project on machine_in_project (project_id);
+
 select track_changes('project');
 select track_changes('project_health');
 select live_references('project');
 
 select allow('project', 'select, insert, update, delete', '*');
 select allow('project_health', 'select, insert', '*');
+select allow('machine_in_project', 'select', '*');
 select allow('project_transition', 'select', '*');
 select allow('project_status_log', 'select', '*');

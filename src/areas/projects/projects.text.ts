@@ -13,9 +13,11 @@ export const projectWords = words({
   removed: { en: 'The draft was deleted', th: 'ลบร่างโครงการแล้ว' },
   setStatus: { en: 'Change the state of a project', th: 'เปลี่ยนสถานะโครงการ' },
   someWait: {
-    en: 'Saved. These machines do not operate yet: {machines}',
-    th: 'บันทึกแล้ว เครื่องที่ยังไม่ได้ใช้งาน: {machines}',
+    en: 'Saved. {count} {count|machine does|machines do} not operate yet',
+    th: 'บันทึกแล้ว มีเครื่องที่ยังไม่ได้ใช้งาน {count} เครื่อง',
   },
+  notDelivered: { en: 'not delivered: {machines}', th: 'ยังไม่ได้ส่งของ: {machines}' },
+  areDown: { en: 'down: {machines}', th: 'เครื่องหยุดอยู่: {machines}' },
   tellHealth: { en: 'Report the health of a project', th: 'รายงานสุขภาพโครงการ' },
   healths: { en: 'Health of projects', th: 'สุขภาพโครงการ' },
   history: { en: 'Changes of a project', th: 'ประวัติการแก้ไขโครงการ' },

@@ -267,6 +267,16 @@ export const getProject = operation({
 /** What a write of projects makes old. */
 export const projectChanges = ['projects', 'customers', 'dashboards', 'tasks'] as const
 
+/** The same where its days change: its warranty and what is covered by it go by them. */
+export const projectDaysChanges = [
+  ...projectChanges,
+  'machines',
+  'serviceOrders',
+  'boards',
+  'warranties',
+  'coverReport',
+] as const
+
 const writes = {
   effect: 'write',
   changes: projectChanges,
@@ -289,6 +299,7 @@ export const updateProject = operation({
   name: 'projects.update',
   title: said.update,
   ...writes,
+  changes: projectDaysChanges,
   access: byProject('edit'),
   input: { id: rowId('project'), row_version: rowVersion, data: changesOf(projectChangeFields) },
   check: ({ data }) => checkProjectDays(data, 'data.'),

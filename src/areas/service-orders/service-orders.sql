@@ -176,7 +176,7 @@ create index service_order_reported on service_order (status_group, reported_at,
 create index service_order_closed on service_order (status_group, closed_at, id);
 create index service_order_priority on service_order (status_group, priority_rank, id);
 create index service_order_due on service_order (status_group, coalesce(next_due_at, 'infinity'), id);
-create index service_order_number on service_order (status_group, so_no, id);
+create index service_order_number on service_order (status_group, number_order(so_no), id);
 create index service_order_rank on service_order (status_group, status_rank, id);
 create index service_order_status on service_order (status, reported_at, id);
 create index service_order_customer on service_order (customer_id, status_group, reported_at, id);

@@ -10,7 +10,7 @@ create function ma_earned_until(c ma_contract, day date) returns numeric languag
 -- machine's project, before that of a part in it. One whose hours have run bears no more.
 create function warranty_of_order(o service_order) returns bigint language sql stable parallel safe
   return (select w.id from machine_warranty w
-    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.start_date and w.last_on
+    where w.covered_id = o.machine_id and bangkok_day(o.reported_at) between w.from_on and w.to_on
     order by w.installed_part_id is not null, w.project_id is not null, w.kind = 'WORKMANSHIP', w.last_on desc, w.id limit 1);
 
 -- What was earned and spent in the months from a day until another, a line for each machine of a contract and for each order under MA or warranty.

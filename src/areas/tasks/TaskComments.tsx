@@ -131,13 +131,13 @@ function CommentDialog({
   const add = useAction(addTaskComment)
   const edit = useAction(editTaskComment)
   const [mentioned, setMentioned] = useState<Mentioned>(new Map())
-  const { form, failure, dialog } = useVersionedForm(fields, {
+  const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: comment,
     calls: [add, edit],
-    save: async ({ body }) => {
+    save: async ({ body }, row_version) => {
       const mentions = mentionsIn(body, mentioned)
       const saved = comment
-        ? await edit.run({ id: comment.id, row_version: comment.row_version, body })
+        ? await edit.run({ id: comment.id, row_version, body })
         : await add.run({ task_id: task.id, body, ...(mentions.length > 0 && { mentions }) })
       if (saved) onClose()
     },
@@ -151,7 +151,7 @@ function CommentDialog({
       saveText={said.send}
       {...dialog}
     >
-      <Refusal failure={failure} />
+      <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="body" autoFocus />
       {!comment && (
         <MentionOffer

@@ -1,6 +1,6 @@
 // What colleagues tell each other about a task. One's own words can be corrected for a while.
 import { references, rowId, rowVersion, textarea } from '#base/fields.ts'
-import { operation, pageOf } from '#base/operation.ts'
+import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { seeTasks } from './task-access.ts'
 import { taskComment } from './task-shapes.ts'
@@ -35,11 +35,12 @@ export const addTaskComment = operation({
   },
 })
 
-/** Changes one's own comment while it is young; what it said before stays in the history. */
+/** Changes one's own comment while it is young, and answers it; what it said before stays in the history. */
 export const editTaskComment = operation({
   name: 'tasks.commentEdit',
   title: said.editComment,
   ...taskWrite,
+  output: value(taskComment),
   input: {
     id: rowId('task_comment'),
     row_version: rowVersion,

@@ -21,6 +21,9 @@ import type { TaskComment } from './task-shapes.ts'
 
 const tables = { item: sql`task_checklist_item`, comment: sql`task_comment` } as const
 
+const readComment = ({ db, user }: TaskReader, id: number): Promise<TaskComment> =>
+  db.one(sql`select ${commentColumns(user)} from task_comment n where n.id = ${id}`)
+
 // the task a row belongs to, which is held, so that it does not end meanwhile
 async function heldTaskOf(context: TaskReader, which: keyof typeof tables, id: number): Promise<number> {
   const row = await context.db.maybe<{ task_id: number }>(
@@ -32,9 +35,14 @@ async function heldTaskOf(context: TaskReader, which: keyof typeof tables, id: n
   return row.task_id
 }
 
-const asOneOf = (context: TaskReader, which: keyof typeof tables, id: number, task: number) => ({
-  stamp: sql`select updated_by, updated_at from ${tables[which]} where id = ${id}`,
+const asOneItem = (context: TaskReader, id: number, task: number) => ({
+  stamp: sql`select updated_by, updated_at from task_checklist_item where id = ${id}`,
   current: () => readTask(context, task),
+})
+
+const asOneComment = (context: TaskReader, id: number) => ({
+  stamp: sql`select updated_by, updated_at from task_comment where id = ${id}`,
+  current: () => readComment(context, id),
 })
 
 const changed = (which: keyof typeof tables, values: Sql, id: number, row_version: number) =>
@@ -68,7 +76,7 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
         done_by = case when ${done} then case when is_done then done_by else ngan_actor() end end,
         done_at = case when ${done} then case when is_done then done_at else now() end end`
       return changeOne(context.db, {
-        ...asOneOf(context, 'item', id, task),
+        ...asOneItem(context, id, task),
         update: changed('item', values, id, row_version),
       })
     },
@@ -84,7 +92,7 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
     const gone = await db.run(
       sql`delete from task_checklist_item where id = ${id} and row_version = ${row_version}`,
     )
-    if (gone === 0) throw await staleOrMissing(db, asOneOf(context, 'item', id, task))
+    if (gone === 0) throw await staleOrMissing(db, asOneItem(context, id, task))
     return readTask(context, task)
   }),
 
@@ -119,14 +127,14 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
 
   handle(editTaskComment, async ({ id, row_version, body }, context) => {
     const { db, user } = context
-    const task = await heldTaskOf(context, 'comment', id)
+    await heldTaskOf(context, 'comment', id)
     const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
       select coalesce(n.created_by = ${user.id}::bigint, false) as own, ${isYoungComment(sql`n`)} as young
       from task_comment n where n.id = ${id}`)
     if (!own) throw orderProblem('NOT_YOUR_COMMENT')
     if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: TASK_COMMENT_MINUTES })
     return changeOne(db, {
-      ...asOneOf(context, 'comment', id, task),
+      ...asOneComment(context, id),
       update: changed('comment', sql`body = ${body}, edited_at = now()`, id, row_version),
     })
   }),

@@ -43,7 +43,7 @@ import { deleteTask, getTask, insertTask, taskHistory, updateTask } from './task
 
 const sorts = new Map<string, SortField>([
   ['due_date', { by: sql`coalesce(t.due_date, t.plan_end, '2050-12-31')`, as: 'date' }],
-  ['task_no', { by: sql`t.task_no`, as: 'text' }],
+  ['task_no', { by: sql`number_order(t.task_no)`, as: 'text' }],
   ['title', { by: sql`(t.title collate "th-x-icu")`, as: 'text' }],
 ])
 

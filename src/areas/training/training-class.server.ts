@@ -26,7 +26,7 @@ import { handleTraining } from './training-refusals.server.ts'
 
 const sorts = new Map<string, SortField>([
   ['starts_at', { by: sql`coalesce(c.starts_at, 'infinity')`, as: 'time' }],
-  ['class_no', { by: sql`c.class_no`, as: 'text' }],
+  ['class_no', { by: sql`number_order(c.class_no)`, as: 'text' }],
 ])
 
 const columns = (user: SessionUser): Sql => sql`c.id, c.class_no, c.course_id, k.code as course_code,

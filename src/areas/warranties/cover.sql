@@ -64,11 +64,12 @@ create view warranty_days as
   select w.*, least(w.end_date, w.void_on - 1, h.over_on) as last_on
   from warranty w left join warranty_hours h on h.warranty_id = w.id;
 
--- Warranties as they hold for each machine: its own, and those of the project it was built for.
+-- Warranties as they hold for each machine, and on which days: its own, and those of its project for the days on which it was of it.
 create view machine_warranty as
-  select w.machine_id as covered_id, w.* from warranty_days w where w.machine_id is not null
+  select w.machine_id as covered_id, w.*, w.start_date as from_on, w.last_on as to_on from warranty_days w where w.machine_id is not null
   union all
-  select m.id, w.* from warranty_days w join machine m on m.project_id = w.project_id;
+  select b.machine_id, w.*, greatest(w.start_date, b.from_on), least(w.last_on, b.until_on)
+  from warranty_days w join machine_in_project b on b.project_id = w.project_id;
 
 select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
@@ -82,7 +83,7 @@ create function cover_of(machine bigint, day date, part bigint default null) ret
 language sql stable set search_path = public, pg_temp as $$
   with good as materialized (
     select w.* from machine_warranty w
-    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.last_on >= day
+    where w.covered_id = machine and w.start_date <= day and w.end_date >= day and w.from_on <= day and w.to_on >= day
   ),
   of_parts as materialized (
     select i.id, i.spare_part_id, i.place, i.warranty_until as last_on, null::bigint as warranty_id, null::text as reference,
@@ -130,7 +131,7 @@ $$;
 -- any at all.
 create function machine_warranty_until(machine bigint, day date) returns table (end_date date, is_known boolean)
 language sql stable set search_path = public, pg_temp as $$
-  select max(w.last_on) filter (where w.covers_parts and w.start_date <= day and w.last_on >= day), count(*) > 0
+  select max(w.last_on) filter (where w.covers_parts and w.from_on <= day and w.to_on >= day), count(*) > 0
   from machine_warranty w
   where w.covered_id = machine and w.installed_part_id is null
 $$;

@@ -1,85 +1,26 @@
 // The cover of a project: one warranty for all its machines, which a handover begins by itself, once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { showSat } from '#areas/projects/testing/project-company.server.ts'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { type Person, giveRights } from '#platform/testing/people.server.ts'
+import { giveRights } from '#platform/testing/people.server.ts'
+import { type ProjectWarranties, projectWarranties, terms } from './testing/project-warranties.server.ts'
 
 let company: ServiceCompany
-let lead: Person
-let count = 0
+let hand: ProjectWarranties
 beforeAll(async () => {
   company = await serviceCompany()
-  const { server } = company
-  lead = await server.person({
-    menus: {
-      '/app/Project-Management': ['view', 'create', 'edit', 'approve'],
-      '/app/MA-page': ['view', 'create', 'edit'],
-      '/app/Component-Project-Management': ['view', 'edit'],
-    },
-  })
-  await giveRights(server.owner, company.engineer.userId, { '/app/Project-Management': ['view'] }, 'ALL')
-  await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
-  await server.owner.run(sql`
-    insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
+  hand = await projectWarranties(company)
 })
 afterAll(() => company?.server.close())
 
 const owner = () => company.server.owner
-const warranties = (action: string, body: object = {}) =>
-  company.server.call('api/warrantyProject', { action, ...body }, { as: lead })
-const projects = (action: string, body: object = {}) =>
-  company.server.call('api/ViewAndManagementProject', { action, ...body }, { as: lead })
-const cover = async (component_project_id: number, date: string) =>
-  (await warranties('cover', { component_project_id, date })).body.data
-
-interface Project {
-  readonly id: number
-  readonly no: string
-}
-/** One that is under way, led by the engineer with an account. */
-async function underWay(
-  more: { acceptance?: string; months?: number | null; basis?: string; sells?: number | null } = {},
-): Promise<Project> {
-  const no = `PJ-W-${++count}`
-  const { sells = company.engineers[1]! } = more
-  const { id } = await owner().one<{ id: number }>(sql`
-    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, sales_id, start_date, due_date,
-      acceptance_date, warranty_months, warranty_basis)
-    select ${no}, 'ไลน์จัดเรียง', ${company.customers[0]!.id}, t.id, u.id, ${company.engineers[0]!}, ${sells}::bigint, '2026-01-05', '2026-12-25',
-      ${more.acceptance ?? null}::date, ${more.months ?? null}::integer, ${more.basis ?? 'ACCEPTANCE'}
-    from project_type t, org_unit u where t.code = 'NEW' and u.code = 'PRJ' returning id`)
-  for (const status of ['PLANNING', 'IN_PROGRESS'])
-    await owner().run(sql`update project set status = ${status} where id = ${id}`)
-  await showSat(owner(), id)
-  return { id, no }
-}
-async function machineOf(
-  project: Project | null,
-  status = 'OPERATING',
-  sat: string | null = null,
-): Promise<number> {
-  const { id } = await owner().one<{ id: number }>(sql`
-    insert into machine (machine_model_id, serial_no, name, customer_id, site_id, project_id, status, sat_on)
-    select (select min(id) from machine_model), ${`PW-${++count}`}, 'RP-01', s.customer_id, s.id, ${project?.id ?? null}::bigint, ${status}, ${sat}::date
-    from customer_site s where s.id = ${company.customers[0]!.site_id} returning id`)
-  return id
-}
-const step = async (project: Project, to_status: string, more: object = {}) => {
-  const { row_version } = (await projects('get', { id: project.id })).body.data
-  return projects('set_status', { id: project.id, row_version, to_status, ...more })
-}
-const terms = {
-  basis: 'ACCEPTANCE',
-  kind: 'STANDARD',
-  covers_labor: true,
-  covers_parts: true,
-  covers_travel: false,
-}
-const kept = (project: Project) =>
-  owner().rows<{ machine_id: number | null; start_date: string; end_date: string }>(sql`
-    select w.machine_id, w.start_date, w.end_date from warranty w left join machine m on m.id = w.machine_id
-    where coalesce(w.project_id, m.project_id) = ${project.id} order by w.id`)
+const warranties: ProjectWarranties['warranties'] = (...given) => hand.warranties(...given)
+const projects: ProjectWarranties['projects'] = (...given) => hand.projects(...given)
+const cover: ProjectWarranties['cover'] = (...given) => hand.cover(...given)
+const underWay: ProjectWarranties['underWay'] = (...given) => hand.underWay(...given)
+const machineOf: ProjectWarranties['machineOf'] = (...given) => hand.machineOf(...given)
+const step: ProjectWarranties['step'] = (...given) => hand.step(...given)
+const kept: ProjectWarranties['kept'] = (...given) => hand.kept(...given)
 
 describe('a warranty of a project', () => {
   test('of one of its machines names it beside; of all of them it names no machine', async () => {
@@ -159,12 +100,26 @@ describe('a handover', () => {
   test('begins the warranty, lets machines operate, names the others, and tells the manager once', async () => {
     const project = await underWay({ acceptance: '2026-08-31', months: 6 })
     const ready = await machineOf(project, 'COMMISSIONED')
-    const late = await machineOf(project, 'INSTALLED')
+    const late = await machineOf(project, 'BUILT')
+    const stopped = await machineOf(project, 'DOWN')
+    const delivered = await machineOf(project, 'DELIVERED')
     const own = await machineOf(project, 'OPERATING', '2026-09-15')
     // that of an old machine which was modified is not a day of this project
     const old = await machineOf(project, 'OPERATING', '2019-04-01')
     const done = await step(project, 'HANDED_OVER', { handover_date: '2026-09-20' })
-    expect(done.body.data.machines_waiting).toMatchObject([{ component_project_id: late }])
+    expect(done.body.data.machines_waiting).toMatchObject([
+      { component_project_id: late, why: 'NOT_DELIVERED' },
+      { component_project_id: stopped, why: 'DOWN' },
+    ])
+    expect(done.body.message).toMatch(
+      /^Saved\. 2 machines do not operate yet · not delivered: RP-01 PW-\d+ · down: RP-01 PW-\d+$/,
+    )
+    // by the steps that lead there, each on record with the project
+    const steps = await owner().rows<{ to_status: string; reason: string }>(sql`
+      select to_status, reason from machine_status_log where machine_id = ${delivered} order by id`)
+    expect(steps).toEqual(
+      ['INSTALLED', 'COMMISSIONED', 'OPERATING'].map((to_status) => ({ to_status, reason: project.no })),
+    )
     const begun = [
       { machine_id: null, start_date: '2026-08-31', end_date: '2027-02-28' },
       { machine_id: own, start_date: '2026-09-15', end_date: '2027-03-14' },
@@ -174,7 +129,7 @@ describe('a handover', () => {
     const states = await owner().rows<{ status: string }>(
       sql`select status from machine where id = any(${[ready, late]}::bigint[]) order by id`,
     )
-    expect(states.map(({ status }) => status)).toEqual(['OPERATING', 'INSTALLED'])
+    expect(states.map(({ status }) => status)).toEqual(['OPERATING', 'BUILT'])
     const told = () =>
       owner().rows(sql`
         select n.type, n.params ->> 'until_on' as until_on from notification n

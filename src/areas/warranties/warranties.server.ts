@@ -42,7 +42,7 @@ const { requireProjectOf } = projectsNamed
 
 const sorts = new Map<string, SortField>([
   ['end_date', { by: sql`w.end_date`, as: 'date' }],
-  ['warranty_no', { by: sql`w.warranty_no`, as: 'text' }],
+  ['warranty_no', { by: sql`number_order(w.warranty_no)`, as: 'text' }],
 ])
 
 const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) => {
@@ -83,7 +83,7 @@ const warrantyHandlers: readonly OperationHandler[] = [
       await machinesSeen.requireSeen(context, machine_id)
     return context.db.rows<WarrantyRow>(sql`
       select ${warrantyColumns} from ${warrantyJoined}
-      where w.machine_id = ${machine_id} or w.project_id = (select o.project_id from machine o where o.id = ${machine_id})
+      where w.id in (select g.id from machine_warranty g where g.covered_id = ${machine_id})
       order by w.start_date desc, w.id desc limit 100`)
   }),
 
@@ -140,6 +140,7 @@ const warrantyHandlers: readonly OperationHandler[] = [
 
   handle(extendWarranty, async ({ id, row_version, months }, context) => {
     const { db } = context
+    await lockScope(context, id)
     await db.run(sql`select from warranty where id = ${id} for no key update`)
     const known = await readWarranty(context, id)
     await requireVersion(db, known, row_version, asOne(context, id))
@@ -160,14 +161,15 @@ const warrantyHandlers: readonly OperationHandler[] = [
     })
   }),
 
-  handle(voidWarranty, async ({ id, row_version, void_reason, void_on }, context) =>
-    changeOne(context.db, {
+  handle(voidWarranty, async ({ id, row_version, void_reason, void_on }, context) => {
+    await lockScope(context, id)
+    return changeOne(context.db, {
       ...asOne(context, id),
       update: sql`
         update warranty set status = 'VOID', void_reason = ${void_reason}, void_on = ${void_on ?? todayInBangkok()}
         where id = ${id} and row_version = ${row_version}`,
-    }),
-  ),
+    })
+  }),
 ]
 
 /** For areas that show the answer beside their own records. */
@@ -294,6 +296,16 @@ async function insertOne(context: Context, { id: _, ...one }: NewWarranty): Prom
       ${one.covers_travel}, ${one.exclusions}, ${one.extends_id})
     returning id`)
   return readWarranty(context, made.id)
+}
+
+// The machine or the project before its warranty, in the order in which a project whose days change takes them.
+async function lockScope({ db }: Context, id: number): Promise<void> {
+  await db.run(
+    sql`select from machine where id = (select w.machine_id from warranty w where w.id = ${id}) for no key update`,
+  )
+  await db.run(
+    sql`select from project where id = (select w.project_id from warranty w where w.id = ${id}) for no key update`,
+  )
 }
 
 // The other one is named; the exclusion constraint is the final check. The lock keeps who was first there while it is read.

@@ -31,6 +31,10 @@ create table warranty (
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   project_id bigint references project,
+  -- The project whose handover began it; null: a person entered it.
+  handover_of bigint references project,
+  -- A person gave it other days since, or it is only a part of what the handover promises: it does not follow the days of the project.
+  days_by_hand boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
@@ -48,8 +52,10 @@ create table warranty (
 );
 create index warranty_machine on warranty (machine_id, start_date, id);
 create index warranty_project on warranty (project_id, start_date, id) where project_id is not null;
+create index warranty_handover on warranty (handover_of) where handover_of is not null;
 create index warranty_part on warranty (installed_part_id);
 create index warranty_end on warranty (end_date, id);
+create index warranty_number on warranty (number_order(warranty_no), id);
 -- one goes on from another
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);
@@ -63,9 +69,13 @@ begin
     if old.status = 'VOID' then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
-    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no)
-        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no) then
+    if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no, old.handover_of)
+        is distinct from (new.machine_id, new.project_id, new.installed_part_id, new.kind, new.extends_id, new.warranty_no, new.handover_of) then
       perform refuse('WARRANTY_OF_ANOTHER');
+    end if;
+    -- a change of the project's days comes from its trigger
+    if (new.start_date, new.months, new.end_date) is distinct from (old.start_date, old.months, old.end_date) and pg_trigger_depth() = 1 then
+      new.days_by_hand := new.handover_of is not null;
     end if;
     if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));

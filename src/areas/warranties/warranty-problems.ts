@@ -35,6 +35,34 @@ export const warrantyProblem = defineProblems({
       th: 'เปลี่ยนเครื่อง อะไหล่ หรือชนิดของการรับประกันไม่ได้',
     },
   },
+  PROJECT_WARRANTY_BY_HAND: {
+    http: 200,
+    words: {
+      en: 'Warranty {warranty} was entered or changed by hand and does not follow {no}. Change it first and say why, then the day here.',
+      th: 'การรับประกัน {warranty} มีคนบันทึกหรือแก้ไว้เอง จึงไม่เปลี่ยนตาม {no} ให้แก้การรับประกันนั้นพร้อมระบุเหตุผลก่อน แล้วจึงแก้วันที่นี่',
+    },
+  },
+  PROJECT_WARRANTY_DAY: {
+    http: 200,
+    words: {
+      en: 'The warranty of {no} counts from this day: it cannot be emptied.',
+      th: 'การรับประกันของ {no} เริ่มนับจากวันนี้ เว้นว่างไม่ได้',
+    },
+  },
+  PROJECT_WARRANTY_DECIDED: {
+    http: 200,
+    words: {
+      en: 'By these days {count} {count|repair|repairs} of {no} were decided on. Change the warranty itself and say why, then the day here.',
+      th: 'มีงานซ่อมของ {no} ที่ตัดสินสิทธิ์ตามวันประกันเดิมไปแล้ว {count} ใบ ให้แก้การรับประกันพร้อมระบุเหตุผลก่อน แล้วจึงแก้วันที่นี่',
+    },
+  },
+  PROJECT_WARRANTY_RUNS: {
+    http: 200,
+    words: {
+      en: 'Warranty {warranty} began with the handover of {no}. Void it first and say why, then take its months out here.',
+      th: 'การรับประกัน {warranty} เริ่มไปแล้วตอนส่งมอบ {no} ให้ยกเลิกการรับประกันพร้อมระบุเหตุผลก่อน แล้วจึงแก้จำนวนเดือนที่นี่',
+    },
+  },
   WARRANTY_GAP: {
     http: 200,
     words: {

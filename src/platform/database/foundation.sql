@@ -167,6 +167,11 @@ end $$;
 create function next_doc_no(type text, at timestamptz) returns text language sql
   return next_patterned_no(type || '-YYMM-####', at);
 
+-- What document numbers are sorted by: the number they end with counts as one, PJ-26-1000 after PJ-26-999.
+create function number_order(no text) returns text language sql immutable parallel safe
+  return regexp_replace(no, '[0-9]+$', '')
+    || coalesce(lpad(substring(no from '[0-9]+$'), greatest(length(substring(no from '[0-9]+$')), 12), '0'), '');
+
 -- ---- a repeated call is answered with its first answer -----------------------------------------
 
 create table idempotency_key (

@@ -22,13 +22,15 @@ export interface Notice {
   readonly to?: Sql
   /** A select of accounts' ids, for what also accounts without an employee are told. */
   readonly toUsers?: Sql
+  /** Reminds of something to be done: the caller is told as well. */
+  readonly isReminder?: boolean
   /** Goes outside at night, too. */
   readonly isUrgent?: boolean
 }
 
-/** Tells these accounts, or those of these employees, each once; never the caller, who did it. Gives back whom. */
+/** Tells these accounts, or those of these employees, each once; not the caller, who did it, unless it reminds. Gives back whom. */
 export async function tell(db: Db, type: NotificationType, notice: Notice): Promise<readonly number[]> {
-  const { id, key = '', params, to, toUsers, isUrgent = false } = notice
+  const { id, key = '', params, to, toUsers, isReminder = false, isUrgent = false } = notice
   // in one order, so that two that tell the same people queue
   const told = await db.rows<{ user_id: number }>(sql`
     insert into notification (user_id, type, thing, thing_id, key, params, is_urgent, in_app, caused_by)
@@ -36,7 +38,7 @@ export async function tell(db: Db, type: NotificationType, notice: Notice): Prom
       ${type.isMandatory === true} or coalesce((select p.is_on from notification_preference p
         where p.user_id = u.id and p.type = ${type.name} and p.channel = 'IN_APP'), true), ngan_actor()
     from app_user u
-    where u.status = 'ACTIVE' and u.id is distinct from ngan_actor() and (${to ? sql`u.employee_id in (${to})` : sql`false`} or ${toUsers ? sql`u.id in (${toUsers})` : sql`false`})
+    where u.status = 'ACTIVE' and (${isReminder} or u.id is distinct from ngan_actor()) and (${to ? sql`u.employee_id in (${to})` : sql`false`} or ${toUsers ? sql`u.id in (${toUsers})` : sql`false`})
     order by u.id
     on conflict on constraint notification_once do nothing
     returning user_id`)

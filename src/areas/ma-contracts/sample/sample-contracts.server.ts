@@ -98,7 +98,21 @@ export async function loadContracts({ db, files, clock }: SampleCompany): Promis
       returning id`)
     await db.run(sql`
       insert into ma_contract_machine (contract_id, machine_id) select ${id}, unnest(${machines}::bigint[])`)
+    await ofProject(id, machines)
     await live(one, id)
+  }
+
+  // of a project that was handed over, where it built the machines, or all stand at its site
+  async function ofProject(id: number, machines: readonly number[]): Promise<void> {
+    await db.run(sql`
+      update ma_contract c set project_id = (
+        select p.id from project p
+        where p.customer_id = c.customer_id and p.status in ('HANDED_OVER', 'CLOSED')
+          and exists (select from machine m where m.id = any(${[...machines]}::bigint[]) and m.project_id = p.id)
+          and not exists (select from machine m where m.id = any(${[...machines]}::bigint[])
+            and m.project_id is distinct from p.id and m.site_id is distinct from coalesce(c.site_id, p.site_id))
+        order by p.id limit 1)
+      where c.id = ${id}`)
   }
 
   async function live({ to, reason }: Wanted, id: number): Promise<void> {

@@ -214,6 +214,9 @@ describe('a revision', () => {
     const d = await approved(await sent('Two', 'D'))
     expect((await ask('file_approve', named(c))).body.code).toBe('LATER_REVISION_APPROVED')
     expect((await ask('file_approve', named(d))).body.code).toBe('BAD_TRANSITION')
+    // nor once the later one is out of use
+    await step('file_obsolete', d)
+    expect((await ask('file_approve', named(c))).body.code).toBe('LATER_REVISION_APPROVED')
     // past all rules the tables hold no two
     const { owner } = company.server
     await owner.run(sql`alter table project_file_version disable trigger user`)

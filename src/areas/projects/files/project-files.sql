@@ -65,6 +65,10 @@ create function project_has_sat_file(of_project bigint) returns boolean language
     select from project_file f join project_file_version v on v.project_file_id = f.id
     where f.project_id = of_project and f.folder = 'SAT' and v.status = 'APPROVED');
 
+-- Whether the customer has accepted it: its day of acceptance has come.
+create function project_is_accepted(p project) returns boolean language sql stable
+  return p.status in ('HANDED_OVER', 'CLOSED') or coalesce(p.acceptance_date <= bangkok_day(now()), false);
+
 -- Of a project that is over no file changes; its row is held, so that it does not end meanwhile.
 create function require_open_project_files(of_project bigint) returns void language plpgsql as $$
 declare
@@ -99,6 +103,7 @@ create trigger project_file_rules before insert or update or delete on project_f
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
   at_file project_file;
+  of_project project;
 begin
   select * into at_file from project_file where id = coalesce(new.project_file_id, old.project_file_id) for update;
   perform require_open_project_files(at_file.project_id);
@@ -124,9 +129,17 @@ begin
       ('DRAFT', 'FOR_REVIEW'), ('FOR_REVIEW', 'DRAFT'), ('FOR_REVIEW', 'APPROVED'), ('APPROVED', 'OBSOLETE')) then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
-  if new.status = 'OBSOLETE' then new.obsolete_at := now(); end if;
+  if new.status = 'OBSOLETE' then
+    new.obsolete_at := now();
+    -- also where a later revision would take its place
+    select * into of_project from project where id = at_file.project_id;
+    if at_file.folder = 'SAT' and project_is_accepted(of_project) and not ngan_importing() then
+      perform refuse(case when of_project.status = 'HANDED_OVER' then 'SAT_FILE_HANDED_OVER' else 'SAT_FILE_FIXED' end,
+        jsonb_build_object('no', of_project.project_no));
+    end if;
+  end if;
   if new.status = 'APPROVED' then
-    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status = 'APPROVED') then
+    if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;
     update project_file_version set status = 'OBSOLETE' where project_file_id = new.project_file_id and status = 'APPROVED';

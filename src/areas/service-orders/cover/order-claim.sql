@@ -17,7 +17,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
       select coalesce(bool_or(g.covers_labor), false) as labor, coalesce(bool_or(g.covers_parts), false) as parts,
         coalesce(bool_or(g.covers_travel), false) as travel
       from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
-        and bangkok_day(o.reported_at) between g.start_date and g.last_on) w
+        and bangkok_day(o.reported_at) between g.from_on and g.to_on) w
     where o.machine_id is not null and o.kind = 'REPAIR')
   select case
     when not is_covered and not (has_parts and parts) then null
@@ -28,6 +28,15 @@ create function claim_suggestion(o service_order) returns text language sql stab
     when labor or has_parts and parts or has_travel and travel then 'PARTIAL'
     else 'REFUSED' end
   from done
+$$;
+
+-- Of the repairs of these machines on whose cover somebody decided, those that were reported on a day on which a warranty covers their machine.
+create function decided_under_warranty(machines bigint[]) returns bigint[] language sql stable set search_path = public, pg_temp as $$
+  select coalesce(array_agg(o.id order by o.id), '{}') from service_order o
+  where o.machine_id = any(machines) and o.kind = 'REPAIR' and o.status not in ('REJECTED', 'CANCELLED')
+    and (o.claim_decision is not null or o.cover <> 'INTERNAL')
+    and exists (select from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
+      and bangkok_day(o.reported_at) between g.from_on and g.to_on)
 $$;
 
 -- Who bears the cost of an order by the decision, or by what is suggested as long as there is none: the maintenance contract where warranty does

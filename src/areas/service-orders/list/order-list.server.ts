@@ -17,7 +17,7 @@ import { type Count, type OrderRow, countOrders, listOrders, usualSort } from '.
 const sorts = new Map<string, SortField>([
   ['reported_at', { by: sql`o.reported_at`, as: 'time' }],
   ['closed_at', { by: sql`o.closed_at`, as: 'time' }],
-  ['so_no', { by: sql`o.so_no`, as: 'text' }],
+  ['so_no', { by: sql`number_order(o.so_no)`, as: 'text' }],
   ['priority', { by: sql`o.priority_rank`, as: 'int' }],
   ['status', { by: sql`o.status_rank`, as: 'int' }],
   ['next_due_at', { by: sql`coalesce(o.next_due_at, 'infinity')`, as: 'time' }],

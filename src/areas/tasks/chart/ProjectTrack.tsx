@@ -13,8 +13,10 @@ import { milestoneLabel } from './chart-label.ts'
 import { chartSaid as said } from './chart-words.ts'
 import './ProjectTrack.css'
 
-/** Beside a diamond its name, where there is so much room at least, and at most so much; in pixels. */
-const NAME_PX = { least: 44, most: 180 } as const
+/** Below a diamond its name, where there is so much room at least, and at most so much; in pixels. */
+const NAME_PX = { least: 40, most: 180 } as const
+/** From the middle of a diamond to its name, and from there to the next diamond. */
+const APART_PX = 26
 
 interface ProjectTrackProps {
   project: ChartProject
@@ -46,7 +48,7 @@ export function ProjectTrack({ project, days, milestones }: ProjectTrackProps): 
       {milestones.map((one, place) => {
         const left = at(one.plan_date)
         const next = milestones[place + 1]
-        const room = next ? at(next.plan_date) - left : NAME_PX.most
+        const room = next ? at(next.plan_date) - left - APART_PX : NAME_PX.most
         return (
           <MilestoneMark
             key={one.id}

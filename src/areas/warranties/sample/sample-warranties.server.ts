@@ -46,8 +46,8 @@ export async function loadWarranties({ db, clock }: SampleCompany): Promise<void
         and not exists (select from warranty e where e.extends_id = w.id) order by w.start_date desc, w.id limit 2)`)
   // what two projects handed over last began, whatever was said of their machines before
   await db.run(sql`
-    insert into warranty (warranty_no, project_id, kind, basis, start_date, months, end_date, created_at)
-    select next_doc_no('WR', p.handover_date::timestamptz), p.id, 'STANDARD', 'ACCEPTANCE', p.acceptance_date, p.warranty_months,
+    insert into warranty (warranty_no, project_id, handover_of, kind, basis, start_date, months, end_date, created_at)
+    select next_doc_no('WR', p.handover_date::timestamptz), p.id, p.id, 'STANDARD', 'ACCEPTANCE', p.acceptance_date, p.warranty_months,
       end_of_months(p.acceptance_date, p.warranty_months), p.handover_date::timestamptz
     from (select * from project where status = 'HANDED_OVER' order by handover_date desc, id limit 2) p order by p.handover_date, p.id`)
 }
