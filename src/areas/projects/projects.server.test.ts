@@ -314,7 +314,7 @@ test('go on with the supervisor of a manager who leaves, and to the customer ano
 
 test('a figure is the count of the list to which it leads, in the reach of who asks', async () => {
   const { server, engineers } = company
-  base = { ...base, site_id: null }
+  base = { ...base, customer_id: company.customers[1]!.id, site_id: null }
   await made({ start_date: '2026-01-05', due_date: '2026-02-05' })
   await inState('HANDED_OVER')
   const own = await server.person({

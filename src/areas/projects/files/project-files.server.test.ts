@@ -89,7 +89,11 @@ describe('a file about a machine', () => {
     return id
   }
   const papersOf = (id: number, as: Person) =>
-    company.server.call('api/ViewAndMangementMachine', { action: 'papers', tb_name: 'component_project', id }, { as })
+    company.server.call(
+      'api/ViewAndMangementMachine',
+      { action: 'papers', tb_name: 'component_project', id },
+      { as },
+    )
 
   test('names one of its project, is told on both pages, and keeps it there', async () => {
     const own = await machine(project.id, 'PAL-1')
