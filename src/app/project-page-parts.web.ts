@@ -14,6 +14,7 @@ import {
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
+import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/project-warranty-fact.web.ts'
 import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
@@ -22,7 +23,7 @@ export const projectParts: RecordParts<ProjectPage> = {
   facts: [...projectFacts, projectWarrantyFact],
   tabs: [
     projectOverviewTab,
-    projectTasksTab,
+    projectTasksTab([taskTimePart]),
     projectPlanTab,
     projectMilestonesTab,
     projectMachinesTab,

@@ -44,6 +44,9 @@ export const projectMissing = words({
     en: 'open orders of installation, commissioning or modification are to be ended',
     th: 'ยังมีใบงานติดตั้ง ทดสอบเดินเครื่อง หรือดัดแปลงที่ยังไม่จบ',
   },
+  timer: { en: 'timers run on its tasks', th: 'ยังมีการจับเวลาในงานของโครงการ' },
+  time: { en: 'time on its tasks is not submitted', th: 'ยังมีเวลาของงานที่ไม่ได้ส่ง' },
+  approval: { en: 'time on its tasks awaits approval', th: 'ยังมีเวลาของงานที่รออนุมัติ' },
   reason: { en: 'a reason', th: 'เหตุผล' },
 })
 

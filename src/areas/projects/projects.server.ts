@@ -28,6 +28,7 @@ import {
   projectJoined,
   reachesProject,
   readProject,
+  seesProject,
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
@@ -72,7 +73,7 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
       fallback: { field: 'due_date', dir: 'asc' },
       id: sql`p.id`,
       from: projectJoined,
-      where: sql`${reachesProject(context)}
+      where: sql`${seesProject(context)}
         ${when(where.customer_id, () => sql`and p.customer_id = ${where.customer_id}`)}
         ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
         ${when(where.project_type_id, () => sql`and p.project_type_id = ${where.project_type_id}`)}
@@ -132,7 +133,7 @@ export const projectsHandlers: OperationHandler[] = [
   listed,
   handleExport(exportProjects, listed),
 
-  handle(getProject, ({ id }, context) => readProject(context, id)),
+  handle(getProject, ({ id }, context) => readProject(context, id, seesProject)),
 
   handle(insertProject, async ({ data }, context) => {
     const { db } = context

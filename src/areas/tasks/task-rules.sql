@@ -19,7 +19,9 @@ create function task_missing(t task, target text) returns text[] language sql st
       select from task p where p.parent_id = t.id and p.status not in ('DONE', 'CANCELLED'))),
     (3, 'checklist', target = 'DONE' and exists (
       select from task_checklist_item i where i.task_id = t.id and i.is_required and not i.is_done)),
-    (4, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
+    (4, 'timer', target = 'DONE' and exists (
+      select from time_open_on_task c where c.task_id = t.id and c.what = 'TIMER')),
+    (5, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
       select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
   ) guards (place, thing, is_missing) where is_missing
 $$;
@@ -160,10 +162,19 @@ begin
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;
+    -- opened again: as far as it was; what was done before that was kept stays whole
+    if old.progress_before is not null then
+      new.progress_pct := old.progress_before;
+      new.remaining_hours := old.remaining_before;
+    end if;
+    new.progress_before := null;
+    new.remaining_before := null;
   end if;
   if new.status = 'DONE' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := bangkok_day(now());
+    new.progress_before := old.progress_pct;
+    new.remaining_before := old.remaining_hours;
     new.progress_pct := 100;
     new.remaining_hours := 0;
   end if;
@@ -231,11 +242,3 @@ end $$;
 
 create trigger project_task_baseline after update of status on project for each row
   when (old.status = 'PLANNING' and new.status = 'IN_PROGRESS') execute function keep_task_baseline();
-
--- Locks what a leaving changes: the open tasks of a person, and before them their projects, as every change of a task does.
-create function lock_tasks_of(person bigint) returns void language plpgsql as $$
-begin
-  perform from project p where p.id in (select t.project_id from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED'))
-  order by p.id for share;
-  perform from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED') order by t.id for no key update;
-end $$;

@@ -95,6 +95,8 @@ interface Occupies {
   readonly access: Access
   /** True where nothing else can be put over it. */
   readonly isBlocking: boolean
+  /** True where what the caller is not told of is left out: it does not keep the person from anything. */
+  readonly isToldOnly?: true
   /**
    * A select of rows of `people` that touch the span from the instant `from` to the instant `to`: employee_id, starts_at, ends_at, id, and told,
    * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version, team, how many are on
