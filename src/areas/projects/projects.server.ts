@@ -22,6 +22,7 @@ import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
   hasLateMilestone,
+  isHandedOver,
   isLate,
   isSilent,
   projectColumns,
@@ -79,6 +80,9 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
         ${when(where.project_type_id, () => sql`and p.project_type_id = ${where.project_type_id}`)}
         ${when(where.status, () => sql`and p.status = ${where.status}`)}
         ${when(where.health, () => sql`and h.health = ${where.health}`)}
+        ${when(where.handed_from ?? where.handed_to, () => sql`and ${isHandedOver}`)}
+        ${when(where.handed_from, () => sql`and p.handover_date >= ${where.handed_from}::date`)}
+        ${when(where.handed_to, () => sql`and p.handover_date <= ${where.handed_to}::date`)}
         ${when(where.view, () => sql`and ${viewed(context, where.view!)}`)}
         ${when(
           where.text,
@@ -108,6 +112,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
       return hasLateMilestone
     case 'RISK':
       return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
+    case 'HANDED':
+      return isHandedOver
     case 'SILENT':
       return isSilent
   }

@@ -214,6 +214,8 @@ export const listProjects = operation({
         status: choice({ label: label.status, options: projectStatuses }),
         health: choice({ label: label.health, options: projectHealths }),
         view: choice({ label: label.view, options: projectViews }),
+        handed_from: date({ label: label.handedFrom }),
+        handed_to: date({ label: label.handedTo }),
       },
       { required: false },
     ),
