@@ -271,3 +271,37 @@ test('the tables refuse by themselves what no call may write', async () => {
     'MILESTONE_REACHED',
   )
 })
+
+test('who works on a task of a project reads its milestones with their files wherever they are shown, and takes no step', async () => {
+  const { server, customers } = company
+  const { id, project_no } = await project()
+  const sat = (await show(await added(id, { code: 'SAT' }))).body.data
+  const { id: employeeId } = await server.owner.one<{ id: number }>(
+    sql`insert into employee (employee_code, first_name_th, last_name_th) values ('E-MS', 'วิชัย', 'ขยัน') returning id`,
+  )
+  const worker = await server.person({ employeeId })
+  await giveRights(server.owner, worker.userId, { '/app/Project-Management': ['view', 'edit'] }, 'OWN')
+  await giveRights(server.owner, worker.userId, { '/app/Customer-Management': ['view'] }, 'ALL')
+  const call = (path: string, body: object) => server.call(path, body, { as: worker })
+  const evidence = () => ask('milestone_evidence', { id: sat.id }, worker)
+  const section = async () =>
+    (
+      await call('api/ViewAndManagementCustomer', {
+        action: 'section',
+        id: customers[0]!.id,
+        section: 'projects',
+      })
+    ).body.data.projects
+  expect([(await evidence()).status, await section()]).toEqual([404, []])
+  await server.owner.run(sql`
+    insert into task (project_id, title, job_task_type_id, owner_id)
+    select ${id}, 'x', (select min(id) from job_task_type), ${employeeId}::bigint`)
+  expect((await evidence()).status).toBe(200)
+  expect(await section()).toMatchObject([{ id, project_no }])
+  const plan = (await call('api/TaskboardRCS', { action: 'gantt', project_id: id })).body.data
+  expect(plan.milestones).toMatchObject([{ id: sat.id, code: 'SAT' }])
+  const { next, project: shown } = (await ask('head', { project_no }, worker)).body.data
+  expect([next, shown.allowed_next]).toEqual([[], []])
+  const which = { id: sat.id, row_version: sat.row_version }
+  expect((await ask('reach_milestone', { ...which, actual_date: '2026-11-02' }, worker)).status).toBe(404)
+})

@@ -8,13 +8,7 @@ import { readParts } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectEvents } from './project-events.server.ts'
 import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
-import {
-  mayStep,
-  projectCardColumns,
-  projectJoined,
-  readProject,
-  seesProject,
-} from './project-rows.server.ts'
+import { projectCardColumns, projectJoined, readProject, seesProject } from './project-rows.server.ts'
 import type { ProjectCard } from './projects.ts'
 
 export const projectPageHandlers: readonly OperationHandler[] = [
@@ -36,7 +30,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
       project,
       about,
       has_workboard: (context.outside.workboard ?? null) !== null,
-      next: next.filter(({ to_status }) => mayStep(user, project.status, to_status)),
+      next: next.filter(({ to_status }) => project.allowed_next.includes(to_status)),
       healths,
     }
   }),

@@ -1,5 +1,5 @@
 // A project as statements tell it, and which projects a caller reaches.
-import { may } from '#base/access.ts'
+import { may, widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
@@ -58,7 +58,7 @@ export const isSilent = sql`(p.status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD')
   and coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, true))`
 
 /** The columns of a `ProjectRow`. */
-export function projectColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
+export function projectColumns(user: SessionUser): Sql {
   return sql`p.id, p.project_no, p.name, p.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
     c.short_name as customer_short_name, p.site_id, s.name as site_name, p.project_type_id, t.name_th as project_type_name_th,
     t.name_en as project_type_name_en, p.section_id, u.name_th as section_name_th, u.name_en as section_name_en, p.manager_id,
@@ -73,7 +73,7 @@ export function projectColumns(user: Pick<SessionUser, 'username' | 'grants'>): 
 }
 
 /** The same with the money, as far as the user is told of it. */
-export function projectCardColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
+export function projectCardColumns(user: SessionUser): Sql {
   if (!may(user, seesProjectMoney)) return projectColumns(user)
   return sql`${projectColumns(user)}, p.contract_value::float8 as contract_value, p.retention_pct::float8 as retention_pct,
     p.budget_cost::float8 as budget_cost`
@@ -101,7 +101,7 @@ export function asOneProject(context: Reader, id: number) {
 }
 
 /** True where the step is there and the caller may take it. */
-export function mayStep(
+function mayStep(
   user: Pick<SessionUser, 'username' | 'grants'>,
   from: ProjectStatus,
   to: ProjectStatus,
@@ -111,10 +111,13 @@ export function mayStep(
   return !step.needsApproval || may(user, seesProjectMoney)
 }
 
-function allowedNext(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
+// none of one that is read alone, by a task of it
+function allowedNext(user: SessionUser): Sql {
+  const scope = widestScope(user, setProjectStatus.access)
+  if (scope === null) return sql`'[]'::json`
   const steps = Object.entries(projectSteps).flatMap(([from, next]) =>
     next.filter(({ to }) => mayStep(user, from as ProjectStatus, to)).map(({ to }) => `${from} ${to}`),
   )
   return sql`(select coalesce(json_agg(n.to_status order by n.sort_no), '[]') from project_transition n
-    where n.from_status = p.status and n.from_status || ' ' || n.to_status = any(${steps}::text[]))`
+    where n.from_status = p.status and ${reachesProject({ user, scope })} and n.from_status || ' ' || n.to_status = any(${steps}::text[]))`
 }
