@@ -1,5 +1,5 @@
 // One task of a template: its fields, what it waits for, and its checklist; and the dialog of a new one.
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import '#areas/tasks/TaskDialog.css'
 import { taskWords } from '#areas/tasks/tasks.text.ts'
 import type { ValueOf } from '#base/fields.ts'
@@ -18,6 +18,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TemplateTask } from './template-shapes.ts'
 import { TemplateTaskFields, templateReferenceName } from './TemplateTaskFields.tsx'
+import { partsBelow } from './template-tree.ts'
 import {
   checkTemplateTask,
   deleteTemplateTask,
@@ -74,9 +75,15 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
     onClose,
   })
   const record = shown ?? first
+  const { onTakeTheirs } = stale
+  // with its first sub-task its days are those of that one, which is another version; who has typed meanwhile is told when saving
+  useEffect(() => {
+    const wasWhole = record.part_count > 0
+    if (isWhole !== wasWhole && !form.dirty && task.row_version > version) onTakeTheirs(task)
+  })
   const isLinked = task.predecessors.length + task.successors.length > 0
   const takeOut = async () => {
-    const item = isWhole ? say(said.withParts, { title: task.title, count: task.part_count }) : task.title
+    const item = isWhole ? say(said.withParts, { title: task.title, count: partsBelow(tasks, task) }) : task.title
     if (!(await confirm({ item }))) return
     if ((await remove.run({ id: task.id, row_version: version })) !== undefined) onClose()
   }

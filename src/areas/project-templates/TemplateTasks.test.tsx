@@ -1,6 +1,7 @@
 // The tasks of a template on screen: with their working days, moved by arrows, put after others, and only looked at without the right to change.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Flag } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
@@ -85,8 +86,12 @@ const subject: TemplateContents = {
 
 afterEach(endScreen)
 
-const open = (answers: Record<string, (input: never) => unknown> = {}, can: readonly Flag[] = everything) =>
-  drawScreen(<TemplateTasks subject={subject} />, {
+const open = (
+  answers: Record<string, (input: never) => unknown> = {},
+  can: readonly Flag[] = everything,
+  tab: ReactNode = <TemplateTasks subject={subject} />,
+) =>
+  drawScreen(tab, {
     operations: [
       insertTemplateTask,
       updateTemplateTask,
@@ -154,6 +159,36 @@ it('says that a plan needs both days, and deletes a task with its sub-tasks only
   const asked = within(await screen.findByRole('alertdialog'))
   fireEvent.click(asked.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(last('projectTemplates.deleteTask')).toEqual({ id: 3, row_version: 3 }))
+})
+
+it('names how many tasks go with one, those below its sub-tasks as well', async () => {
+  const cable = { ...drawing, id: 4, parent_id: 2, parent_title: 'Drawing', level: 3, title: 'Cable' }
+  const rows = [design, { ...drawing, part_count: 1 }, cable, wiring, { ...design, id: 6, title: 'Build' }]
+  open({}, everything, <TemplateTasks subject={{ ...subject, tasks: rows }} />)
+  await press('Design')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Design/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await within(await screen.findByRole('alertdialog')).findByText(/Design and its sub-tasks \(3\)/)
+})
+
+it('goes on from the version that its first sub-task left', async () => {
+  let show: (now: TemplateContents) => void = () => {}
+  function Held() {
+    const [now, setNow] = useState(subject)
+    show = setNow
+    return <TemplateTasks subject={now} />
+  }
+  const { last } = open({ 'projectTemplates.updateTask': () => drawing }, everything, <Held />)
+  await press('Drawing')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Drawing/ }))
+  const left = { ...drawing, part_count: 1, offset_days: 2, length_days: 1, row_version: 4 }
+  const part = { ...drawing, id: 4, parent_id: 2, parent_title: 'Drawing', level: 3, title: 'Cable' }
+  act(() => show({ ...subject, tasks: [design, left, part, wiring] }))
+  await waitFor(() => expect((dialog.getByLabelText(/^Begins/) as HTMLInputElement).value).toBe('2'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'Drawings' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(last('projectTemplates.updateTask')).toMatchObject({ id: 2, row_version: 4 }))
+  expect(last('projectTemplates.updateTask')).not.toHaveProperty('data.offset_days')
 })
 
 it('without the right to change there is nothing to press, and the fields are locked', async () => {

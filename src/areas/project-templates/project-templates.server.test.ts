@@ -206,6 +206,9 @@ describe('a project begun with a template', () => {
     )
     const { body } = await save(first.id, 'ROUND')
     expect(body.data).toMatchObject({ code: 'ROUND' })
+    // a phase stands where the first of its parts begins
+    const order = (await contents(body.data.id)).tasks.map(({ title }) => title)
+    expect(order).toEqual(['Design', 'Drawing', 'Wiring', 'Build', 'Test', 'Open question'])
     const again = await begun(body.data.id, plain('2027-04-11'))
     expect(await planOf(again.id)).toEqual(before)
     // and on another day every distance in working days stays

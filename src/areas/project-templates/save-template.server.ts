@@ -37,6 +37,18 @@ const countedMilestone = ({ plan_date, ...milestone }: PlannedMilestone, days: T
   offset_days: days.from(plan_date),
 })
 
+/** By their first days, as the page of the project has them: what has parts begins with the first of these. What is not planned comes last. */
+function byFirstDay(tasks: PlannedWork['tasks']): PlannedWork['tasks'] {
+  const wholes = new Map(tasks.map(({ key, parent }) => [key, parent]))
+  const firsts = new Map(tasks.map(({ key, plan_start }) => [key, plan_start ?? '9']))
+  for (const { plan_start, parent } of tasks)
+    for (let up = parent; plan_start !== null && up !== null; up = wholes.get(up) ?? null)
+      if (plan_start < firsts.get(up)!) firsts.set(up, plan_start)
+  return tasks.toSorted(
+    (one, other) => firsts.get(one.key)!.localeCompare(firsts.get(other.key)!) || one.key - other.key,
+  )
+}
+
 const NAMED = 5
 
 // everything that does not fit, told at once
@@ -132,7 +144,7 @@ export const saveTemplateHandlers: readonly OperationHandler[] = [
       throw templateProblem('PROJECT_HAS_NO_PLAN', { no: project_no })
     const days = templateDays(await plannedWork.companyCalendar(db, countedFrom(start_date)), start_date)
     const plan: CountedPlan = {
-      tasks: work.tasks.map((task) => countedTask(task, days)),
+      tasks: byFirstDay(work.tasks).map((task) => countedTask(task, days)),
       milestones: reached.map((milestone) => countedMilestone(milestone, days)),
     }
     requireRange(plan)

@@ -36,3 +36,13 @@ function ofParts(leaves: readonly TemplateRow[]) {
     estimate_hours: hours.length > 0 ? hours.reduce((sum, one) => sum + one, 0) : null,
   }
 }
+
+/** How many tasks stand below one: its parts, theirs, and so on. They come in the order of the tree. */
+export function partsBelow(
+  tasks: readonly Pick<TemplateTask, 'id' | 'level'>[],
+  { id, level }: Pick<TemplateTask, 'id' | 'level'>,
+): number {
+  const behind = tasks.slice(tasks.findIndex((one) => one.id === id) + 1)
+  const next = behind.findIndex((one) => one.level <= level)
+  return next < 0 ? behind.length : next
+}

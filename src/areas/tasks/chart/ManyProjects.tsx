@@ -8,7 +8,7 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import { MOST_PROJECTS, MOST_TASKS, readPlan } from '../plan/plan-calls.ts'
+import { MOST_MILESTONES, MOST_PROJECTS, MOST_TASKS, readPlan } from '../plan/plan-calls.ts'
 import { planLabels as label } from '../plan/plan.text.ts'
 import { chartSaid as said } from './chart-words.ts'
 import { PlanView } from './PlanView.tsx'
@@ -48,7 +48,9 @@ export function ManyProjects(): ReactNode {
       ) : (
         <>
           {plan.bounded && (
-            <p className="plan-note">{say(said.bounded, { projects: MOST_PROJECTS, tasks: MOST_TASKS })}</p>
+            <p className="plan-note">
+              {say(said.bounded, { projects: MOST_PROJECTS, tasks: MOST_TASKS, milestones: MOST_MILESTONES })}
+            </p>
           )}
           <PlanView plan={plan} first="MONTH" />
           <Suspense fallback={<LoadingSkeleton lines={4} />}>

@@ -23,8 +23,8 @@ export const chartSaid = words({
   },
   noProjects: { en: 'No projects under way', th: 'ไม่มีโครงการที่กำลังดำเนินการ' },
   bounded: {
-    en: 'Only the first {projects} projects and {tasks} tasks are shown. Narrow the search.',
-    th: 'แสดงเพียง {projects} โครงการและ {tasks} งานแรก กรองให้แคบลง',
+    en: 'Only the first {projects} projects, {tasks} tasks and {milestones} milestones are shown. Narrow the search.',
+    th: 'แสดงเพียง {projects} โครงการ {tasks} งาน และ {milestones} หลักหมายแรก กรองให้แคบลง',
   },
   notPlanned: { en: 'not planned', th: 'ยังไม่มีแผน' },
   days: { en: '{count} working {count|day|days}', th: '{count} วันทำงาน' },
