@@ -3147,17 +3147,34 @@ create table unit (
 create unique index unit_code_key on unit (fold_text(code)) where not is_deleted;
 create unique index unit_base_key on unit (unit_object_id) where is_base and not is_deleted;
 create index unit_unit_object on unit (unit_object_id);
+-- What a project may be begun with.
+create table project_template (
+  id bigint generated always as identity primary key,
+  code text not null constraint project_template_code_filled check (filled(code, 30)),
+  name_th text not null constraint project_template_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint project_template_name_en_filled check (filled(name_en, 150)),
+  description text constraint project_template_description_filled check (filled(description, 2000)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index project_template_code_key on project_template (fold_text(code)) where not is_deleted;
+create unique index project_template_name_key on project_template (fold_text(name_th)) where not is_deleted;
 create table project_type (
   id bigint generated always as identity primary key,
   code text not null constraint project_type_code_filled check (filled(code, 30)),
   name_th text not null constraint project_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint project_type_name_en_filled check (filled(name_en, 150)),
+  -- Offered when a project of this type is made.
+  default_template_id bigint references project_template,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index project_type_code_key on project_type (fold_text(code)) where not is_deleted;
+create index project_type_template on project_type (default_template_id) where default_template_id is not null;
 -- What a section sorts the things by that it uses.
 create table item_type (
   id bigint generated always as identity primary key,
@@ -3244,6 +3261,7 @@ create index location_branch on location (branch_id);
 create index location_zone on location (zone, id) where not is_deleted;
 select track_changes('unit_object');
 select track_changes('unit');
+select track_changes('project_template');
 select track_changes('project_type');
 select track_changes('item_type');
 select track_changes('cost_type');
@@ -3252,6 +3270,7 @@ select track_changes('job_task');
 select track_changes('location');
 select allow('unit_object', 'select, insert, update', '*');
 select allow('unit', 'select, insert, update', '*');
+select allow('project_template', 'select, insert, update', '*');
 select allow('project_type', 'select, insert, update', '*');
 select allow('item_type', 'select, insert, update', '*');
 select allow('cost_type', 'select, insert, update', '*');
@@ -3259,6 +3278,7 @@ select allow('job_task_type', 'select, insert, update', '*');
 select allow('job_task', 'select, insert, update', '*');
 select allow('location', 'select, insert, update', '*');
 select live_references('unit');
+select live_references('project_type');
 select live_references('item_type');
 select live_references('cost_type');
 select live_references('job_task');
@@ -3559,6 +3579,7 @@ create unique index project_file_version_key on project_file_version (project_fi
 create unique index project_file_version_approved on project_file_version (project_file_id) where status = 'APPROVED';
 create index project_file_version_latest on project_file_version (project_file_id, id desc);
 create index project_file_version_reviewed_by on project_file_version (reviewed_by) where reviewed_by is not null;
+select live_references('project_file');
 select track_changes('project_file');
 select track_changes('project_file_version');
 select allow('project_file', 'select, insert, update, delete');
@@ -3812,6 +3833,99 @@ select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
 select allow('task_leaf', 'select', '*');
+create table template_task (
+  id bigint generated always as identity primary key,
+  project_template_id bigint not null references project_template on delete cascade,
+  parent_id bigint,
+  -- Among those of one template; parts of one task stand in this order.
+  place integer not null constraint template_task_place_counted check (place between 1 and 1000000),
+  title text not null constraint template_task_title_filled check (filled(title, 200)),
+  description text constraint template_task_description_filled check (filled(description, 4000)),
+  job_task_type_id bigint not null references job_task_type,
+  job_task_id bigint references job_task,
+  priority text not null default 'NORMAL' constraint template_task_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  -- When it begins and how long it takes. Both or neither.
+  offset_days integer constraint template_task_offset_range check (offset_days between -250 and 2500),
+  length_days integer constraint template_task_length_range check (length_days between 1 and 2500),
+  -- Of no length: it stands at the end of its day.
+  is_milestone boolean not null default false,
+  due_days integer constraint template_task_due_range check (due_days between -250 and 5000),
+  estimate_hours numeric(8, 2) constraint template_task_estimate_range check (estimate_hours between 0 and 100000),
+  weight numeric(8, 2) not null default 1 constraint template_task_weight_range check (weight > 0 and weight <= 100000),
+  labels text constraint template_task_labels_filled check (filled(labels, 200)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- for the keys of what belongs to a task of the same template
+  constraint template_task_of_template unique (id, project_template_id),
+  constraint template_task_parent_of_template foreign key (parent_id, project_template_id)
+    references template_task (id, project_template_id) on delete cascade,
+  constraint template_task_not_own_parent check (parent_id <> id),
+  constraint template_task_plan_whole check (num_nonnulls(offset_days, length_days) <> 1),
+  constraint template_task_milestone_is_a_day check (not is_milestone or coalesce(length_days, 1) = 1)
+);
+create index template_task_order on template_task (project_template_id, place, id);
+create index template_task_parent on template_task (parent_id, project_template_id) where parent_id is not null;
+create index template_task_type_of on template_task (job_task_type_id);
+create index template_task_job on template_task (job_task_id) where job_task_id is not null;
+-- What is ticked off one by one.
+create table template_task_item (
+  id bigint generated always as identity primary key,
+  template_task_id bigint not null references template_task on delete cascade,
+  place integer not null constraint template_task_item_place_counted check (place between 1 and 1000),
+  text text not null constraint template_task_item_text_filled check (filled(text, 300)),
+  is_required boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index template_task_item_task on template_task_item (template_task_id, place, id);
+-- What waits for what. Between tasks of one template, none of which has parts.
+create table template_dependency (
+  id bigint generated always as identity primary key,
+  project_template_id bigint not null,
+  predecessor_id bigint not null,
+  successor_id bigint not null,
+  type text not null default 'FS' constraint template_dependency_type_known check (type in ('FS', 'SS', 'FF', 'SF')),
+  -- Working days; less than 0 lets the two overlap.
+  lag_days integer not null default 0 constraint template_dependency_lag_range check (lag_days between -250 and 250),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint template_dependency_key unique (predecessor_id, successor_id),
+  constraint template_dependency_of_two check (predecessor_id <> successor_id),
+  constraint template_dependency_predecessor foreign key (predecessor_id, project_template_id)
+    references template_task (id, project_template_id) on delete cascade,
+  constraint template_dependency_successor foreign key (successor_id, project_template_id)
+    references template_task (id, project_template_id) on delete cascade
+);
+create index template_dependency_successor_of on template_dependency (successor_id, project_template_id);
+create index template_dependency_template on template_dependency (project_template_id);
+create table template_milestone (
+  id bigint generated always as identity primary key,
+  project_template_id bigint not null references project_template on delete cascade,
+  code text not null constraint template_milestone_code_known check (code in ('KICKOFF', 'DESIGN_FREEZE', 'PROCUREMENT', 'FABRICATION',
+    'PROGRAMMING', 'FAT', 'DELIVERY', 'INSTALLATION', 'COMMISSIONING', 'SAT', 'HANDOVER', 'FINAL_PAYMENT', 'CUSTOM')),
+  -- Empty: called as its kind is.
+  name text constraint template_milestone_name_filled check (filled(name, 200)),
+  offset_days integer not null constraint template_milestone_offset_range check (offset_days between -250 and 5000),
+  weight numeric(8, 2) not null default 1 constraint template_milestone_weight_range check (weight between 0 and 100000),
+  payment_pct numeric(5, 2) constraint template_milestone_payment_range check (payment_pct between 0 and 100),
+  -- Among those of one day.
+  sort_no integer constraint template_milestone_sort_range check (sort_no between 1 and 999),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint template_milestone_named check (code <> 'CUSTOM' or name is not null)
+);
+create unique index template_milestone_once on template_milestone (project_template_id, code) where code <> 'CUSTOM';
+create index template_milestone_order on template_milestone (project_template_id, offset_days, id);
+select track_changes('template_task');
+select track_changes('template_task_item');
+select track_changes('template_dependency');
+select track_changes('template_milestone');
+select live_references('template_task');
+select live_references('template_milestone');
+select allow('template_task', 'select, insert, update, delete', '*');
+select allow('template_task_item', 'select, insert, update, delete', '*');
+select allow('template_dependency', 'select, insert, update, delete', '*');
+select allow('template_milestone', 'select, insert, update, delete', '*');
 -- Who works, as far as the price of an hour goes.
 create table labor_grade (
   id bigint generated always as identity primary key,
@@ -5074,6 +5188,9 @@ create table assign_member (
   valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
   valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
   is_active boolean not null default true,
+  -- Since when the present holder of a place in a project has it, and by whom; empty: since it was made.
+  begun_at timestamptz,
+  begun_by bigint references app_user,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id, task_id) = 1),
@@ -5090,6 +5207,7 @@ create index assign_member_order on assign_member (service_order_id, id);
 create index assign_member_project on assign_member (project_id, id) where project_id is not null;
 create index assign_member_task on assign_member (task_id, id) where task_id is not null;
 create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+create index assign_member_begun_by on assign_member (begun_by) where begun_by is not null;
 select track_changes('assign_member');
 create function keep_member_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -5115,6 +5233,31 @@ begin
 end $$;
 create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
+-- A place of a project that goes to another person ends for the former one by today, as a row of its own, and begins for the other: that
+-- each was on the team stays.
+create function begin_project_place() returns trigger language plpgsql as $$
+begin
+  new.begun_at := now();
+  new.begun_by := ngan_actor();
+  if new.valid_from is not distinct from old.valid_from and new.valid_from < bangkok_day(now())
+      and coalesce(new.valid_to >= bangkok_day(now()), true) then
+    new.valid_from := bangkok_day(now());
+  end if;
+  return new;
+end $$;
+create trigger assign_member_begins before update of employee_id on assign_member for each row
+  when (new.project_id is not null and new.employee_id <> old.employee_id and old.is_active) execute function begin_project_place();
+create function keep_former_holder() returns trigger language plpgsql as $$
+begin
+  insert into assign_member (project_id, employee_id, member_role, allocation_pct, valid_from, valid_to, is_active,
+    begun_at, begun_by, created_by, updated_by, updated_at)
+  values (old.project_id, old.employee_id, old.member_role, old.allocation_pct, old.valid_from,
+    case when old.valid_from > bangkok_day(now()) then old.valid_to else least(old.valid_to, bangkok_day(now())) end, false,
+    coalesce(old.begun_at, old.created_at), coalesce(old.begun_by, old.created_by), ngan_actor(), ngan_actor(), now());
+  return null;
+end $$;
+create trigger assign_member_former after update of employee_id on assign_member for each row
+  when (new.project_id is not null and new.employee_id <> old.employee_id and old.is_active) execute function keep_former_holder();
 -- which projects and tasks a caller reaches is asked by the role that only reads as well
 select allow('assign_member', 'select, insert, update', 'project_id, task_id, employee_id, is_active');
 select live_references('assign_member');
@@ -9257,12 +9400,40 @@ create function task_missing(t task, target text) returns text[] language sql st
       select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
   ) guards (place, thing, is_missing) where is_missing
 $$;
+-- Whether one task comes before another already, over however many dependencies of a table of them: forward, each task once. It sees
+-- what the statement that asks has written so far.
+create function comes_before(links regclass, first bigint, last bigint) returns boolean language plpgsql as $$
+declare
+  found_so boolean;
+begin
+  execute format('with recursive beyond as (select $1 as id union select d.successor_id from %s d join beyond b on b.id = d.predecessor_id)
+    select exists (select from beyond where id = $2)', links) into found_so using first, last;
+  return found_so;
+end $$;
+-- What a task of a table of them would break as part of another, by the code of its refusal: it would be within itself, or there would be
+-- more than four levels. Null where nothing.
+create function misplaced_part(tasks regclass, task bigint, whole bigint) returns text language plpgsql as $$
+declare
+  above integer;
+  below integer;
+  is_within boolean;
+begin
+  execute format('with recursive up as (
+      select id, parent_id, 1 as level from %1$s where id = $2
+      union all select t.id, t.parent_id, up.level + 1 from %1$s t join up on t.id = up.parent_id)
+    select max(level), bool_or(id = $1) from up', tasks) into above, is_within using task, whole;
+  if is_within then return 'TASK_WITHIN_ITSELF'; end if;
+  execute format('with recursive down as (
+      select id, 1 as level from %1$s where id = $1
+      union all select t.id, down.level + 1 from %1$s t join down on t.parent_id = down.id)
+    select coalesce(max(level), 1) from down', tasks) into below using task;
+  return case when above + below > 4 then 'TASK_TOO_DEEP' end;
+end $$;
 -- The tree of parts has no circle and four levels; what has parts has no dependencies of its own.
 create function keep_task_tree() returns trigger language plpgsql as $$
 declare
   whole task;
-  above integer;
-  below integer;
+  breach text;
 begin
   if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
   -- of two changes that cross, neither would see the other: the project's tasks change their places one after another
@@ -9271,21 +9442,10 @@ begin
   if whole.status in ('DONE', 'CANCELLED') and not ngan_importing() then
     perform refuse('TASK_IS_OVER', jsonb_build_object('no', whole.task_no));
   end if;
-  if exists (
-    with recursive up as (
-      select id, parent_id from task where id = new.parent_id
-      union select t.id, t.parent_id from task t join up on t.id = up.parent_id)
-    select from up where id = new.id)
-  then perform refuse('TASK_WITHIN_ITSELF', jsonb_build_object('no', new.task_no)); end if;
-  with recursive up as (
-    select id, parent_id, 1 as level from task where id = new.parent_id
-    union all select t.id, t.parent_id, up.level + 1 from task t join up on t.id = up.parent_id)
-  select max(level) into above from up;
-  with recursive down as (
-    select id, 1 as level from task where id = new.id
-    union all select t.id, down.level + 1 from task t join down on t.parent_id = down.id)
-  select coalesce(max(level), 1) into below from down;
-  if above + below > 4 then perform refuse('TASK_TOO_DEEP', jsonb_build_object('no', whole.task_no)); end if;
+  breach := misplaced_part('task', new.id, new.parent_id);
+  if breach is not null then
+    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.task_no else whole.task_no end));
+  end if;
   if exists (select from task_dependency where new.parent_id in (predecessor_id, successor_id)) then
     perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.task_no));
   end if;
@@ -9320,14 +9480,7 @@ begin
   select p.task_no into parent from task p
   where p.id in (new.predecessor_id, new.successor_id) and exists (select from task c where c.parent_id = p.id) order by p.id limit 1;
   if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
-  -- forward from the successor, each task once, however many there are
-  if exists (
-    with recursive beyond as (
-      select new.successor_id as id
-      union
-      select d.successor_id from task_dependency d join beyond b on b.id = d.predecessor_id)
-    select from beyond where id = new.predecessor_id)
-  then
+  if comes_before('task_dependency', new.successor_id, new.predecessor_id) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
       'predecessor', (select task_no from task where id = new.predecessor_id),
       'successor', (select task_no from task where id = new.successor_id)));
@@ -9553,6 +9706,99 @@ begin
   perform from project p where p.id in (select t.project_id from task t where t.id = any (theirs)) order by p.id for share;
   perform from task t where t.id = any (theirs) order by t.id for no key update;
 end $$;
+-- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
+create function template_limit(subject text) returns integer language sql immutable parallel safe
+  return case subject when 'tasks' then 500 else 100 end;
+-- What stands in a template stays in it, and there is not too much of it.
+create function keep_template_task() returns trigger language plpgsql as $$
+declare
+  whole template_task;
+  breach text;
+begin
+  if tg_op = 'UPDATE' and new.project_template_id <> old.project_template_id then perform refuse('TEMPLATE_FIXED'); end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
+    perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
+  end if;
+  -- what has parts has no days of its own: they are those of its parts
+  if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then
+    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', new.title));
+  end if;
+  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
+  select * into whole from template_task where id = new.parent_id;
+  breach := misplaced_part('template_task', new.id, new.parent_id);
+  if breach is not null then
+    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.title else whole.title end));
+  end if;
+  if exists (select from template_dependency where new.parent_id in (predecessor_id, successor_id)) then
+    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.title));
+  end if;
+  return new;
+end $$;
+create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
+create function leave_template_days_to_parts() returns trigger language plpgsql as $$
+begin
+  update template_task set offset_days = null, length_days = null, is_milestone = false
+  where id = new.parent_id and (offset_days is not null or is_milestone);
+  return null;
+end $$;
+create trigger template_task_days_of_parts after insert or update of parent_id on template_task for each row
+  when (new.parent_id is not null) execute function leave_template_days_to_parts();
+-- No checklist is longer than that of a task may be; the template is held by whoever adds to it.
+create function keep_template_items_few() returns trigger language plpgsql as $$
+declare
+  of_task template_task;
+begin
+  select * into of_task from template_task where id = new.template_task_id for no key update;
+  if (select count(*) from template_task_item i where i.template_task_id = of_task.id) >= template_limit('items') then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.title, 'most', template_limit('items')));
+  end if;
+  return new;
+end $$;
+create trigger template_items_few before insert on template_task_item for each row execute function keep_template_items_few();
+create function keep_template_dependency() returns trigger language plpgsql as $$
+declare
+  parent text;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.predecessor_id, new.successor_id, new.project_template_id) is distinct from (old.predecessor_id, old.successor_id, old.project_template_id) then
+      perform refuse('DEPENDENCY_FIXED');
+    end if;
+    return new;
+  end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  select p.title into parent from template_task p
+  where p.id in (new.predecessor_id, new.successor_id) and exists (select from template_task c where c.parent_id = p.id) order by p.id limit 1;
+  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
+  if comes_before('template_dependency', new.successor_id, new.predecessor_id) then
+    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
+      'predecessor', (select title from template_task where id = new.predecessor_id),
+      'successor', (select title from template_task where id = new.successor_id)));
+  end if;
+  return new;
+end $$;
+create trigger template_dependency_rules before insert or update on template_dependency
+  for each row execute function keep_template_dependency();
+create function keep_template_milestone() returns trigger language plpgsql as $$
+declare
+  shares numeric;
+begin
+  if tg_op = 'UPDATE' and (new.project_template_id, new.code) is distinct from (old.project_template_id, old.code) then
+    perform refuse('TEMPLATE_FIXED');
+  end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  if tg_op = 'INSERT'
+      and (select count(*) from template_milestone m where m.project_template_id = new.project_template_id) >= template_limit('milestones') then
+    perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('milestones')));
+  end if;
+  if new.payment_pct is not null and (tg_op = 'INSERT' or new.payment_pct is distinct from old.payment_pct) then
+    select coalesce(sum(m.payment_pct), 0) + new.payment_pct into shares from template_milestone m
+    where m.project_template_id = new.project_template_id and m.id <> new.id;
+    if shares > 100 then perform refuse('MILESTONE_SHARES', jsonb_build_object('sum', trim_scale(shares))); end if;
+  end if;
+  return new;
+end $$;
+create trigger template_milestone_rules before insert or update on template_milestone for each row execute function keep_template_milestone();
 create table service_order_symptom (
   id bigint generated always as identity primary key,
   order_id bigint not null references service_order,
@@ -10215,35 +10461,36 @@ language sql stable parallel safe as $$
     select s.employee_id, s.project_id, s.first_day as first, s.last_day as last, s.minutes, k.calendar_id, k.week
     from task_spans_of(people) s cross join lateral working_week(s.employee_id) k
     where s.first_day <= task_minutes_of.last_day and s.last_day >= task_minutes_of.first_day),
-  -- of each calendar and week once: how many worked days there were up to each
+  -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
   counted as materialized (
-    select d.calendar_id, d.week, d.day, d.worked, sum(d.worked::integer) over (partition by d.calendar_id, d.week order by d.day)::integer as nth
+    select d.calendar_id, d.week, min(d.day) as base, array_agg(d.worked order by d.day) as worked, array_agg(d.nth order by d.day) as nth
     from (
-      select w.calendar_id, w.week, g::date as day, coalesce(is_working_day(w.calendar_id, g::date, w.week), true) as worked
-      from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) w
-      cross join generate_series(w.first::timestamp, w.last, interval '1 day') g) d),
-  spread as (
-    select s.employee_id, s.project_id, c.day, sum(s.minutes / greatest(l.nth - f.nth + f.worked::integer, 1)) as minutes
-    from spans s
-    join counted f on f.calendar_id = s.calendar_id and f.week = s.week and f.day = s.first
-    join counted l on l.calendar_id = s.calendar_id and l.week = s.week and l.day = s.last
-    join counted c on c.calendar_id = s.calendar_id and c.week = s.week
-      and c.day between greatest(s.first, task_minutes_of.first_day) and least(s.last, task_minutes_of.last_day)
-      and (c.worked or l.nth - f.nth + f.worked::integer = 0 and c.day = s.first)
-    group by s.employee_id, s.project_id, c.day),
-  visited as (
-    select b.employee_id, o.project_id, g::date as day, sum(extract(epoch from upper(p.part) - lower(p.part))) / 60 as minutes
-    from (select distinct s.employee_id, s.project_id from spans s) t
-    join employee_busy b on b.employee_id = t.employee_id and b.source = 'VISIT'
+      select w.calendar_id, w.week, w.day, w.worked, sum(w.worked::integer) over (partition by w.calendar_id, w.week order by w.day)::integer as nth
+      from (
+        select k.calendar_id, k.week, g::date as day, coalesce(is_working_day(k.calendar_id, g::date, k.week), true) as worked
+        from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) k
+        cross join generate_series(k.first::timestamp, k.last, interval '1 day') g) w) d
+    group by d.calendar_id, d.week),
+  both_of as (
+    select s.employee_id, s.project_id, g::date as day, s.minutes / greatest(n.days, 1) as tasks, 0 as visits
+    from spans s join counted c on c.calendar_id = s.calendar_id and c.week = s.week
+    cross join lateral (
+      select c.nth[s.last - c.base + 1] - c.nth[s.first - c.base + 1] + c.worked[s.first - c.base + 1]::integer as days) n
+    cross join lateral generate_series(
+      greatest(s.first, task_minutes_of.first_day)::timestamp, least(s.last, task_minutes_of.last_day), interval '1 day') g
+    where c.worked[g::date - c.base + 1] or n.days = 0 and g::date = s.first
+    union all
+    select b.employee_id, o.project_id, g::date, 0, extract(epoch from upper(p.part) - lower(p.part)) / 60
+    from (select array_agg(distinct s.employee_id) as people, array_agg(distinct s.project_id) as projects from spans s) t
+    join employee_busy b on b.employee_id = any (t.people) and b.source = 'VISIT'
       and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
-    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = t.project_id
+    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = any (t.projects)
     cross join generate_series(bangkok_day(lower(b.during))::timestamp, bangkok_day(upper(b.during))::timestamp, interval '1 day') g
     cross join lateral (select b.during * tstzrange(g::date::timestamp at time zone 'Asia/Bangkok', (g::date + 1)::timestamp at time zone 'Asia/Bangkok') as part) p
-    where not isempty(p.part)
-    group by b.employee_id, o.project_id, g::date)
-  select s.employee_id, s.day, round(sum(greatest(0, s.minutes - coalesce(v.minutes, 0))))::integer
-  from spread s left join visited v on v.employee_id = s.employee_id and v.project_id = s.project_id and v.day = s.day
-  group by s.employee_id, s.day
+    where not isempty(p.part)),
+  of_project as (
+    select b.employee_id, b.day, greatest(0, sum(b.tasks) - sum(b.visits)) as minutes from both_of b group by b.employee_id, b.project_id, b.day)
+  select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
 $$;
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
 -- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
@@ -10278,7 +10525,12 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
     left join busy b on b.employee_id = e.id and b.during && h.span
     cross join lateral (select b.during * h.span as part) p
     group by e.id, h.day)
-  select t.id, t.day, case when not t.employed @> t.day then 0 when t.away is null then t.minutes else minutes_of(t.worked - t.away) end,
-    coalesce(t.planned, 0)::integer, coalesce(m.minutes, 0)
-  from taken t left join task_minutes_of(people, load_of.first_day, load_of.last_day) m on m.employee_id = t.id and m.day = t.day
+  select t.id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
+  from (
+    select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end as capacity,
+      coalesce(k.planned, 0)::integer as planned, 0 as tasks
+    from taken k
+    union all
+    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day) m) t
+  group by t.id, t.day
 $$;

@@ -2,6 +2,7 @@
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
 import { projectMachinesTab } from '#areas/machines/project/project-machines-tab.web.ts'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
+import { saveTemplateAction } from '#areas/project-templates/save-template-action.web.ts'
 import {
   projectActions,
   projectFacts,
@@ -33,5 +34,5 @@ export const projectParts: RecordParts<ProjectPage> = {
     projectWorkboardTab,
     projectHistoryTab,
   ],
-  actions: projectActions,
+  actions: [...projectActions, saveTemplateAction],
 }

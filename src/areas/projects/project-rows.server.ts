@@ -43,6 +43,9 @@ export const projectJoined = sql`project p join customer c on c.id = p.customer_
     where i.project_id = p.id and i.actual_date is null order by i.plan_date, i.sort_no, i.id limit 1) w
     on p.status not in ('CLOSED', 'CANCELLED')`
 
+/** Handed over, whether it is closed since then or not. */
+export const isHandedOver = sql`p.status in ('HANDED_OVER', 'CLOSED')`
+
 /** Not handed over by the day it is due. */
 export const isLate = sql`project_is_late(p, ${today})`
 

@@ -68,6 +68,7 @@ export const projectViews = words({
   LATE: { en: 'Late', th: 'เกินกำหนด' },
   MILESTONE: { en: 'A milestone is late', th: 'หลักหมายเกินกำหนด' },
   RISK: { en: 'At risk or off track', th: 'เสี่ยงหรือหลุดแผน' },
+  HANDED: { en: 'Handed over or closed', th: 'ส่งมอบแล้วหรือปิดแล้ว' },
   SILENT: { en: 'No health report for a week', th: 'ไม่ได้รายงานสุขภาพเกิน 1 สัปดาห์' },
 })
 export type ProjectView = keyof typeof projectViews

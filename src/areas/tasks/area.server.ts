@@ -5,7 +5,7 @@ import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
-import { openTasksOfCustomer, openTasksOfMachine, tasksFound } from './tasks-elsewhere.server.ts'
+import { openTasksOfCustomer, openTasksOfMachine, taskFigures, tasksFound } from './tasks-elsewhere.server.ts'
 import { taskBars } from './task-bars.server.ts'
 import { teamsOfTasks } from './task-team.server.ts'
 import { myTasksToday } from './tasks-today.server.ts'
@@ -21,6 +21,7 @@ export const tasksServerArea: ServerArea = {
     occupies: [taskBars],
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
+    figures: taskFigures,
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
     today: [myTasksToday],

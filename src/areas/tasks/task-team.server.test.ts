@@ -159,7 +159,8 @@ test('places of who leaves go to a successor, and the tasks are held meanwhile',
   expect(held.map(({ code }) => code)).toContain(task.task_no)
   await server.owner.transaction({ userId: null, requestId: 'leave', ip: '' }, async (db) => {
     await db.run(tasksHeld.lock!(engineers[1]!))
-    await teamsHeld.handOver!(db, { id: engineers[1]!, to: { teams: engineers[2]! }, supervisor: null })
+    const to = { teams: engineers[2]! }
+    await teamsHeld.handOver!(db, { id: engineers[1]!, to, supervisor: null }, { teams: [] })
   })
   expect((await team('select', task.id)).body.data).toMatchObject([{ employee_id: engineers[2] }])
 })

@@ -12,6 +12,8 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { companyCalendar } from './plan/plan-rows.server.ts'
+import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server.ts'
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
@@ -94,6 +96,11 @@ interface OfProject {
   readonly is_over: boolean
   readonly is_reached: boolean
 }
+
+export type { PlannedWork } from './planned-work.server.ts'
+
+/** For the area that begins projects with tasks, and keeps their plan: on the days of the company's calendar. */
+export const plannedWork = { companyCalendar, read: readPlannedWork, add: addPlannedWork, levelsOf } as const
 
 /** What areas ask whose records name a task: which of them a caller sees. */
 export const tasksFace = { reachesTask, isOwnTask, isTaskOpen } as const

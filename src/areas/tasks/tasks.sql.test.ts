@@ -271,6 +271,8 @@ describe('what waits for what', () => {
       second = other.run(waits(next, one)).catch((error: Error) => error.message)
       // it is at the database, and waits there
       for (;;) {
+        // what a transaction has seen of the activity once, it sees again and again
+        await db.run(sql`select pg_stat_clear_snapshot()`)
         const waiting = await db.value<number>(sql`
           select count(*)::integer from pg_stat_clear_snapshot(), pg_stat_activity
           where wait_event_type = 'Lock' and query like '%task_dependency%' and datname = current_database()`)

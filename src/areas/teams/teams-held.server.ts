@@ -19,11 +19,11 @@ export const teamsHeld: HoldsPeople = {
   }),
   held: (person) => sql`select * from teams_held_by(${person})`,
   // the leaver is taken off; the successor comes from today on, unless already there in that role
-  async handOver(db, { id, to }) {
+  async handOver(db, { id, to }, { teams }) {
     const places = await db.rows<{ id: number }>(sql`
       update assign_member m set is_active = false where m.id in (select h.id from teams_held_by(${id}) h) returning m.id`)
     if (!to.teams || places.length === 0) return
-    await db.run(sql`
+    const made = await db.rows<{ id: number }>(sql`
       insert into assign_member (service_order_id, project_id, task_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
       select service_order_id, project_id, task_id, ${to.teams}::bigint, member_role, allocation_pct,
         case when valid_from is not null then greatest(valid_from, bangkok_day(now())) end, valid_to
@@ -32,6 +32,12 @@ export const teamsHeld: HoldsPeople = {
           and there.project_id is not distinct from m.project_id and there.task_id is not distinct from m.task_id
           and there.employee_id = ${to.teams}::bigint
           and there.member_role = m.member_role and there.is_active)
-      order by service_order_id, project_id, task_id`)
+      order by service_order_id, project_id, task_id returning id`)
+    for (const { column, tell } of teams)
+      if (tell)
+        for (const one of await db.rows<{ id: number; places: number[] }>(sql`
+          select ${column} as id, array_agg(m.id order by m.id) as places from assign_member m
+          where m.id = any(${made.map((place) => place.id)}::bigint[]) and ${column} is not null group by ${column} order by ${column}`))
+          await tell(db, one.id, one.places)
   },
 }

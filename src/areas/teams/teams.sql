@@ -15,6 +15,9 @@ create table assign_member (
   valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
   valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
   is_active boolean not null default true,
+  -- Since when the present holder of a place in a project has it, and by whom; empty: since it was made.
+  begun_at timestamptz,
+  begun_by bigint references app_user,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id, task_id) = 1),
@@ -31,6 +34,7 @@ create index assign_member_order on assign_member (service_order_id, id);
 create index assign_member_project on assign_member (project_id, id) where project_id is not null;
 create index assign_member_task on assign_member (task_id, id) where task_id is not null;
 create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+create index assign_member_begun_by on assign_member (begun_by) where begun_by is not null;
 
 select track_changes('assign_member');
 
@@ -59,6 +63,35 @@ end $$;
 
 create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
+
+-- A place of a project that goes to another person ends for the former one by today, as a row of its own, and begins for the other: that
+-- each was on the team stays.
+create function begin_project_place() returns trigger language plpgsql as $$
+begin
+  new.begun_at := now();
+  new.begun_by := ngan_actor();
+  if new.valid_from is not distinct from old.valid_from and new.valid_from < bangkok_day(now())
+      and coalesce(new.valid_to >= bangkok_day(now()), true) then
+    new.valid_from := bangkok_day(now());
+  end if;
+  return new;
+end $$;
+
+create trigger assign_member_begins before update of employee_id on assign_member for each row
+  when (new.project_id is not null and new.employee_id <> old.employee_id and old.is_active) execute function begin_project_place();
+
+create function keep_former_holder() returns trigger language plpgsql as $$
+begin
+  insert into assign_member (project_id, employee_id, member_role, allocation_pct, valid_from, valid_to, is_active,
+    begun_at, begun_by, created_by, updated_by, updated_at)
+  values (old.project_id, old.employee_id, old.member_role, old.allocation_pct, old.valid_from,
+    case when old.valid_from > bangkok_day(now()) then old.valid_to else least(old.valid_to, bangkok_day(now())) end, false,
+    coalesce(old.begun_at, old.created_at), coalesce(old.begun_by, old.created_by), ngan_actor(), ngan_actor(), now());
+  return null;
+end $$;
+
+create trigger assign_member_former after update of employee_id on assign_member for each row
+  when (new.project_id is not null and new.employee_id <> old.employee_id and old.is_active) execute function keep_former_holder();
 
 -- which projects and tasks a caller reaches is asked by the role that only reads as well
 select allow('assign_member', 'select, insert, update', 'project_id, task_id, employee_id, is_active');
