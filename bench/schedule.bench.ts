@@ -1,4 +1,4 @@
-// The schedule over a hundred thousand orders: sixty people by thirty-one days with two thousand bars, what waits, who could go, and a move.
+// The schedule over a hundred thousand orders: sixty people by thirty-one days with two thousand bars of visits and three hundred of tasks, what waits, who could go, and a move.
 // npm run bench -- schedule [--rounds 15] [--orders 100000]; the first call after filling is slower, as nothing is cached then
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,6 +16,7 @@ const ORDERS = Number(options.orders)
 const BAR_MS = 150
 const PEOPLE = 60
 const EACH = 37
+const TASKS_EACH = 5
 const month = { from: '2027-03-01', to: '2027-03-31' }
 
 const ground = await openGround(ORDERS)
@@ -110,6 +111,22 @@ async function spreadVisits(): Promise<void> {
   await client.query(`
     update employee_busy b set during = v.planned from service_visit v
     where b.source = 'VISIT' and b.source_id = v.id and v.planned_start >= '2027-03-01' and b.during <> v.planned`)
+  await client.query(
+    `insert into menu (key, code, name_th, name_en, link) values (5, 'B-TASK', 'ง', 'd', '/app/Taskboard')`,
+  )
+  await client.query(`
+    insert into role_menu (role_id, menu_id, can_view, can_edit)
+    select r.id, m.id, true, true from role r, menu m where r.code = 'BENCH' and m.code = 'B-TASK'`)
+  await client.query(`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date, status)
+    select 'PJ-B-' || n, 'Line ' || n, 1, 1, 1, 1, '2026-01-05', '2027-12-31', 'IN_PROGRESS' from generate_series(1, 20) n`)
+  await client.query(
+    `insert into task (task_no, project_id, title, job_task_type_id, status, owner_id, plan_start, plan_end, estimate_hours)
+     select 'TK-B-' || e || '-' || n, p.id, 'Task ' || n, 1, 'IN_PROGRESS', e, date '2027-02-20' + 6 * n, date '2027-03-05' + 6 * n, 40
+     from generate_series(1, $1::integer) e cross join generate_series(1, $2::integer) n
+     join project p on p.project_no = 'PJ-B-' || (1 + (e + n) % 20)`,
+    [PEOPLE, TASKS_EACH],
+  )
   await client.query(`analyze`)
   await client.end()
 }

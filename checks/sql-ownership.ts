@@ -33,6 +33,10 @@ const bothWays: Readonly<Record<string, string>> = {
     'time is put on an order, and an order is not ended while time on it is open',
   'service-orders teams':
     'an order is reached by who is on its team, and a team tells of the visits its people are sent to',
+  'tasks time-entries':
+    'time is put on a task, which is not done while a clock runs for it and is as far as its hours say',
+  'projects time-entries':
+    'time is told with the project of its task, and keeps the project from being closed until it is approved',
   'projects tasks':
     'a task belongs to a project, which is not closed while tasks are open and is as far as they are',
   'rooms training': 'a class session takes a room, and the room shows which class it is',

@@ -3147,17 +3147,34 @@ create table unit (
 create unique index unit_code_key on unit (fold_text(code)) where not is_deleted;
 create unique index unit_base_key on unit (unit_object_id) where is_base and not is_deleted;
 create index unit_unit_object on unit (unit_object_id);
+-- What a project may be begun with.
+create table project_template (
+  id bigint generated always as identity primary key,
+  code text not null constraint project_template_code_filled check (filled(code, 30)),
+  name_th text not null constraint project_template_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint project_template_name_en_filled check (filled(name_en, 150)),
+  description text constraint project_template_description_filled check (filled(description, 2000)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index project_template_code_key on project_template (fold_text(code)) where not is_deleted;
+create unique index project_template_name_key on project_template (fold_text(name_th)) where not is_deleted;
 create table project_type (
   id bigint generated always as identity primary key,
   code text not null constraint project_type_code_filled check (filled(code, 30)),
   name_th text not null constraint project_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint project_type_name_en_filled check (filled(name_en, 150)),
+  -- Offered when a project of this type is made.
+  default_template_id bigint references project_template,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index project_type_code_key on project_type (fold_text(code)) where not is_deleted;
+create index project_type_template on project_type (default_template_id) where default_template_id is not null;
 -- What a section sorts the things by that it uses.
 create table item_type (
   id bigint generated always as identity primary key,
@@ -3244,6 +3261,7 @@ create index location_branch on location (branch_id);
 create index location_zone on location (zone, id) where not is_deleted;
 select track_changes('unit_object');
 select track_changes('unit');
+select track_changes('project_template');
 select track_changes('project_type');
 select track_changes('item_type');
 select track_changes('cost_type');
@@ -3252,6 +3270,7 @@ select track_changes('job_task');
 select track_changes('location');
 select allow('unit_object', 'select, insert, update', '*');
 select allow('unit', 'select, insert, update', '*');
+select allow('project_template', 'select, insert, update', '*');
 select allow('project_type', 'select, insert, update', '*');
 select allow('item_type', 'select, insert, update', '*');
 select allow('cost_type', 'select, insert, update', '*');
@@ -3259,6 +3278,7 @@ select allow('job_task_type', 'select, insert, update', '*');
 select allow('job_task', 'select, insert, update', '*');
 select allow('location', 'select, insert, update', '*');
 select live_references('unit');
+select live_references('project_type');
 select live_references('item_type');
 select live_references('cost_type');
 select live_references('job_task');
@@ -3559,6 +3579,7 @@ create unique index project_file_version_key on project_file_version (project_fi
 create unique index project_file_version_approved on project_file_version (project_file_id) where status = 'APPROVED';
 create index project_file_version_latest on project_file_version (project_file_id, id desc);
 create index project_file_version_reviewed_by on project_file_version (reviewed_by) where reviewed_by is not null;
+select live_references('project_file');
 select track_changes('project_file');
 select track_changes('project_file_version');
 select allow('project_file', 'select, insert, update, delete');
@@ -3677,6 +3698,9 @@ create table task (
   remaining_hours numeric(8, 2) constraint task_remaining_range check (remaining_hours between 0 and 100000),
   weight numeric(8, 2) not null default 1 constraint task_weight_range check (weight > 0 and weight <= 100000),
   progress_pct integer not null default 0 constraint task_progress_range check (progress_pct between 0 and 100),
+  -- How far it was and what was left when it was done, for the day on which it is opened again.
+  progress_before integer constraint task_progress_before_range check (progress_before between 0 and 100),
+  remaining_before numeric(8, 2) constraint task_remaining_before_range check (remaining_before between 0 and 100000),
   owner_id bigint references employee,
   labels text constraint task_labels_filled check (filled(labels, 200)),
   search_text text generated always as (fold_text(task_no || ' ' || title || ' ' || coalesce(labels, ''))) stored,
@@ -3696,6 +3720,8 @@ create index task_project on task (project_id, plan_start, id);
 create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
+-- what is open, by person: the schedule asks for it of many people at once
+create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
@@ -3807,223 +3833,99 @@ select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
 select allow('task_leaf', 'select', '*');
--- Whether it waits beyond the day it is due, or where none is set the last day of its plan.
-create function task_is_late(t task, day date) returns boolean language sql immutable parallel safe
-  return coalesce(t.due_date, t.plan_end) < day and t.status not in ('DONE', 'CANCELLED');
--- The numbers of what a task comes after and is not done yet.
-create function task_waits_for(task_id bigint) returns text[] language sql stable as $$
-  select coalesce(array_agg(p.task_no order by p.id), '{}') from task_dependency d join task p on p.id = d.predecessor_id
-  where d.successor_id = task_id and d.type = 'FS' and p.status not in ('DONE', 'CANCELLED')
-$$;
--- What a task still lacks before it may take a state, everything at once.
-create function task_missing(t task, target text) returns text[] language sql stable as $$
-  select coalesce(array_agg(thing order by place), '{}') from (values
-    (1, 'predecessors', target = 'DONE' and task_waits_for(t.id) <> '{}'),
-    (2, 'parts', target = 'DONE' and exists (
-      select from task p where p.parent_id = t.id and p.status not in ('DONE', 'CANCELLED'))),
-    (3, 'checklist', target = 'DONE' and exists (
-      select from task_checklist_item i where i.task_id = t.id and i.is_required and not i.is_done)),
-    (4, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
-      select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
-  ) guards (place, thing, is_missing) where is_missing
-$$;
--- The tree of parts has no circle and four levels; what has parts has no dependencies of its own.
-create function keep_task_tree() returns trigger language plpgsql as $$
-declare
-  whole task;
-  above integer;
-  below integer;
-begin
-  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
-  -- of two changes that cross, neither would see the other: the project's tasks change their places one after another
-  perform from project where id = new.project_id for no key update;
-  select * into whole from task where id = new.parent_id;
-  if whole.status in ('DONE', 'CANCELLED') and not ngan_importing() then
-    perform refuse('TASK_IS_OVER', jsonb_build_object('no', whole.task_no));
-  end if;
-  if exists (
-    with recursive up as (
-      select id, parent_id from task where id = new.parent_id
-      union select t.id, t.parent_id from task t join up on t.id = up.parent_id)
-    select from up where id = new.id)
-  then perform refuse('TASK_WITHIN_ITSELF', jsonb_build_object('no', new.task_no)); end if;
-  with recursive up as (
-    select id, parent_id, 1 as level from task where id = new.parent_id
-    union all select t.id, t.parent_id, up.level + 1 from task t join up on t.id = up.parent_id)
-  select max(level) into above from up;
-  with recursive down as (
-    select id, 1 as level from task where id = new.id
-    union all select t.id, down.level + 1 from task t join down on t.parent_id = down.id)
-  select coalesce(max(level), 1) into below from down;
-  if above + below > 4 then perform refuse('TASK_TOO_DEEP', jsonb_build_object('no', whole.task_no)); end if;
-  if exists (select from task_dependency where new.parent_id in (predecessor_id, successor_id)) then
-    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.task_no));
-  end if;
-  return new;
-end $$;
--- What has parts has no days of its own: they are those of its parts.
-create function leave_plan_to_parts() returns trigger language plpgsql as $$
-begin
-  update task set plan_start = null, plan_end = null, is_milestone = false
-  where id = new.parent_id and (plan_start is not null or is_milestone);
-  return null;
-end $$;
-create trigger task_plan_of_parts after insert or update of parent_id on task for each row
-  when (new.parent_id is not null) execute function leave_plan_to_parts();
-create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
--- Dependencies form no circle, over however many tasks; of a project that is over they stay as they are.
-create function keep_dependency_acyclic() returns trigger language plpgsql as $$
-declare
-  of_project project;
-  parent text;
-begin
-  if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
-    perform refuse('DEPENDENCY_FIXED');
-  end if;
-  -- of two that cross, neither would see the other: one waits until the other is there
-  select * into of_project from project where id = new.project_id for no key update;
-  if of_project.status in ('CLOSED', 'CANCELLED') then
-    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
-  end if;
-  if tg_op = 'UPDATE' then return new; end if;
-  select p.task_no into parent from task p
-  where p.id in (new.predecessor_id, new.successor_id) and exists (select from task c where c.parent_id = p.id) order by p.id limit 1;
-  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
-  -- forward from the successor, each task once, however many there are
-  if exists (
-    with recursive beyond as (
-      select new.successor_id as id
-      union
-      select d.successor_id from task_dependency d join beyond b on b.id = d.predecessor_id)
-    select from beyond where id = new.predecessor_id)
-  then
-    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
-      'predecessor', (select task_no from task where id = new.predecessor_id),
-      'successor', (select task_no from task where id = new.successor_id)));
-  end if;
-  return new;
-end $$;
-create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
--- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
-create function keep_task() returns trigger language plpgsql as $$
-declare
-  step task_transition;
-  missing text[];
-  of_project project;
-begin
-  if ngan_importing() then return new; end if;
-  -- held, so that it does not end meanwhile; more strongly where what is looked at may change at once: parts, the whole, what comes before
-  if tg_op = 'INSERT' and new.parent_id is not null
-      or tg_op = 'UPDATE' and (new.parent_id, new.status) is distinct from (old.parent_id, old.status) then
-    select * into of_project from project where id = new.project_id for no key update;
-  else
-    select * into of_project from project where id = new.project_id for share;
-  end if;
-  if of_project.status in ('CLOSED', 'CANCELLED') then
-    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
-  end if;
-  if tg_op = 'INSERT' then
-    if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
-    if new.status <> 'BACKLOG' then
-      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
-    end if;
-    return new;
-  end if;
-  if (new.task_no, new.project_id) is distinct from (old.task_no, old.project_id) then
-    perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
-  end if;
-  if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
-    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
-  end if;
-  if new.status = old.status then
-    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
-      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
-    then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
-    return new;
-  end if;
-  select * into step from task_transition where from_status = old.status and to_status = new.status;
-  if step.to_status is null then
-    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
-  end if;
-  missing := task_missing(old, new.status);
-  if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
-  if missing <> '{}' then
-    perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing,
-      'predecessors', task_waits_for(old.id)));
-  end if;
-  if not step.needs_reason then new.status_reason := null; end if;
-  if new.status = 'IN_PROGRESS' then
-    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
-    new.actual_end := null;
-  end if;
-  if new.status = 'DONE' then
-    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
-    new.actual_end := bangkok_day(now());
-    new.progress_pct := 100;
-    new.remaining_hours := 0;
-  end if;
-  return new;
-end $$;
-create trigger task_rules before insert or update on task for each row execute function keep_task();
-create function log_task_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into task_status_log (task_id, from_status, to_status, reason, actor_id, request_id)
-  values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
-  return null;
-end $$;
-create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
--- Only what was never begun is deleted.
-create function keep_begun_task() returns trigger language plpgsql as $$
-begin
-  if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
-  return old;
-end $$;
-create trigger task_begun before delete on task for each row execute function keep_begun_task();
--- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
-create function keep_task_checklist() returns trigger language plpgsql as $$
-declare
-  of_task task;
-begin
-  if ngan_importing() then return coalesce(new, old); end if;
-  select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
-  if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
-  if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
-    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 100));
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
--- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
-create function keep_task_comments_few() returns trigger language plpgsql as $$
-declare
-  of_task task;
-begin
-  if ngan_importing() then return new; end if;
-  select * into of_task from task where id = new.task_id for no key update;
-  if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
-    perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
-  end if;
-  return new;
-end $$;
-create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
--- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
-create function keep_task_baseline() returns trigger language plpgsql as $$
-begin
-  update task set baseline_start = plan_start, baseline_end = plan_end
-  where project_id = new.id and plan_start is not null and baseline_start is null and status <> 'CANCELLED';
-  return null;
-end $$;
-create trigger project_task_baseline after update of status on project for each row
-  when (old.status = 'PLANNING' and new.status = 'IN_PROGRESS') execute function keep_task_baseline();
--- Locks what a leaving changes: the open tasks of a person, and before them their projects, as every change of a task does.
-create function lock_tasks_of(person bigint) returns void language plpgsql as $$
-begin
-  perform from project p where p.id in (select t.project_id from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED'))
-  order by p.id for share;
-  perform from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED') order by t.id for no key update;
-end $$;
+create table template_task (
+  id bigint generated always as identity primary key,
+  project_template_id bigint not null references project_template on delete cascade,
+  parent_id bigint,
+  -- Among those of one template; parts of one task stand in this order.
+  place integer not null constraint template_task_place_counted check (place between 1 and 1000000),
+  title text not null constraint template_task_title_filled check (filled(title, 200)),
+  description text constraint template_task_description_filled check (filled(description, 4000)),
+  job_task_type_id bigint not null references job_task_type,
+  job_task_id bigint references job_task,
+  priority text not null default 'NORMAL' constraint template_task_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
+  -- When it begins and how long it takes. Both or neither.
+  offset_days integer constraint template_task_offset_range check (offset_days between -250 and 2500),
+  length_days integer constraint template_task_length_range check (length_days between 1 and 2500),
+  -- Of no length: it stands at the end of its day.
+  is_milestone boolean not null default false,
+  due_days integer constraint template_task_due_range check (due_days between -250 and 5000),
+  estimate_hours numeric(8, 2) constraint template_task_estimate_range check (estimate_hours between 0 and 100000),
+  weight numeric(8, 2) not null default 1 constraint template_task_weight_range check (weight > 0 and weight <= 100000),
+  labels text constraint template_task_labels_filled check (filled(labels, 200)),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  -- for the keys of what belongs to a task of the same template
+  constraint template_task_of_template unique (id, project_template_id),
+  constraint template_task_parent_of_template foreign key (parent_id, project_template_id)
+    references template_task (id, project_template_id) on delete cascade,
+  constraint template_task_not_own_parent check (parent_id <> id),
+  constraint template_task_plan_whole check (num_nonnulls(offset_days, length_days) <> 1),
+  constraint template_task_milestone_is_a_day check (not is_milestone or coalesce(length_days, 1) = 1)
+);
+create index template_task_order on template_task (project_template_id, place, id);
+create index template_task_parent on template_task (parent_id, project_template_id) where parent_id is not null;
+create index template_task_type_of on template_task (job_task_type_id);
+create index template_task_job on template_task (job_task_id) where job_task_id is not null;
+-- What is ticked off one by one.
+create table template_task_item (
+  id bigint generated always as identity primary key,
+  template_task_id bigint not null references template_task on delete cascade,
+  place integer not null constraint template_task_item_place_counted check (place between 1 and 1000),
+  text text not null constraint template_task_item_text_filled check (filled(text, 300)),
+  is_required boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index template_task_item_task on template_task_item (template_task_id, place, id);
+-- What waits for what. Between tasks of one template, none of which has parts.
+create table template_dependency (
+  id bigint generated always as identity primary key,
+  project_template_id bigint not null,
+  predecessor_id bigint not null,
+  successor_id bigint not null,
+  type text not null default 'FS' constraint template_dependency_type_known check (type in ('FS', 'SS', 'FF', 'SF')),
+  -- Working days; less than 0 lets the two overlap.
+  lag_days integer not null default 0 constraint template_dependency_lag_range check (lag_days between -250 and 250),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint template_dependency_key unique (predecessor_id, successor_id),
+  constraint template_dependency_of_two check (predecessor_id <> successor_id),
+  constraint template_dependency_predecessor foreign key (predecessor_id, project_template_id)
+    references template_task (id, project_template_id) on delete cascade,
+  constraint template_dependency_successor foreign key (successor_id, project_template_id)
+    references template_task (id, project_template_id) on delete cascade
+);
+create index template_dependency_successor_of on template_dependency (successor_id, project_template_id);
+create index template_dependency_template on template_dependency (project_template_id);
+create table template_milestone (
+  id bigint generated always as identity primary key,
+  project_template_id bigint not null references project_template on delete cascade,
+  code text not null constraint template_milestone_code_known check (code in ('KICKOFF', 'DESIGN_FREEZE', 'PROCUREMENT', 'FABRICATION',
+    'PROGRAMMING', 'FAT', 'DELIVERY', 'INSTALLATION', 'COMMISSIONING', 'SAT', 'HANDOVER', 'FINAL_PAYMENT', 'CUSTOM')),
+  -- Empty: called as its kind is.
+  name text constraint template_milestone_name_filled check (filled(name, 200)),
+  offset_days integer not null constraint template_milestone_offset_range check (offset_days between -250 and 5000),
+  weight numeric(8, 2) not null default 1 constraint template_milestone_weight_range check (weight between 0 and 100000),
+  payment_pct numeric(5, 2) constraint template_milestone_payment_range check (payment_pct between 0 and 100),
+  -- Among those of one day.
+  sort_no integer constraint template_milestone_sort_range check (sort_no between 1 and 999),
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
+  constraint template_milestone_named check (code <> 'CUSTOM' or name is not null)
+);
+create unique index template_milestone_once on template_milestone (project_template_id, code) where code <> 'CUSTOM';
+create index template_milestone_order on template_milestone (project_template_id, offset_days, id);
+select track_changes('template_task');
+select track_changes('template_task_item');
+select track_changes('template_dependency');
+select track_changes('template_milestone');
+select live_references('template_task');
+select live_references('template_milestone');
+select allow('template_task', 'select, insert, update, delete', '*');
+select allow('template_task_item', 'select, insert, update, delete', '*');
+select allow('template_dependency', 'select, insert, update, delete', '*');
+select allow('template_milestone', 'select, insert, update, delete', '*');
 -- Who works, as far as the price of an hour goes.
 create table labor_grade (
   id bigint generated always as identity primary key,
@@ -5277,6 +5179,8 @@ create table assign_member (
   service_order_id bigint references service_order,
   -- A draft that is deleted takes its team along.
   project_id bigint references project on delete cascade,
+  -- beside who is in charge of it
+  task_id bigint references task on delete cascade,
   employee_id bigint not null references employee,
   member_role text not null constraint assign_member_role_known check (member_role in (
     'PM', 'LEAD', 'MECHANICAL', 'ELECTRICAL', 'PROGRAMMER', 'INSTALLER', 'SERVICE', 'SALES', 'QC', 'SAFETY', 'VIEWER')),
@@ -5284,19 +5188,26 @@ create table assign_member (
   valid_from date constraint assign_member_from_range check (valid_from between '1900-01-01' and '2050-12-31'),
   valid_to date constraint assign_member_to_range check (valid_to between '1900-01-01' and '2050-12-31'),
   is_active boolean not null default true,
+  -- Since when the present holder of a place in a project has it, and by whom; empty: since it was made.
+  begun_at timestamptz,
+  begun_by bigint references app_user,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id) = 1),
+  constraint assign_member_one_target check (num_nonnulls(service_order_id, project_id, task_id) = 1),
   constraint assign_member_dates_in_order check (valid_to >= valid_from),
   -- who was taken off may come back, and what was stays; deferrable, so that one statement can let two change places
   constraint assign_member_active_key exclude (service_order_id with =, employee_id with =, member_role with =)
     where (is_active) deferrable initially immediate,
   constraint assign_member_project_key exclude (project_id with =, employee_id with =, member_role with =)
+    where (is_active) deferrable initially immediate,
+  constraint assign_member_task_key exclude (task_id with =, employee_id with =, member_role with =)
     where (is_active) deferrable initially immediate
 );
 create index assign_member_order on assign_member (service_order_id, id);
 create index assign_member_project on assign_member (project_id, id) where project_id is not null;
+create index assign_member_task on assign_member (task_id, id) where task_id is not null;
 create index assign_member_employee on assign_member (employee_id, valid_to) where is_active;
+create index assign_member_begun_by on assign_member (begun_by) where begun_by is not null;
 select track_changes('assign_member');
 create function keep_member_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -5304,11 +5215,12 @@ declare
   person employee;
 begin
   if ngan_importing() then return new; end if;
-  if tg_op = 'UPDATE' and (new.service_order_id, new.project_id) is distinct from (old.service_order_id, old.project_id) then
+  if tg_op = 'UPDATE' and (new.service_order_id, new.project_id, new.task_id) is distinct from (old.service_order_id, old.project_id, old.task_id) then
     perform refuse('MEMBER_FIXED', jsonb_build_object('id', old.id));
   end if;
   if new.service_order_id is not null then perform open_order_status(new.service_order_id); end if;
   if new.project_id is not null then perform hold_open_project(new.project_id); end if;
+  if new.task_id is not null then perform hold_open_task(new.task_id); end if;
   if new.is_active and (tg_op = 'INSERT' or not old.is_active or new.employee_id <> old.employee_id) then
     -- row lock on the employee: a resignation at the same time waits for this one
     select * into person from employee where id = new.employee_id for no key update;
@@ -5321,8 +5233,33 @@ begin
 end $$;
 create trigger assign_member_rules before insert or update on assign_member
   for each row execute function keep_member_rules();
--- which projects a caller reaches is asked by the role that only reads as well
-select allow('assign_member', 'select, insert, update', 'project_id, employee_id, is_active');
+-- A place of a project that goes to another person ends for the former one by today, as a row of its own, and begins for the other: that
+-- each was on the team stays.
+create function begin_project_place() returns trigger language plpgsql as $$
+begin
+  new.begun_at := now();
+  new.begun_by := ngan_actor();
+  if new.valid_from is not distinct from old.valid_from and new.valid_from < bangkok_day(now())
+      and coalesce(new.valid_to >= bangkok_day(now()), true) then
+    new.valid_from := bangkok_day(now());
+  end if;
+  return new;
+end $$;
+create trigger assign_member_begins before update of employee_id on assign_member for each row
+  when (new.project_id is not null and new.employee_id <> old.employee_id and old.is_active) execute function begin_project_place();
+create function keep_former_holder() returns trigger language plpgsql as $$
+begin
+  insert into assign_member (project_id, employee_id, member_role, allocation_pct, valid_from, valid_to, is_active,
+    begun_at, begun_by, created_by, updated_by, updated_at)
+  values (old.project_id, old.employee_id, old.member_role, old.allocation_pct, old.valid_from,
+    case when old.valid_from > bangkok_day(now()) then old.valid_to else least(old.valid_to, bangkok_day(now())) end, false,
+    coalesce(old.begun_at, old.created_at), coalesce(old.begun_by, old.created_by), ngan_actor(), ngan_actor(), now());
+  return null;
+end $$;
+create trigger assign_member_former after update of employee_id on assign_member for each row
+  when (new.project_id is not null and new.employee_id <> old.employee_id and old.is_active) execute function keep_former_holder();
+-- which projects and tasks a caller reaches is asked by the role that only reads as well
+select allow('assign_member', 'select, insert, update', 'project_id, task_id, employee_id, is_active');
 select live_references('assign_member');
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
@@ -5366,6 +5303,7 @@ create table time_entry (
   org_unit_id bigint references org_unit,
   service_order_id bigint references service_order,
   visit_id bigint,
+  task_id bigint references task,
   kind text not null default 'WORK' constraint time_entry_kind_known
     check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
   work_date date not null constraint time_entry_work_date_range check (work_date between '1900-01-01' and '2050-12-31'),
@@ -5393,6 +5331,8 @@ create table time_entry (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint time_entry_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
   constraint time_entry_visit_has_order check (visit_id is null or service_order_id is not null),
+  -- neither is work within the company
+  constraint time_entry_one_work check (num_nonnulls(service_order_id, task_id) <= 1),
   constraint time_entry_clock_whole check (num_nonnulls(start_at, end_at) <> 1),
   constraint time_entry_ends_later check (end_at > start_at),
   constraint time_entry_not_endless check (end_at - start_at <= interval '24 hours'),
@@ -5409,6 +5349,7 @@ create table time_entry (
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
+create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
 create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
@@ -5424,15 +5365,18 @@ create table time_timer (
   employee_id bigint not null references employee constraint time_timer_person_key unique,
   service_order_id bigint references service_order,
   visit_id bigint,
+  task_id bigint references task,
   kind text not null default 'WORK' constraint time_timer_kind_known
     check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
   started_at timestamptz not null default now(),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint time_timer_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
-  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null)
+  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null),
+  constraint time_timer_one_work check (num_nonnulls(service_order_id, task_id) <= 1)
 );
 create index time_timer_order on time_timer (service_order_id);
+create index time_timer_task on time_timer (task_id) where task_id is not null;
 create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
 -- A clock that has run longer asks when the work ended.
@@ -5446,11 +5390,24 @@ create view time_open_on_order as
   union all
   select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+-- What went into a task, of all people together; what was rejected does not count.
+create view time_on_task as
+  select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
+-- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
+-- their approval.
+create view time_open_on_task as
+  select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
+  union all
+  select k.project_id, t.task_id, case t.status when 'SUBMITTED' then 'WAITING' else 'ENTRY' end, t.employee_id
+  from time_entry t join task k on k.id = t.task_id
+  where t.status = 'SUBMITTED' or t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
+select allow('time_on_task', 'select', '*');
+select allow('time_open_on_task', 'select', '*');
 select live_references('time_entry');
 select live_references('time_timer');
 create table time_entry_transition (
@@ -5569,14 +5526,16 @@ begin
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
     new.org_unit_id := unit_on(new.employee_id, new.work_date);
+    if new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
-    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id)
-        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id)
+    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id, new.task_id)
+        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id, old.task_id)
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
+    if new.task_id is distinct from old.task_id and new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
     if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
@@ -5610,7 +5569,7 @@ begin
 end $$;
 create trigger time_entry_kept before insert or update or delete on time_entry
   for each row execute function keep_time_entry();
--- A clock runs for an order that is still worked on; ending the order waits for it.
+-- A clock runs for an order or a task that is still worked on; ending either waits for it.
 create function keep_time_timer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if ngan_importing() then return new; end if;
@@ -5618,6 +5577,7 @@ begin
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
   end if;
+  if new.task_id is not null then perform hold_worked_task(new.task_id, true); end if;
   return new;
 end $$;
 create trigger time_timer_kept before insert on time_timer
@@ -5650,9 +5610,9 @@ begin
   -- one started while the time of day ran ahead begins now
   clock.started_at := least(clock.started_at, now());
   until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
-  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes, is_billable)
-  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
-    until, worked_minutes(clock.started_at, until, 0), clock.service_order_id is not null);
+  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
+  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
+    until, worked_minutes(clock.started_at, until, 0), num_nonnulls(clock.service_order_id, clock.task_id) > 0);
   return clock.client_uuid;
 exception when sqlstate 'NG001' or exclusion_violation or check_violation then
   return null;
@@ -5694,8 +5654,8 @@ begin
       begin
         delete from time_entry where client_uuid = done.stopped and status = 'DRAFT' and row_version = 1 returning * into draft;
         if draft.id is not null then
-          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, kind, started_at)
-          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.kind, draft.start_at);
+          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, started_at)
+          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.task_id, draft.kind, draft.start_at);
         end if;
       exception when sqlstate 'NG001' then null;
       end;
@@ -9126,7 +9086,7 @@ create function project_warranty_day(p project) returns date language sql stable
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 -- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; and no open order of building.
+-- from, where it has one, unless it was handed over before; no open task and no open order of building; and time on its tasks that is approved.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
@@ -9134,7 +9094,10 @@ create function project_missing(p project, target text) returns text[] language 
     (3, 'warranty_date', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
-    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
+    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
+    (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),
+    (8, 'time', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'ENTRY')),
+    (9, 'approval', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'WAITING'))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 -- A new one is a draft with a number; what is closed or cancelled stays as it is.
@@ -9255,7 +9218,7 @@ create trigger project_machines_run after update of status on project
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
 -- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
--- what of their estimates is behind them; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+-- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
 begin
   return case p.percent_method
@@ -9264,9 +9227,7 @@ begin
       from project_milestone m where m.project_id = p.id)
     when 'HOURS' then (
       select round(100 * sum(h.spent) / nullif(sum(h.spent + h.remaining), 0), 1)
-      from task_leaf l, lateral (select coalesce(l.remaining_hours, l.estimate_hours, 0) as remaining,
-        greatest(coalesce(l.estimate_hours - l.remaining_hours, 0), 0) as spent) h
-      where l.project_id = p.id)
+      from task_effort h where h.project_id = p.id)
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
@@ -9417,6 +9378,427 @@ create function over_allocated(person bigint, member bigint) returns json langua
     coalesce(json_agg(json_build_object('day', day, 'percent', percent) order by day) filter (where number <= 100), '[]'))
   from days
 $$;
+-- Whether it waits beyond the day it is due, or where none is set the last day of its plan.
+create function task_is_late(t task, day date) returns boolean language sql immutable parallel safe
+  return coalesce(t.due_date, t.plan_end) < day and t.status not in ('DONE', 'CANCELLED');
+-- The numbers of what a task comes after and is not done yet.
+create function task_waits_for(task_id bigint) returns text[] language sql stable as $$
+  select coalesce(array_agg(p.task_no order by p.id), '{}') from task_dependency d join task p on p.id = d.predecessor_id
+  where d.successor_id = task_id and d.type = 'FS' and p.status not in ('DONE', 'CANCELLED')
+$$;
+-- What a task still lacks before it may take a state, everything at once.
+create function task_missing(t task, target text) returns text[] language sql stable as $$
+  select coalesce(array_agg(thing order by place), '{}') from (values
+    (1, 'predecessors', target = 'DONE' and task_waits_for(t.id) <> '{}'),
+    (2, 'parts', target = 'DONE' and exists (
+      select from task p where p.parent_id = t.id and p.status not in ('DONE', 'CANCELLED'))),
+    (3, 'checklist', target = 'DONE' and exists (
+      select from task_checklist_item i where i.task_id = t.id and i.is_required and not i.is_done)),
+    (4, 'timer', target = 'DONE' and exists (
+      select from time_open_on_task c where c.task_id = t.id and c.what = 'TIMER')),
+    (5, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
+      select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
+  ) guards (place, thing, is_missing) where is_missing
+$$;
+-- Whether one task comes before another already, over however many dependencies of a table of them: forward, each task once. It sees
+-- what the statement that asks has written so far.
+create function comes_before(links regclass, first bigint, last bigint) returns boolean language plpgsql as $$
+declare
+  found_so boolean;
+begin
+  execute format('with recursive beyond as (select $1 as id union select d.successor_id from %s d join beyond b on b.id = d.predecessor_id)
+    select exists (select from beyond where id = $2)', links) into found_so using first, last;
+  return found_so;
+end $$;
+-- What a task of a table of them would break as part of another, by the code of its refusal: it would be within itself, or there would be
+-- more than four levels. Null where nothing.
+create function misplaced_part(tasks regclass, task bigint, whole bigint) returns text language plpgsql as $$
+declare
+  above integer;
+  below integer;
+  is_within boolean;
+begin
+  execute format('with recursive up as (
+      select id, parent_id, 1 as level from %1$s where id = $2
+      union all select t.id, t.parent_id, up.level + 1 from %1$s t join up on t.id = up.parent_id)
+    select max(level), bool_or(id = $1) from up', tasks) into above, is_within using task, whole;
+  if is_within then return 'TASK_WITHIN_ITSELF'; end if;
+  execute format('with recursive down as (
+      select id, 1 as level from %1$s where id = $1
+      union all select t.id, down.level + 1 from %1$s t join down on t.parent_id = down.id)
+    select coalesce(max(level), 1) from down', tasks) into below using task;
+  return case when above + below > 4 then 'TASK_TOO_DEEP' end;
+end $$;
+-- The tree of parts has no circle and four levels; what has parts has no dependencies of its own.
+create function keep_task_tree() returns trigger language plpgsql as $$
+declare
+  whole task;
+  breach text;
+begin
+  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
+  -- of two changes that cross, neither would see the other: the project's tasks change their places one after another
+  perform from project where id = new.project_id for no key update;
+  select * into whole from task where id = new.parent_id;
+  if whole.status in ('DONE', 'CANCELLED') and not ngan_importing() then
+    perform refuse('TASK_IS_OVER', jsonb_build_object('no', whole.task_no));
+  end if;
+  breach := misplaced_part('task', new.id, new.parent_id);
+  if breach is not null then
+    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.task_no else whole.task_no end));
+  end if;
+  if exists (select from task_dependency where new.parent_id in (predecessor_id, successor_id)) then
+    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.task_no));
+  end if;
+  return new;
+end $$;
+-- What has parts has no days of its own: they are those of its parts.
+create function leave_plan_to_parts() returns trigger language plpgsql as $$
+begin
+  update task set plan_start = null, plan_end = null, is_milestone = false
+  where id = new.parent_id and (plan_start is not null or is_milestone);
+  return null;
+end $$;
+create trigger task_plan_of_parts after insert or update of parent_id on task for each row
+  when (new.parent_id is not null) execute function leave_plan_to_parts();
+create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
+-- Dependencies form no circle, over however many tasks; of a project that is over they stay as they are.
+create function keep_dependency_acyclic() returns trigger language plpgsql as $$
+declare
+  of_project project;
+  parent text;
+begin
+  if ngan_importing() then return new; end if;
+  if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
+    perform refuse('DEPENDENCY_FIXED');
+  end if;
+  -- of two that cross, neither would see the other: one waits until the other is there
+  select * into of_project from project where id = new.project_id for no key update;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'UPDATE' then return new; end if;
+  select p.task_no into parent from task p
+  where p.id in (new.predecessor_id, new.successor_id) and exists (select from task c where c.parent_id = p.id) order by p.id limit 1;
+  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
+  if comes_before('task_dependency', new.successor_id, new.predecessor_id) then
+    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
+      'predecessor', (select task_no from task where id = new.predecessor_id),
+      'successor', (select task_no from task where id = new.successor_id)));
+  end if;
+  return new;
+end $$;
+create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
+-- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
+create function keep_task() returns trigger language plpgsql as $$
+declare
+  step task_transition;
+  missing text[];
+  of_project project;
+begin
+  if ngan_importing() then return new; end if;
+  -- held, so that it does not end meanwhile; more strongly where what is looked at may change at once: parts, the whole, what comes before
+  if tg_op = 'INSERT' and new.parent_id is not null
+      or tg_op = 'UPDATE' and (new.parent_id, new.status) is distinct from (old.parent_id, old.status) then
+    select * into of_project from project where id = new.project_id for no key update;
+  else
+    select * into of_project from project where id = new.project_id for share;
+  end if;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'INSERT' then
+    if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
+    if new.status <> 'BACKLOG' then
+      perform refuse('BAD_TRANSITION', jsonb_build_object('from', null, 'to', new.status));
+    end if;
+    return new;
+  end if;
+  if (new.task_no, new.project_id) is distinct from (old.task_no, old.project_id) then
+    perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
+  end if;
+  if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
+    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
+  end if;
+  if new.status = old.status then
+    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
+      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
+    then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
+    return new;
+  end if;
+  select * into step from task_transition where from_status = old.status and to_status = new.status;
+  if step.to_status is null then
+    perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
+  end if;
+  missing := task_missing(old, new.status);
+  if step.needs_reason and new.status_reason is null then missing := missing || 'reason'::text; end if;
+  if missing <> '{}' then
+    perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing,
+      'predecessors', task_waits_for(old.id)));
+  end if;
+  if not step.needs_reason then new.status_reason := null; end if;
+  if new.status = 'IN_PROGRESS' then
+    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
+    new.actual_end := null;
+    -- opened again: as far as it was; what was done before that was kept stays whole
+    if old.progress_before is not null then
+      new.progress_pct := old.progress_before;
+      new.remaining_hours := old.remaining_before;
+    end if;
+    new.progress_before := null;
+    new.remaining_before := null;
+  end if;
+  if new.status = 'DONE' then
+    new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
+    new.actual_end := bangkok_day(now());
+    new.progress_before := old.progress_pct;
+    new.remaining_before := old.remaining_hours;
+    new.progress_pct := 100;
+    new.remaining_hours := 0;
+  end if;
+  return new;
+end $$;
+create trigger task_rules before insert or update on task for each row execute function keep_task();
+create function log_task_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into task_status_log (task_id, from_status, to_status, reason, actor_id, request_id)
+  values (new.id, old.status, new.status, new.status_reason, ngan_actor(), ngan_request());
+  return null;
+end $$;
+create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
+-- Only what was never begun is deleted.
+create function keep_begun_task() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
+  return old;
+end $$;
+create trigger task_begun before delete on task for each row execute function keep_begun_task();
+-- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
+create function keep_task_checklist() returns trigger language plpgsql as $$
+declare
+  of_task task;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
+  if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
+  if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 100));
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
+-- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
+create function keep_task_comments_few() returns trigger language plpgsql as $$
+declare
+  of_task task;
+begin
+  if ngan_importing() then return new; end if;
+  select * into of_task from task where id = new.task_id for no key update;
+  if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
+    perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
+  end if;
+  return new;
+end $$;
+create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
+-- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
+create function keep_task_baseline() returns trigger language plpgsql as $$
+begin
+  update task set baseline_start = plan_start, baseline_end = plan_end
+  where project_id = new.id and plan_start is not null and baseline_start is null and status <> 'CANCELLED';
+  return null;
+end $$;
+create trigger project_task_baseline after update of status on project for each row
+  when (old.status = 'PLANNING' and new.status = 'IN_PROGRESS') execute function keep_task_baseline();
+-- Holds a task whose team changes, and before it its project, so that neither ends meanwhile.
+create function hold_open_task(one bigint) returns void language plpgsql as $$
+declare
+  of_project project;
+  held task;
+begin
+  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = one for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  select * into held from task where id = one for share;
+  if held.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', held.task_no)); end if;
+end $$;
+-- The same for time: a clock runs for what is worked on; hours are written down until the project is closed, as that waits for them.
+create function hold_worked_task(one bigint, by_clock boolean) returns void language plpgsql as $$
+declare
+  of_project project;
+  held task;
+begin
+  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = one for share of p;
+  if of_project.status = 'CLOSED' then
+    perform refuse('TIME_PROJECT_CLOSED', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if not by_clock then return; end if;
+  select * into held from task where id = one for share;
+  if held.status in ('DONE', 'CANCELLED') or of_project.status = 'CANCELLED' then
+    perform refuse('TIMER_TASK_ENDED', jsonb_build_object('no', held.task_no));
+  end if;
+end $$;
+-- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
+create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
+  return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
+-- Hours that went into each task that was not cancelled, and those that are left; of what has parts these are left to the parts.
+create view task_effort as
+select t.project_id, t.id as task_id, s.hours as spent,
+  case when exists (select from task part where part.parent_id = t.id) then 0
+    else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
+from task t cross join lateral (
+  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s
+where t.status <> 'CANCELLED';
+select allow('task_effort', 'select', '*');
+-- What open tasks still take of people, in minutes from one day to another: what is left of each in equal parts for who is in charge and those on its
+-- team, from today or its first day to the day it is due. One that is late is taken to be done from today on, in days of eight hours.
+create function task_spans_of(people bigint[])
+returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric)
+language sql stable parallel safe as $$
+  with named as (
+    select t.id from task t where t.owner_id = any (people) and t.status not in ('DONE', 'CANCELLED')
+    union select m.task_id from assign_member m where m.employee_id = any (people) and m.is_active and m.task_id is not null),
+  left_over as materialized (
+    select t.id, t.project_id, t.owner_id, greatest(t.plan_start, bangkok_day(now())) as first_day, coalesce(t.due_date, t.plan_end) as due,
+      60 * task_remaining(t.remaining_hours, t.estimate_hours, case when t.remaining_hours is null
+        then (select x.minutes / 60.0 from time_on_task x where x.task_id = t.id) end) as minutes
+    from named n join task t on t.id = n.id join project p on p.id = t.project_id
+    where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
+      and coalesce(t.due_date, t.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
+  doers as (
+    select l.id, l.owner_id as person, null::date as since, null::date as until from left_over l where l.owner_id is not null
+    union all
+    select m.task_id, m.employee_id, min(m.valid_from), max(coalesce(m.valid_to, 'infinity')) from left_over l
+    join assign_member m on m.task_id = l.id and m.is_active and m.member_role <> 'VIEWER' and m.employee_id is distinct from l.owner_id
+      and coalesce(m.valid_to, 'infinity') >= bangkok_day(now())
+    group by m.task_id, m.employee_id),
+  parts as (
+    select d.person, l.id, l.project_id, greatest(l.first_day, d.since) as first_day, l.due, d.until,
+      l.minutes / count(*) over (partition by l.id) as minutes
+    from left_over l join doers d on d.id = l.id where l.minutes > 0)
+  select s.* from (
+    select p.person, p.id, p.project_id, p.first_day, least(nullif(p.until, 'infinity'), case when p.due >= p.first_day then p.due
+      else p.first_day + ceil(ceil(p.minutes / 480) * 7 / 5)::integer - 1 end) as last_day, p.minutes
+    from parts p where p.person = any (people)) s
+  where s.last_day >= s.first_day
+$$;
+-- The days a place in the team of a task lasts by itself; without an end where the task has none.
+create function task_days(one bigint) returns daterange language sql stable as $$
+  select daterange(greatest(t.plan_start, d.today), greatest(d.due, t.plan_start, case when d.due is not null then d.today end), '[]')
+  from task t cross join lateral (select bangkok_day(now()) as today, coalesce(t.due_date, t.plan_end) as due) d where t.id = one
+$$;
+-- Places of an employee in the teams of tasks that are worked on still, from today on.
+create function task_places_of(person bigint) returns table (id bigint, code text, name text, place text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, t.task_no, t.title, coalesce(t.due_date, t.plan_end)::text
+  from assign_member m join task t on t.id = m.task_id join project p on p.id = t.project_id
+  where m.employee_id = person and m.is_active and t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED')
+    and (m.valid_to is null or m.valid_to >= bangkok_day(now()))
+$$;
+-- Locks what a leaving changes: the open tasks of a person and those on whose team they are, and before them their projects, as every change of a
+-- task does.
+create function lock_tasks_of(person bigint) returns void language plpgsql as $$
+declare
+  theirs bigint[] := array(
+    select t.id from task t where t.status not in ('DONE', 'CANCELLED') and (t.owner_id = person or exists (
+      select from assign_member m where m.task_id = t.id and m.employee_id = person and m.is_active)));
+begin
+  perform from project p where p.id in (select t.project_id from task t where t.id = any (theirs)) order by p.id for share;
+  perform from task t where t.id = any (theirs) order by t.id for no key update;
+end $$;
+-- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
+create function template_limit(subject text) returns integer language sql immutable parallel safe
+  return case subject when 'tasks' then 500 else 100 end;
+-- What stands in a template stays in it, and there is not too much of it.
+create function keep_template_task() returns trigger language plpgsql as $$
+declare
+  whole template_task;
+  breach text;
+begin
+  if tg_op = 'UPDATE' and new.project_template_id <> old.project_template_id then perform refuse('TEMPLATE_FIXED'); end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
+    perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
+  end if;
+  -- what has parts has no days of its own: they are those of its parts
+  if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then
+    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', new.title));
+  end if;
+  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
+  select * into whole from template_task where id = new.parent_id;
+  breach := misplaced_part('template_task', new.id, new.parent_id);
+  if breach is not null then
+    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.title else whole.title end));
+  end if;
+  if exists (select from template_dependency where new.parent_id in (predecessor_id, successor_id)) then
+    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.title));
+  end if;
+  return new;
+end $$;
+create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
+create function leave_template_days_to_parts() returns trigger language plpgsql as $$
+begin
+  update template_task set offset_days = null, length_days = null, is_milestone = false
+  where id = new.parent_id and (offset_days is not null or is_milestone);
+  return null;
+end $$;
+create trigger template_task_days_of_parts after insert or update of parent_id on template_task for each row
+  when (new.parent_id is not null) execute function leave_template_days_to_parts();
+-- No checklist is longer than that of a task may be; the template is held by whoever adds to it.
+create function keep_template_items_few() returns trigger language plpgsql as $$
+declare
+  of_task template_task;
+begin
+  select * into of_task from template_task where id = new.template_task_id for no key update;
+  if (select count(*) from template_task_item i where i.template_task_id = of_task.id) >= template_limit('items') then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.title, 'most', template_limit('items')));
+  end if;
+  return new;
+end $$;
+create trigger template_items_few before insert on template_task_item for each row execute function keep_template_items_few();
+create function keep_template_dependency() returns trigger language plpgsql as $$
+declare
+  parent text;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.predecessor_id, new.successor_id, new.project_template_id) is distinct from (old.predecessor_id, old.successor_id, old.project_template_id) then
+      perform refuse('DEPENDENCY_FIXED');
+    end if;
+    return new;
+  end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  select p.title into parent from template_task p
+  where p.id in (new.predecessor_id, new.successor_id) and exists (select from template_task c where c.parent_id = p.id) order by p.id limit 1;
+  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
+  if comes_before('template_dependency', new.successor_id, new.predecessor_id) then
+    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
+      'predecessor', (select title from template_task where id = new.predecessor_id),
+      'successor', (select title from template_task where id = new.successor_id)));
+  end if;
+  return new;
+end $$;
+create trigger template_dependency_rules before insert or update on template_dependency
+  for each row execute function keep_template_dependency();
+create function keep_template_milestone() returns trigger language plpgsql as $$
+declare
+  shares numeric;
+begin
+  if tg_op = 'UPDATE' and (new.project_template_id, new.code) is distinct from (old.project_template_id, old.code) then
+    perform refuse('TEMPLATE_FIXED');
+  end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  if tg_op = 'INSERT'
+      and (select count(*) from template_milestone m where m.project_template_id = new.project_template_id) >= template_limit('milestones') then
+    perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('milestones')));
+  end if;
+  if new.payment_pct is not null and (tg_op = 'INSERT' or new.payment_pct is distinct from old.payment_pct) then
+    select coalesce(sum(m.payment_pct), 0) + new.payment_pct into shares from template_milestone m
+    where m.project_template_id = new.project_template_id and m.id <> new.id;
+    if shares > 100 then perform refuse('MILESTONE_SHARES', jsonb_build_object('sum', trim_scale(shares))); end if;
+  end if;
+  return new;
+end $$;
+create trigger template_milestone_rules before insert or update on template_milestone for each row execute function keep_template_milestone();
 create table service_order_symptom (
   id bigint generated always as identity primary key,
   order_id bigint not null references service_order,
@@ -10066,14 +10448,55 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select 'teams', t.id, t.code, t.name, null::text, t.place from order_places_of(person) t
   union all
   select 'teams', t.id, t.code, t.name, null, t.place from project_places_of(person) t
+  union all
+  select 'teams', t.id, t.code, t.name, null, t.place from task_places_of(person) t
 $$;
 create trigger employee_holds_teams before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('teams_held_by');
--- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; and what visits and training
--- take. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
+-- What open tasks take of days, by person: their minutes evenly on the worked days of their spans; on the first where there is none. What visits of the same
+-- project take of a day, those of an order among its orders, is the work of its tasks and not counted again.
+create function task_minutes_of(people bigint[], first_day date, last_day date) returns table (employee_id bigint, day date, minutes integer)
+language sql stable parallel safe as $$
+  with spans as materialized (
+    select s.employee_id, s.project_id, s.first_day as first, s.last_day as last, s.minutes, k.calendar_id, k.week
+    from task_spans_of(people) s cross join lateral working_week(s.employee_id) k
+    where s.first_day <= task_minutes_of.last_day and s.last_day >= task_minutes_of.first_day),
+  -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
+  counted as materialized (
+    select d.calendar_id, d.week, min(d.day) as base, array_agg(d.worked order by d.day) as worked, array_agg(d.nth order by d.day) as nth
+    from (
+      select w.calendar_id, w.week, w.day, w.worked, sum(w.worked::integer) over (partition by w.calendar_id, w.week order by w.day)::integer as nth
+      from (
+        select k.calendar_id, k.week, g::date as day, coalesce(is_working_day(k.calendar_id, g::date, k.week), true) as worked
+        from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) k
+        cross join generate_series(k.first::timestamp, k.last, interval '1 day') g) w) d
+    group by d.calendar_id, d.week),
+  both_of as (
+    select s.employee_id, s.project_id, g::date as day, s.minutes / greatest(n.days, 1) as tasks, 0 as visits
+    from spans s join counted c on c.calendar_id = s.calendar_id and c.week = s.week
+    cross join lateral (
+      select c.nth[s.last - c.base + 1] - c.nth[s.first - c.base + 1] + c.worked[s.first - c.base + 1]::integer as days) n
+    cross join lateral generate_series(
+      greatest(s.first, task_minutes_of.first_day)::timestamp, least(s.last, task_minutes_of.last_day), interval '1 day') g
+    where c.worked[g::date - c.base + 1] or n.days = 0 and g::date = s.first
+    union all
+    select b.employee_id, o.project_id, g::date, 0, extract(epoch from upper(p.part) - lower(p.part)) / 60
+    from (select array_agg(distinct s.employee_id) as people, array_agg(distinct s.project_id) as projects from spans s) t
+    join employee_busy b on b.employee_id = any (t.people) and b.source = 'VISIT'
+      and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
+    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = any (t.projects)
+    cross join generate_series(bangkok_day(lower(b.during))::timestamp, bangkok_day(upper(b.during))::timestamp, interval '1 day') g
+    cross join lateral (select b.during * tstzrange(g::date::timestamp at time zone 'Asia/Bangkok', (g::date + 1)::timestamp at time zone 'Asia/Bangkok') as part) p
+    where not isempty(p.part)),
+  of_project as (
+    select b.employee_id, b.day, greatest(0, sum(b.tasks) - sum(b.visits)) as minutes from both_of b group by b.employee_id, b.project_id, b.day)
+  select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
+$$;
+-- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
+-- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
 -- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
 create function load_of(people bigint[], first_day date, last_day date)
-returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
+returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
@@ -10102,7 +10525,12 @@ returns table (employee_id bigint, day date, capacity integer, planned integer) 
     left join busy b on b.employee_id = e.id and b.during && h.span
     cross join lateral (select b.during * h.span as part) p
     group by e.id, h.day)
-  select t.id, t.day, case when not t.employed @> t.day then 0 when t.away is null then t.minutes else minutes_of(t.worked - t.away) end,
-    coalesce(t.planned, 0)::integer
-  from taken t
+  select t.id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
+  from (
+    select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end as capacity,
+      coalesce(k.planned, 0)::integer as planned, 0 as tasks
+    from taken k
+    union all
+    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day) m) t
+  group by t.id, t.day
 $$;

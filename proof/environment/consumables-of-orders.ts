@@ -121,3 +121,26 @@ export async function tasksOfProjects(testEnv: TestEnvironment): Promise<void> {
       perform set_config('ngan.import', '', true);
     end $$`)
 }
+
+// What stands in a template is deleted once, and goes with what it is part of: one with many tasks, items, dependencies and milestones.
+export async function templatesOfProjects(testEnv: TestEnvironment): Promise<void> {
+  await testEnv.owner.pool.query(`do $$
+    declare
+      template bigint;
+    begin
+      if exists (select from project_template where code = 'PROOF') then return; end if;
+      insert into project_template (code, name_th) values ('PROOF', 'PROOF') returning id into template;
+      insert into template_task (project_template_id, place, title, job_task_type_id, offset_days, length_days)
+      select template, no, 'PROOF', k.id, no, 1
+      from generate_series(1, 240) no, (select min(id) as id from job_task_type where not is_deleted) k
+      where k.id is not null order by no;
+      insert into template_dependency (project_template_id, predecessor_id, successor_id)
+      select t.project_template_id, t.id, n.id from template_task t
+      join template_task n on n.project_template_id = t.project_template_id and n.place = t.place + 1
+      where t.project_template_id = template and t.place % 3 = 0 order by t.place;
+      insert into template_task_item (template_task_id, place, text)
+      select t.id, 1, 'PROOF' from template_task t where t.project_template_id = template and t.place % 2 = 0 order by t.place;
+      insert into template_milestone (project_template_id, code, name, offset_days)
+      select template, 'CUSTOM', 'PROOF ' || no, no from generate_series(1, 60) no order by no;
+    end $$`)
+}

@@ -7,6 +7,7 @@ import {
   requestsOfCustomers,
   skillsOfNobody,
   tasksOfProjects,
+  templatesOfProjects,
   visitsOfContracts,
 } from './consumables-of-orders.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -32,6 +33,7 @@ export async function addConsumables(testEnv: TestEnvironment): Promise<void> {
   await machinesUnderWarranty(testEnv)
   await projectsUnderWay(testEnv)
   await tasksOfProjects(testEnv)
+  await templatesOfProjects(testEnv)
 }
 
 // A job is known once a server has looked for it, which those of the proof need not have done; nothing carries these out.

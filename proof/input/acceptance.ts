@@ -21,8 +21,9 @@ const PATIENCE = 5
 
 const triesIn = (round: number): number => (round === 0 ? 1 : round < PATIENCE ? IN_A_ROW : STUBBORN)
 
-// asked last of all: what was sent is in order, and the company of the proof sends no mail and has no address of its own
-export const isNotSetUp = (said: string): boolean => /\b200 (MAIL_OFF|NO_PUBLIC_URL)\b/.test(said)
+// asked last of all: what was sent is in order, and the company of the proof sends no mail, has no address of its own and no board elsewhere
+export const isNotSetUp = (said: string): boolean =>
+  /\b200 (MAIL_OFF|NO_PUBLIC_URL|NOT_CONFIGURED)\b/.test(said)
 
 /** Every path and operation of the product. */
 export { registry }
@@ -47,11 +48,12 @@ export async function figureAcceptance(
       learnt.get(operation)!.refused(said)
     }
   }
+  const isInOrder = (one: Operation) => [...refusals.get(one)!].some(isNotSetUp)
   // in rounds, so that one operation finds the rows that another made
   for (let round = 0; round < ROUNDS; round++) {
     // twice is better than by chance, but not worth calling everything again and again, nor worth the time of quick
     const wanted = round < PATIENCE ? proof.size(1, 2) : 1
-    const lacking = new Set(sought.filter((one) => accepted.get(one)! < wanted))
+    const lacking = new Set(sought.filter((one) => accepted.get(one)! < wanted && !isInOrder(one)))
     if (lacking.size === 0) break
     // what finds no row it may have gets new ones: its neighbours are called again as well, and now and then all
     const areas = new Set([...lacking].map(areaOf))
@@ -61,7 +63,7 @@ export async function figureAcceptance(
     for (const operation of round % 2 === 0 ? called : called.toReversed())
       await attempt(operation, lacking.has(operation) ? triesIn(round) : 1)
   }
-  const never = sought.filter((one) => accepted.get(one) === 0 && ![...refusals.get(one)!].some(isNotSetUp))
+  const never = sought.filter((one) => accepted.get(one) === 0 && !isInOrder(one))
   for (const operation of never)
     proof.say(`${operation.name} never accepted: ${[...refusals.get(operation)!].slice(0, 12).join(' | ')}`)
   const names = never.length > 0 ? `: ${never.map(({ name }) => name).join(', ')}` : ''

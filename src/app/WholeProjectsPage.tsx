@@ -11,6 +11,9 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
+const NewProjectDialog = lazy(async () => ({
+  default: (await import('#areas/project-templates/NewProjectDialog.tsx')).NewProjectDialog,
+}))
 const ManyProjects = lazy(async () => ({
   default: (await import('#areas/tasks/chart/ManyProjects.tsx')).ManyProjects,
 }))
@@ -32,7 +35,8 @@ export default function WholeProjectsPage(): ReactNode {
       onTurn={(name) => setParams(name === 'plan' ? { view: 'plan' } : {})}
     />
   )
-  if (at === 'list') return <ProjectsPage views={views} />
+  if (at === 'list')
+    return <ProjectsPage views={views} newProject={(close) => <NewProjectDialog onClose={close} />} />
   return (
     <Page>
       <PageHeading title={projectWords.page} help="plan" />

@@ -22,6 +22,7 @@ import { organizationServerArea } from '#areas/organization/area.server.ts'
 import { peopleServerArea } from '#areas/people/area.server.ts'
 import { presenceServerArea } from '#areas/presence/area.server.ts'
 import { ratesServerArea } from '#areas/rates/area.server.ts'
+import { projectTemplatesServerArea } from '#areas/project-templates/area.server.ts'
 import { projectsServerArea } from '#areas/projects/area.server.ts'
 import { roomsServerArea } from '#areas/rooms/area.server.ts'
 import { savedFiltersServerArea } from '#areas/saved-filters/area.server.ts'
@@ -66,6 +67,7 @@ export const serverAreas: readonly ServerArea[] = [
   typesAndUnitsServerArea,
   projectsServerArea,
   tasksServerArea,
+  projectTemplatesServerArea,
   ratesServerArea,
   serviceOrdersServerArea,
   teamsServerArea,

@@ -21,6 +21,7 @@ import { organizationArea } from '#areas/organization/area.ts'
 import { peopleArea } from '#areas/people/area.ts'
 import { presenceArea } from '#areas/presence/area.ts'
 import { ratesArea } from '#areas/rates/area.ts'
+import { projectTemplatesArea } from '#areas/project-templates/area.ts'
 import { projectsArea } from '#areas/projects/area.ts'
 import { roomsArea } from '#areas/rooms/area.ts'
 import { savedFiltersArea } from '#areas/saved-filters/area.ts'
@@ -66,6 +67,7 @@ const declared = [
   sparePartsArea,
   projectsArea,
   tasksArea,
+  projectTemplatesArea,
   warrantiesArea,
   maContractsArea,
   maVisitsArea,

@@ -101,6 +101,8 @@ test('a write that tells its own area nothing is known by name', () => {
     'notifications.savePreference: ',
     // records nothing
     'people.checkResignation: ',
+    // leaves the project as it is
+    'projects.saveTemplate: typesAndUnits, projectTemplates',
     'projects.workboardPush: ',
     'session.passwordToDataCenter: ',
     'session.savePreferences: ',

@@ -274,7 +274,20 @@ export const pages: readonly PageEntry[] = [
     'leave-types',
     async () => (await import('#areas/leave/leave-types.ts')).leaveType,
   ),
-  masterDataPage('/app/project-type', 'types', typeOf('Project_Type')),
+  tabbedDataPage(
+    '/app/project-type',
+    typeOf('Project_Type'),
+    () => import('#areas/types-and-units/ProjectTypesPage.tsx'),
+  ),
+  {
+    path: '/app/project-type/:id',
+    under: '/app/project-type',
+    load: () => import('#areas/project-templates/TemplatePage.tsx'),
+    ahead: async (_, { id }) => {
+      const { readTemplate } = await import('#areas/project-templates/template-tasks.ts')
+      return prefetch(readTemplate, { id: Number(id) })
+    },
+  },
   masterDataPage('/app/item-type', 'section-types', typeOf('Item_Type')),
   masterDataPage('/app/cost-type', 'section-types', typeOf('Cost_Type')),
   masterDataPage(

@@ -2,6 +2,7 @@
 import type { RecordParts } from '#platform/records/record-parts.web.ts'
 import { projectMachinesTab } from '#areas/machines/project/project-machines-tab.web.ts'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
+import { saveTemplateAction } from '#areas/project-templates/save-template-action.web.ts'
 import {
   projectActions,
   projectFacts,
@@ -14,6 +15,7 @@ import {
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
+import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/project-warranty-fact.web.ts'
 import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
@@ -22,7 +24,7 @@ export const projectParts: RecordParts<ProjectPage> = {
   facts: [...projectFacts, projectWarrantyFact],
   tabs: [
     projectOverviewTab,
-    projectTasksTab,
+    projectTasksTab([taskTimePart]),
     projectPlanTab,
     projectMilestonesTab,
     projectMachinesTab,
@@ -32,5 +34,5 @@ export const projectParts: RecordParts<ProjectPage> = {
     projectWorkboardTab,
     projectHistoryTab,
   ],
-  actions: projectActions,
+  actions: [...projectActions, saveTemplateAction],
 }

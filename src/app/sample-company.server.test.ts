@@ -141,7 +141,7 @@ describe('its projects', () => {
   it('stand in every state there is, some of them late, with their steps behind them', async () => {
     const found = await owner.rows<{ status: string }>(sql`select distinct status from project`)
     expect(found.map(({ status }) => status).sort()).toEqual(Object.keys(projectStatuses).sort())
-    expect(await count(sql`select count(*)::int as n from project`)).toBe(25)
+    expect(await count(sql`select count(*)::int as n from project`)).toBe(27)
     expect(
       await count(sql`select count(*)::int as n from project p where project_is_late(p, '2026-11-21')`),
     ).toBeGreaterThan(1)
@@ -166,6 +166,37 @@ describe('its projects', () => {
       await count(sql`
         select count(*)::int as n from project_open_order o join project p on p.id = o.project_id and p.status = 'CLOSED'`),
     ).toBe(0)
+  })
+})
+
+describe('its templates', () => {
+  it('are offered by kinds of projects, no task begins before what it comes after, and projects were begun with them', async () => {
+    expect(
+      await owner.rows(sql`
+        select p.code, count(distinct k.id)::int as kinds from project_template p join project_type k on k.default_template_id = p.id
+        group by p.code order by p.code`),
+    ).toEqual([
+      { code: 'MODIFY', kinds: 1 },
+      { code: 'NEW-LINE', kinds: 2 },
+      { code: 'RELOCATE', kinds: 1 },
+    ])
+    expect(
+      await owner.rows(sql`
+        select b.title as before, a.title as after from template_dependency d join template_task b on b.id = d.predecessor_id
+        join template_task a on a.id = d.successor_id
+        where case d.type when 'FS' then a.offset_days < b.offset_days + b.length_days + d.lag_days
+          when 'SS' then a.offset_days < b.offset_days + d.lag_days
+          else a.offset_days + a.length_days < b.offset_days + b.length_days + d.lag_days end`),
+    ).toEqual([])
+    const begun = await owner.rows(sql`
+      select k.code, p.status, (select count(*)::int from task t where t.project_id = p.id) as tasks,
+        (select count(*)::int from task_dependency d where d.project_id = p.id) as links,
+        (select count(*)::int from project_milestone m where m.project_id = p.id) as milestones
+      from project p join project_type k on k.id = p.project_type_id order by p.id desc limit 2`)
+    expect(begun).toEqual([
+      { code: 'MOVE', status: 'DRAFT', tasks: 13, links: 12, milestones: 5 },
+      { code: 'NEW', status: 'PLANNING', tasks: 23, links: 24, milestones: 12 },
+    ])
   })
 })
 

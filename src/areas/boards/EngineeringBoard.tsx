@@ -3,6 +3,7 @@ import { type ReactNode, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
+import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -31,6 +32,8 @@ const TaskDialog = lazy(async () => ({
 const EngineeringQuestion = lazy(async () => ({
   default: (await import('./EngineeringQuestion.tsx')).EngineeringQuestion,
 }))
+
+const taskParts = [taskTimePart]
 
 const taskLook: BoardLook<TaskRow> = {
   name: boardNames.RCS,
@@ -97,7 +100,14 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
     >
       {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
       {shown && (
-        <TaskDialog key={shown.id} id={shown.id} customer={null} onOpen={open} onClose={() => open(null)} />
+        <TaskDialog
+          key={shown.id}
+          id={shown.id}
+          parts={taskParts}
+          customer={null}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
       )}
     </BoardFrame>
   )

@@ -1,5 +1,5 @@
-// My tasks on a phone: a list by the day they are due, each moved by its menu.
-import { type ReactNode, useId, useState } from 'react'
+// My tasks on a phone: a list by the day they are due, each moved by its menu, and its clock started and stopped by a button.
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskStatuses } from '#areas/tasks/task-states.ts'
 import { showDate } from '#base/date-format.ts'
@@ -16,6 +16,11 @@ import { MoveMenu, moveWords } from './MoveMenu.tsx'
 import { type DayOfTasks, tasksByDay } from './my-task-days.ts'
 import './BoardColumns.css'
 import './MyTasks.css'
+
+// time comes after the tasks
+const TaskClock = lazy(async () => ({
+  default: (await import('#areas/time-entries/timer/TaskClock.tsx')).TaskClock,
+}))
 
 const said = words({
   late: { en: 'Late', th: 'เกินกำหนด' },
@@ -96,7 +101,12 @@ function Day({
               />
             )}
             <EngineeringCardFace card={card} isStop />
-            <StatusChip status={card.status} label={taskStatuses[card.status]} />
+            <span className="my-task-foot">
+              <StatusChip status={card.status} label={taskStatuses[card.status]} />
+              <Suspense fallback={null}>
+                <TaskClock task={card} />
+              </Suspense>
+            </span>
           </li>
         ))}
       </ul>

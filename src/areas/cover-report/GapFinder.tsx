@@ -5,21 +5,18 @@ import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
-import { recordIn, recordText } from '#base/list-address.ts'
 import { showMoney } from '#base/money.ts'
-import { type Language, type Words, fill, words } from '#base/text.ts'
+import { type Language, fill, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
-import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
-import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ListFilters, type ListFiltersProps, recordFilter, switchFilter } from '#ui/ListFilters.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
@@ -205,53 +202,12 @@ const columnsIn = (
   { id: 'owner', title: label.owner, width: 120, cell: (row) => row.owner_name ?? '–' },
 ]
 
-function GapFilterBar({
-  view,
-  onChange,
-}: Pick<ReturnType<typeof useList<typeof listGaps, GapFilter>>, 'view'> & {
-  onChange: ReturnType<typeof useList<typeof listGaps, GapFilter>>['change']
-}) {
-  const { say } = useLanguage()
-  const customer = recordIn(view.filters.customer)
-  const owner = recordIn(view.filters.owner)
-  const refused = view.filters.refused === '1'
-  const set = (name: GapFilter, value: string) => onChange({ filters: { [name]: value } })
-  const chip = (id: GapFilter, what: Words, value: string | undefined): ActiveFilter[] =>
-    value ? [{ id, label: `${say(what)}: ${value}`, onRemove: () => set(id, '') }] : []
-  return (
-    <FilterBar
-      search={{ value: view.text, placeholder: reportHelp.text, onSearch: (text) => onChange({ text }) }}
-      active={[
-        ...chip('customer', reportLabels.customer, customer?.value),
-        ...chip('owner', label.owner, owner?.value),
-        ...chip('refused', label.result, refused ? say(label.notWanted) : undefined),
-      ]}
-      onClear={() => onChange({ filters: { customer: '', owner: '', refused: '' } })}
-    >
-      <ReferenceField
-        id="filter-customer"
-        label={reportLabels.customer}
-        hideLabel
-        value={customer}
-        search={searchCustomers}
-        onChange={(_, found) => set('customer', recordText(found))}
-      />
-      <ReferenceField
-        id="filter-owner"
-        label={label.owner}
-        hideLabel
-        value={owner}
-        search={(text) => searchLookup(employeeLookup, text)}
-        onChange={(_, found) => set('owner', recordText(found))}
-      />
-      <Button
-        variant={refused ? 'contained' : 'outlined'}
-        color="inherit"
-        aria-pressed={refused}
-        onClick={() => set('refused', refused ? '' : '1')}
-      >
-        {say(label.notWanted)}
-      </Button>
-    </FilterBar>
-  )
-}
+const filters = [
+  recordFilter<GapFilter>('customer', reportLabels.customer, searchCustomers),
+  recordFilter<GapFilter>('owner', label.owner, (text) => searchLookup(employeeLookup, text)),
+  switchFilter<GapFilter>('refused', label.notWanted),
+]
+
+const GapFilterBar = (props: ListFiltersProps<GapFilter>): ReactNode => (
+  <ListFilters {...props} placeholder={reportHelp.text} filters={filters} />
+)

@@ -77,6 +77,7 @@ export function LeaveAdjustDialog({ onClose }: { onClose: () => void }): ReactNo
           stale={{
             fields: adjustFields,
             typed: form.values,
+            named: form.named,
             onKeepMine: () => saveOver(adjust.failure?.data as Balance)(),
             onTakeTheirs: (row) => {
               adjust.clear()

@@ -35,7 +35,8 @@ export async function leave(context: Leaving, { id, lastDay, to, userId }: Leavi
   const { supervisor } = await db.one<{ supervisor: number | null }>(sql`
     update employee set status = 'RESIGNED', resign_date = ${lastDay} where id = ${id} and not is_deleted
     returning supervisor_id as supervisor`)
-  for (const { handOver } of contributions.holdsPeople) await handOver?.(db, { id, to, supervisor })
+  for (const { handOver } of contributions.holdsPeople)
+    await handOver?.(db, { id, to, supervisor }, contributions)
   await endWork(context, { id, lastDay, userId })
 }
 

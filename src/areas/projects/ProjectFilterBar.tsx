@@ -4,7 +4,14 @@ import { SavedFilters } from '#areas/saved-filters/SavedFilters.tsx'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
-import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter, titlesOf } from '#ui/ListFilters.tsx'
+import {
+  ListFilters,
+  type ListFiltersProps,
+  choiceFilter,
+  dayFilter,
+  recordFilter,
+  titlesOf,
+} from '#ui/ListFilters.tsx'
 import { type ProjectFilter, projectList } from './project-list.ts'
 import { projectHealths, projectStatuses, projectViews } from './project-states.ts'
 import { projectHelp, projectLabels as label } from './projects.text.ts'
@@ -20,6 +27,8 @@ const filters = [
   ),
   choiceFilter<ProjectFilter>('status', label.status, projectStatuses),
   choiceFilter<ProjectFilter>('health', label.health, projectHealths),
+  dayFilter<ProjectFilter>('handed', label.handedFrom),
+  dayFilter<ProjectFilter>('handed_to', label.handedTo),
 ]
 const titles = titlesOf(filters)
 

@@ -1,5 +1,5 @@
 // The list of projects.
-import { type ReactNode, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
@@ -16,10 +16,6 @@ import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
 import { type ProjectRow, exportProjects, insertProject, listProjects } from './projects.ts'
-
-const NewProjectDialog = lazy(async () => ({
-  default: (await import('./ProjectDialog.tsx')).NewProjectDialog,
-}))
 
 const said = words({
   none: { en: 'No projects yet', th: 'ยังไม่มีโครงการ' },
@@ -81,8 +77,14 @@ const columns: readonly Column<ProjectRow>[] = [
   },
 ]
 
-/** The page; `views` are the other ways to see the projects. */
-export function ProjectsPage({ views }: { views?: ReactNode }): ReactNode {
+/** The page; `views` are the other ways to see the projects, `newProject` is the dialog of one more. */
+export function ProjectsPage({
+  views,
+  newProject,
+}: {
+  views?: ReactNode
+  newProject: (close: () => void) => ReactNode
+}): ReactNode {
   const list = useList(listProjects, projectList, projectsAsked, exportProjects)
   return (
     <RecordListPage
@@ -99,7 +101,7 @@ export function ProjectsPage({ views }: { views?: ReactNode }): ReactNode {
       }
       views={views}
       toolbar={<ProjectFilterBar view={list.view} onChange={list.change} />}
-      record={(open, close) => open === 'new' && <NewProjectDialog onClose={close} />}
+      record={(open, close) => open === 'new' && newProject(close)}
     />
   )
 }

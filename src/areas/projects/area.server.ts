@@ -8,12 +8,8 @@ import { projectNotices } from './project-notices.server.ts'
 import { filesOfMachine } from './files/machine-files.server.ts'
 import { projectFilesFound } from './files/project-file-search.server.ts'
 import { projectUpload } from './files/project-files.ts'
-import {
-  lateMilestones,
-  milestoneNotices,
-  projectFigures,
-  tellMilestones,
-} from './milestone-notices.server.ts'
+import { lateMilestones, milestoneNotices, tellMilestones } from './milestone-notices.server.ts'
+import { projectFigures } from './project-figures.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
@@ -64,6 +60,15 @@ export const projectsServerArea: ServerArea = {
     load: () => import('./sample/sample-projects.server.ts').then(({ loadProjects }) => loadProjects),
   },
   lateSample: {
-    load: () => import('./sample/sample-teams.server.ts').then(({ loadTeams }) => loadTeams),
+    load: async () => {
+      const [{ loadTeams }, { nameMachines }] = await Promise.all([
+        import('./sample/sample-teams.server.ts'),
+        import('./sample/sample-file-machines.server.ts'),
+      ])
+      return async (company) => {
+        await loadTeams(company)
+        await nameMachines(company)
+      }
+    },
   },
 }

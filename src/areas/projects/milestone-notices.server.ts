@@ -5,10 +5,10 @@ import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
-import type { AnswerPart, Figure, NotificationType } from '#platform/server/contributions.server.ts'
+import type { AnswerPart, NotificationType } from '#platform/server/contributions.server.ts'
 import { type MilestoneKind, milestoneKinds } from './milestone-kinds.ts'
 import { milestonesPath } from './project-path.ts'
-import { hasLateMilestone, reachesProject } from './project-rows.server.ts'
+import { reachesProject } from './project-rows.server.ts'
 import { byProject } from './projects.ts'
 
 /** So many days before it is told. */
@@ -97,15 +97,3 @@ export const lateMilestones: AnswerPart<null> = {
     select json_build_object('total', (select count(*) from late),
       'rows', coalesce((select json_agg(l) from (select * from late order by plan_date, id limit 10) l), '[]')))`,
 }
-
-/** Projects with a milestone that is late. */
-export const projectFigures: readonly Figure[] = [
-  {
-    name: 'projects with late milestones',
-    title: { en: 'Projects with late milestones', th: 'โครงการที่หลักหมายเกินกำหนด' },
-    access: byProject('view'),
-    link: '/app/Project-Management?view=MILESTONE',
-    count: (asker) =>
-      sql`(select count(*)::int from project p where ${reachesProject(asker)} and ${hasLateMilestone})`,
-  },
-]

@@ -5,7 +5,7 @@ create function project_milestone_is_late(status text, planned date, reached dat
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
 
 -- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
--- what of their estimates is behind them; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+-- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
 begin
   return case p.percent_method
@@ -14,9 +14,7 @@ begin
       from project_milestone m where m.project_id = p.id)
     when 'HOURS' then (
       select round(100 * sum(h.spent) / nullif(sum(h.spent + h.remaining), 0), 1)
-      from task_leaf l, lateral (select coalesce(l.remaining_hours, l.estimate_hours, 0) as remaining,
-        greatest(coalesce(l.estimate_hours - l.remaining_hours, 0), 0) as spent) h
-      where l.project_id = p.id)
+      from task_effort h where h.project_id = p.id)
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;

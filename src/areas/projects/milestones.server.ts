@@ -30,7 +30,7 @@ import { milestoneMoneyFields, seesProjectMoney } from './project-money.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
 import { projectProblem } from './project-problems.ts'
 import { inProjectWords } from './project-refusals.server.ts'
-import { reachesProject, readProject } from './project-rows.server.ts'
+import { reachesProject, readProject, seesProject } from './project-rows.server.ts'
 
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
 
@@ -104,7 +104,7 @@ const later = { en: 'That day is still to come', th: 'ยังไม่ถึ�
 
 export const milestoneHandlers: readonly OperationHandler[] = [
   handle(listMilestones, async ({ id }, context) => {
-    await readProject(context, id)
+    await readProject(context, id, seesProject)
     return context.db.rows<Milestone>(sql`
       select ${milestoneColumns(context.user)} from project_milestone i join project p on p.id = i.project_id
       where p.id = ${id} order by i.plan_date, i.sort_no, i.id limit 500`)

@@ -95,7 +95,7 @@ const team: RecordEvents = {
   codes: { role: memberRoles },
   events: (_, project) => ({
     from: sql`assign_member m join employee e on e.id = m.employee_id, lateral (values
-      (1, 'joined', m.created_at, m.created_by), (2, 'left', case when not m.is_active then m.updated_at end, m.updated_by))
+      (1, 'joined', coalesce(m.begun_at, m.created_at), case when m.begun_at is null then m.created_by else m.begun_by end), (2, 'left', case when not m.is_active then m.updated_at end, m.updated_by))
       step (id, sentence, at, by_user)`,
     where: sql`m.project_id = ${project} and step.at is not null`,
     at: sql`step.at`,

@@ -12,8 +12,8 @@ import {
   mayStep,
   projectCardColumns,
   projectJoined,
-  reachesProject,
   readProject,
+  seesProject,
 } from './project-rows.server.ts'
 import type { ProjectCard } from './projects.ts'
 
@@ -22,7 +22,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const { db, user, contributions } = context
     const project = await db.maybe<ProjectCard>(sql`
       select ${projectCardColumns(user)} from ${projectJoined}
-      where p.project_no = upper(${project_no}) and ${reachesProject(context)}`)
+      where p.project_no = upper(${project_no}) and ${seesProject(context)}`)
     if (!project) throw problem('NOT_FOUND')
     const { id } = project
     const next = await db.rows<ProjectPage['next'][number]>(sql`
@@ -42,16 +42,16 @@ export const projectPageHandlers: readonly OperationHandler[] = [
   }),
 
   handle(projectNeighbours, async ({ id }, context) => {
-    const { project_no } = await readProject(context, id)
+    const { project_no } = await readProject(context, id, seesProject)
     const beyond = (comes: Sql, order: Sql) => sql`(
-      select p.project_no from project p where number_order(p.project_no) ${comes} number_order(${project_no}) and ${reachesProject(context)}
+      select p.project_no from project p where number_order(p.project_no) ${comes} number_order(${project_no}) and ${seesProject(context)}
       order by number_order(p.project_no) ${order} limit 1)`
     return context.db.one<OutputFor<typeof projectNeighbours>>(sql`
       select ${beyond(sql`<`, sql`desc`)} as previous, ${beyond(sql`>`, sql`asc`)} as next`)
   }),
 
   handle(readProjectTimeline, async ({ id, ...asked }, context) => {
-    await readProject(context, id)
+    await readProject(context, id, seesProject)
     return readTimeline(context.db, context.user, projectEvents, id, asked)
   }),
 ]

@@ -23,6 +23,17 @@ export function reachesProject({ user, scope }: Asking): Sql {
       where am.project_id = p.id and am.is_active and ${reachesEmployee(user, scope, sql`am.employee_id`)}))`
 }
 
+/**
+ * A condition on the same: one reads it, as one reaches it or works on one of its tasks. What is changed of it, and its other tasks, is
+ * not within reach by that.
+ */
+export function seesProject({ user, scope }: Asking): Sql {
+  if (scope === 'ALL') return sql`true`
+  return sql`(${reachesProject({ user, scope })} or exists (select from task k where k.project_id = p.id
+      and (${reachesEmployee(user, scope, sql`k.owner_id`)} or exists (select from assign_member km
+        where km.task_id = k.id and km.is_active and ${reachesEmployee(user, scope, sql`km.employee_id`)}))))`
+}
+
 /** What stands after `from`: the project `p`, its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, its health `h`, and the milestone it waits for, `w`. */
 export const projectJoined = sql`project p join customer c on c.id = p.customer_id
   join project_type t on t.id = p.project_type_id join org_unit u on u.id = p.section_id join employee m on m.id = p.manager_id
@@ -31,6 +42,9 @@ export const projectJoined = sql`project p join customer c on c.id = p.customer_
   left join lateral (select i.code, i.name, i.plan_date from project_milestone i
     where i.project_id = p.id and i.actual_date is null order by i.plan_date, i.sort_no, i.id limit 1) w
     on p.status not in ('CLOSED', 'CANCELLED')`
+
+/** Handed over, whether it is closed since then or not. */
+export const isHandedOver = sql`p.status in ('HANDED_OVER', 'CLOSED')`
 
 /** Not handed over by the day it is due. */
 export const isLate = sql`project_is_late(p, ${today})`
@@ -65,10 +79,14 @@ export function projectCardColumns(user: Pick<SessionUser, 'username' | 'grants'
     p.budget_cost::float8 as budget_cost`
 }
 
-/** The project; NOT_FOUND where there is none within reach. */
-export async function readProject({ db, user, scope }: Reader, id: number): Promise<ProjectCard> {
+/** The project; NOT_FOUND where there is none within reach, which for what reads alone is `seesProject`. */
+export async function readProject(
+  { db, user, scope }: Reader,
+  id: number,
+  within: (asking: Asking) => Sql = reachesProject,
+): Promise<ProjectCard> {
   const found = await db.maybe<ProjectCard>(sql`
-    select ${projectCardColumns(user)} from ${projectJoined} where p.id = ${id} and ${reachesProject({ user, scope })}`)
+    select ${projectCardColumns(user)} from ${projectJoined} where p.id = ${id} and ${within({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   return found
 }

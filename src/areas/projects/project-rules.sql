@@ -15,7 +15,7 @@ create function project_warranty_day(p project) returns date language sql stable
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 
 -- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; and no open order of building.
+-- from, where it has one, unless it was handed over before; no open task and no open order of building; and time on its tasks that is approved.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
@@ -23,7 +23,10 @@ create function project_missing(p project, target text) returns text[] language 
     (3, 'warranty_date', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
-    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id))
+    (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
+    (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),
+    (8, 'time', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'ENTRY')),
+    (9, 'approval', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'WAITING'))
   ) guards (place, thing, is_missing) where is_missing
 $$;
 

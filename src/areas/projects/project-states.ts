@@ -44,6 +44,9 @@ export const projectMissing = words({
     en: 'open orders of installation, commissioning or modification are to be ended',
     th: 'ยังมีใบงานติดตั้ง ทดสอบเดินเครื่อง หรือดัดแปลงที่ยังไม่จบ',
   },
+  timer: { en: 'timers run on its tasks', th: 'ยังมีการจับเวลาในงานของโครงการ' },
+  time: { en: 'time on its tasks is not submitted', th: 'ยังมีเวลาของงานที่ไม่ได้ส่ง' },
+  approval: { en: 'time on its tasks awaits approval', th: 'ยังมีเวลาของงานที่รออนุมัติ' },
   reason: { en: 'a reason', th: 'เหตุผล' },
 })
 
@@ -65,6 +68,7 @@ export const projectViews = words({
   LATE: { en: 'Late', th: 'เกินกำหนด' },
   MILESTONE: { en: 'A milestone is late', th: 'หลักหมายเกินกำหนด' },
   RISK: { en: 'At risk or off track', th: 'เสี่ยงหรือหลุดแผน' },
+  HANDED: { en: 'Handed over or closed', th: 'ส่งมอบแล้วหรือปิดแล้ว' },
   SILENT: { en: 'No health report for a week', th: 'ไม่ได้รายงานสุขภาพเกิน 1 สัปดาห์' },
 })
 export type ProjectView = keyof typeof projectViews

@@ -107,6 +107,37 @@ describe('the procedure of engineers', () => {
     ])
   })
 
+  test('that gives a place to another person ends it for the former one by today, and the timeline tells of both', async () => {
+    const { id: project_id } = await made()
+    const [former, other] = [await somebody(), await somebody()]
+    const begun = { ...quarter, valid_from: '2026-02-02' }
+    const [place] = await told('i', { project_id, employee_id: former, ...begun })
+    const [changed] = await told('u', { ID: place.ID, row_version: 1, employee_id: other })
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+    expect(changed).toMatchObject({
+      ID: place.ID,
+      employee_id: other,
+      valid_from: today,
+      valid_to: '2041-03-31',
+    })
+    expect(await told('s', { project_id })).toMatchObject([{ employee_id: other }])
+    expect(
+      await company.server.owner.rows(sql`
+        select employee_id, is_active, valid_from, valid_to from assign_member where project_id = ${project_id} order by id`),
+    ).toEqual([
+      { employee_id: other, is_active: true, valid_from: today, valid_to: '2041-03-31' },
+      { employee_id: former, is_active: false, valid_from: '2026-02-02', valid_to: today },
+    ])
+    await told('u', { ID: place.ID, row_version: 2, allocation_pct: 20 })
+    await company.server.owner.run(sql`update employee set first_name_th = 'อารี' where id = ${other}`)
+    const { events } = (await ask('timeline', { id: project_id })).body.data
+    expect(events.map(({ text }: { text: { en: string } }) => text.en).toSorted()).toEqual([
+      'วิชัย ขยัน joined the team: Programmer',
+      'วิชัย ขยัน left the team: Programmer',
+      'อารี ขยัน joined the team: Programmer',
+    ])
+  })
+
   test.each([
     ['a period that ends before it begins', { valid_to: '2041-01-03' }, 'valid_to'],
     ['more than all the time', { allocation_pct: 100.01 }, 'allocation_pct'],
@@ -297,6 +328,10 @@ test('people are told that they were put on a team, once each', async () => {
 test('a place is handed over with the others when an employee leaves, and goes with a draft that is deleted', async () => {
   const { server } = company
   const [leaver, heir] = [await somebody(), await somebody()]
+  const successor = await server.person({
+    employeeId: heir,
+    menus: { '/app/Project-Management': ['view'] },
+  })
   const [project, draft] = [await made(), await made()]
   await told('i', { project_id: project.id, employee_id: leaver, ...quarter })
   await told('i', { project_id: draft.id, employee_id: leaver, ...quarter })
@@ -311,6 +346,9 @@ test('a place is handed over with the others when an employee leaves, and goes w
     { as: hr },
   )
   expect(gone.body.status).toBe(1)
+  const heard = await server.call('api/Notification', { action: 'list', where: {} }, { as: successor })
+  expect(heard.body.data).toHaveLength(1)
+  expect(JSON.stringify(heard.body.data)).toContain(project.project_no)
   expect(await told('s', { project_id: project.id })).toMatchObject([
     { employee_id: heir, member_role: 'PROGRAMMER', allocation_pct: 60, valid_from: '2041-01-04' },
   ])

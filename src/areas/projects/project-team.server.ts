@@ -11,7 +11,7 @@ import type { HasTeam } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
-import { reachesProject, readProject } from './project-rows.server.ts'
+import { reachesProject, readProject, seesProject } from './project-rows.server.ts'
 import {
   type ProjectPlace,
   deleteEngineer,
@@ -61,7 +61,7 @@ export const teamsOfProjects: HasTeam = {
   column: sql`project_id`,
   sees: byProject('view'),
   changes: byProject('edit'),
-  look: ({ user, scope }, db, id) => readProject({ db, user, scope }, id),
+  look: ({ user, scope }, db, id) => readProject({ db, user, scope }, id, seesProject),
   lock: ({ user, scope }, db, id) => lockProject({ db, user, scope }, id),
   tell: tellPlaced,
 }
@@ -92,14 +92,14 @@ const sorts = new Map<string, SortField>([
 
 const listed = handle(listProjectTeam, async ({ where = {}, ...asked }, context) => {
   const { db } = context
-  if (where.project_id) await readProject(context, where.project_id)
+  if (where.project_id) await readProject(context, where.project_id, seesProject)
   const list = keyset(
     {
       sorts,
       fallback: { field: 'name', dir: 'asc' },
       id: sql`m.id`,
       from: sql`assign_member m join employee e on e.id = m.employee_id join project p on p.id = m.project_id`,
-      where: sql`m.is_active and ${reachesProject(context)}
+      where: sql`m.is_active and ${seesProject(context)}
         ${when(where.project_id, () => sql`and m.project_id = ${where.project_id}`)}`,
     },
     asked,
@@ -118,7 +118,7 @@ export const projectTeamHandlers: readonly OperationHandler[] = [
   handleExport(exportProjectTeam, listed),
 
   handle(listEngineers, async ({ project_id }, context) => {
-    await readProject(context, project_id)
+    await readProject(context, project_id, seesProject)
     return teamsFace.readTeam(context, { of: teamsOfProjects, id: project_id })
   }),
 

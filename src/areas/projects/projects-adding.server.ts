@@ -4,7 +4,8 @@ import { todayInBangkok } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { ValueFor } from '#base/operation.ts'
-import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { requireReached } from '#platform/access/reach.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { projectMoneyFields, seesProjectMoney } from './project-money.ts'
 import { projectProblem } from './project-problems.ts'
@@ -109,9 +110,28 @@ export async function requireProjectSite(
 }
 
 /** Refuses a customer of whom nothing new is begun; the row is held, so that it is not blocked meanwhile. */
-export async function requireOpenCustomer({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+async function requireOpenCustomer({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
   const found = await db.maybe<{ name: string; status: string }>(
     sql`select name, status from customer where id = ${id} for share`,
   )
   if (found?.status === 'BLOCKED') throw projectProblem('CUSTOMER_BLOCKED', { customer: found.name })
+}
+
+/** Enters a draft within the caller's reach; its id. */
+export async function enterProject(
+  context: Pick<Context, 'db' | 'user' | 'scope'>,
+  data: ValueFor<typeof insertProject>['data'],
+): Promise<number> {
+  const { db } = context
+  const withMoney = writesMoney(context, data)
+  requireChain(data)
+  requireHandoverReached(data.handover_date)
+  await requireOpenCustomer(context, data.customer_id)
+  await requireProjectSite(context, data.customer_id, data.site_id)
+  await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into project (project_no, customer_id, ${projectWritten}${when(withMoney, () => sql`, ${moneyWritten}`)})
+    values (next_patterned_no('PJ-YY-###', now()), ${data.customer_id}, ${projectValues(data)}${when(withMoney, () => sql`, ${moneyValues(data)}`)})
+    returning id`)
+  return id
 }

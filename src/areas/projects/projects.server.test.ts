@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, type PersonWanted, giveRights } from '#platform/testing/people.server.ts'
+import { findSession } from '#platform/server/caller.server.ts'
+import { readListAddress } from '#base/list-address.ts'
+import { projectFigures } from './project-figures.server.ts'
+import { projectList, projectsAsked } from './project-list.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { type ProjectStatus, projectStatuses, projectSteps } from './project-states.ts'
 import { showSat } from './testing/project-company.server.ts'
@@ -296,10 +300,46 @@ test('the health told last counts, grows old after a week, and needs a note unle
 test('go on with the supervisor of a manager who leaves, and to the customer another becomes', async () => {
   const { server, engineers, customers } = company
   const row = await made({ manager_id: engineers[1]! })
-  await projectsHeld.handOver!(server.owner, { id: engineers[1]!, to: {}, supervisor: engineers[2]! })
+  await projectsHeld.handOver!(
+    server.owner,
+    { id: engineers[1]!, to: {}, supervisor: engineers[2]! },
+    { teams: [] },
+  )
   expect((await ask('get', { id: row.id })).body.data.manager_id).toBe(engineers[2])
   const led = (await ask('get', { id: row.id })).body.data
   const cancelled = (await step(led, 'CANCELLED', { reason: 'x' })).body.data
   await server.owner.run(sql`select merge_customers(${customers[0]!.id}, ${customers[1]!.id})`)
   expect((await ask('get', { id: cancelled.id })).body.data.customer_id).toBe(customers[1]!.id)
+})
+
+test('a figure is the count of the list to which it leads, in the reach of who asks', async () => {
+  const { server } = company
+  base = { ...base, customer_id: company.customers[1]!.id, site_id: null }
+  await made({ start_date: '2026-01-05', due_date: '2026-02-05' })
+  await inState('HANDED_OVER')
+  const own = await server.person({
+    menus: { '/app/Project-Management': ['view'] },
+    scope: 'OWN',
+  })
+  const month = { from: '2026-11-01', to: '2049-12-31' }
+  const told = async (person: Person) => {
+    const user = (await findSession(server.dbPool, person.token))!
+    const asker = { user, scope: user.grants['/app/Project-Management']!.scope }
+    const numbers = []
+    for (const { name, link, linkBetween, count } of projectFigures)
+      for (const days of [null, month]) {
+        const { n } = await server.owner.one<{ n: number }>(sql`select ${count(asker, days)} as n`)
+        const [, params] = ((days && linkBetween?.(days)) ?? link).split('?')
+        const asked = projectsAsked(readListAddress(projectList, new URLSearchParams(params)))
+        const { body } = await ask('select', { ...asked, page_size: 100 }, person)
+        expect([name, days, body.data.length]).toEqual([name, days, n])
+        numbers.push([name, n] as const)
+      }
+    return new Map(numbers)
+  }
+  const all = await told(manager)
+  expect(all.get('projects DRAFT')).toBeGreaterThan(0)
+  expect(all.get('projects late')).toBeGreaterThan(0)
+  expect(all.get('projects handed over')).toBeGreaterThan(0)
+  expect((await told(own)).get('projects DRAFT')).toBe(0)
 })

@@ -10,6 +10,7 @@ import { handleMasterHistory } from '#platform/records/master-data/master-data-h
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { addPlannedMilestones, readPlannedMilestones } from './planned-milestones.server.ts'
 import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
@@ -21,18 +22,21 @@ import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
   hasLateMilestone,
+  isHandedOver,
   isLate,
   isSilent,
   projectColumns,
   projectJoined,
   reachesProject,
   readProject,
+  seesProject,
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
 import { workboardHandlers } from './project-workboard.server.ts'
 import { projectTable } from './project-table.ts'
 import {
+  enterProject,
   moneyValues,
   moneyWritten,
   projectValues,
@@ -40,7 +44,6 @@ import {
   requireChain,
   requireHandoverDays,
   requireHandoverReached,
-  requireOpenCustomer,
   requireProjectSite,
   untoldMoney,
   writesMoney,
@@ -71,12 +74,15 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
       fallback: { field: 'due_date', dir: 'asc' },
       id: sql`p.id`,
       from: projectJoined,
-      where: sql`${reachesProject(context)}
+      where: sql`${seesProject(context)}
         ${when(where.customer_id, () => sql`and p.customer_id = ${where.customer_id}`)}
         ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
         ${when(where.project_type_id, () => sql`and p.project_type_id = ${where.project_type_id}`)}
         ${when(where.status, () => sql`and p.status = ${where.status}`)}
         ${when(where.health, () => sql`and h.health = ${where.health}`)}
+        ${when(where.handed_from ?? where.handed_to, () => sql`and ${isHandedOver}`)}
+        ${when(where.handed_from, () => sql`and p.handover_date >= ${where.handed_from}::date`)}
+        ${when(where.handed_to, () => sql`and p.handover_date <= ${where.handed_to}::date`)}
         ${when(where.view, () => sql`and ${viewed(context, where.view!)}`)}
         ${when(
           where.text,
@@ -106,6 +112,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
       return hasLateMilestone
     case 'RISK':
       return sql`(${isRunning} and h.health in ('AT_RISK', 'OFF_TRACK'))`
+    case 'HANDED':
+      return isHandedOver
     case 'SILENT':
       return isSilent
   }
@@ -121,27 +129,24 @@ export const projectsNamed = {
   notOfCustomer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
 } as const
 
+export type { PlannedMilestone } from './planned-milestones.server.ts'
+
+/** For the area that begins projects with a plan, and keeps that plan. */
+export const projectsPlanned = {
+  enter: enterProject,
+  read: readProject,
+  addMilestones: addPlannedMilestones,
+  milestones: readPlannedMilestones,
+} as const
+
 /** Every operation of this area with its handler. */
 export const projectsHandlers: OperationHandler[] = [
   listed,
   handleExport(exportProjects, listed),
 
-  handle(getProject, ({ id }, context) => readProject(context, id)),
+  handle(getProject, ({ id }, context) => readProject(context, id, seesProject)),
 
-  handle(insertProject, async ({ data }, context) => {
-    const { db } = context
-    const withMoney = writesMoney(context, data)
-    requireChain(data)
-    requireHandoverReached(data.handover_date)
-    await requireOpenCustomer(context, data.customer_id)
-    await requireProjectSite(context, data.customer_id, data.site_id)
-    await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
-    const { id } = await db.one<{ id: number }>(sql`
-      insert into project (project_no, customer_id, ${projectWritten}${when(withMoney, () => sql`, ${moneyWritten}`)})
-      values (next_patterned_no('PJ-YY-###', now()), ${data.customer_id}, ${projectValues(data)}${when(withMoney, () => sql`, ${moneyValues(data)}`)})
-      returning id`)
-    return readProject(context, id)
-  }),
+  handle(insertProject, async ({ data }, context) => readProject(context, await enterProject(context, data))),
 
   handle(
     updateProject,

@@ -51,6 +51,8 @@ export const projectLabels = words({
   commissioning: { en: 'Commissioned', th: 'เริ่มเดินเครื่อง' },
   acceptance: { en: 'Accepted (SAT)', th: 'ตรวจรับ (SAT)' },
   handover: { en: 'Handed over', th: 'ส่งมอบงาน' },
+  handedFrom: { en: 'Handed over since', th: 'ส่งมอบตั้งแต่' },
+  handedTo: { en: 'Handed over until', th: 'ส่งมอบถึง' },
   warrantyBasis: { en: 'Warranty counts from', th: 'ประกันนับจาก' },
   warrantyMonths: { en: 'Warranty', th: 'ระยะประกัน' },
   budgetHours: { en: 'Hours planned', th: 'ชั่วโมงตามงบ' },

@@ -195,6 +195,9 @@ export function checkProjectChain(days: Days, at = '') {
   })
 }
 
+/** Both, as a form asks them. */
+export const checkProject = (data: Days) => [...checkProjectDays(data), ...checkProjectChain(data)]
+
 /** Every project within the caller's reach. */
 export const listProjects = operation({
   name: 'projects.select',
@@ -211,6 +214,8 @@ export const listProjects = operation({
         status: choice({ label: label.status, options: projectStatuses }),
         health: choice({ label: label.health, options: projectHealths }),
         view: choice({ label: label.view, options: projectViews }),
+        handed_from: date({ label: label.handedFrom }),
+        handed_to: date({ label: label.handedTo }),
       },
       { required: false },
     ),

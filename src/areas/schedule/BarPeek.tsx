@@ -1,7 +1,8 @@
 // What stands behind a bar, beside the board: the record by its name, when, who, how it stands, and a way to put it elsewhere.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { words } from '#base/text.ts'
+import { inBangkok, showDate } from '#base/date-format.ts'
+import { type Language, words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -60,7 +61,7 @@ export function BarPeek({
       </header>
       <p>{told.title}</p>
       {told.place && <small>{told.place}</small>}
-      <b>{showSpan(bar.starts_at, bar.ends_at, language)}</b>
+      <b>{bar.source === 'TASK' ? daysOf(bar, language) : showSpan(bar.starts_at, bar.ends_at, language)}</b>
       <span>
         {personName(person, language)}
         {told.team && told.team > 1 ? ` · ${say(board.team, { count: told.team })}` : ''}
@@ -80,4 +81,12 @@ export function BarPeek({
       )}
     </section>
   )
+}
+
+// a task stands on whole days
+function daysOf({ starts_at, ends_at }: ScheduleBar, language: Language): string {
+  const [from, to] = [starts_at, new Date(Date.parse(ends_at) - 1).toISOString()].map((at) =>
+    showDate(inBangkok(at), language),
+  )
+  return from === to ? from! : `${from} – ${to}`
 }

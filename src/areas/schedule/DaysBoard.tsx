@@ -12,7 +12,16 @@ import { coloursOfTone } from '#ui/status-colours.ts'
 import { shortName } from '#areas/service-orders/person-names.ts'
 import { columnTitle } from './day-title.ts'
 import { PersonName } from './PersonName.tsx'
-import { barKey, barsByDay, hoursOf, overOf, personOf, totalOf, toneOfBar } from './schedule-board.ts'
+import {
+  barKey,
+  barsByDay,
+  hoursOf,
+  overOf,
+  personOf,
+  tasksLast,
+  totalOf,
+  toneOfBar,
+} from './schedule-board.ts'
 import type { Schedule, ScheduleBar, ScheduledPerson } from './schedule.ts'
 import { boardSaid as said } from './schedule-words.ts'
 import './DaysBoard.css'
@@ -43,7 +52,10 @@ export function DaysBoard({
   const { say, language } = useLanguage()
   const byId = useMemo(() => new Map(people.map((one) => [one.employee_id, one])), [people])
   const { days } = schedule
-  const byPerson = useMemo(() => barsByDay(schedule.bars, days[0]!.day, days.length), [schedule.bars, days])
+  const byPerson = useMemo(
+    () => barsByDay(tasksLast(schedule.bars), days[0]!.day, days.length),
+    [schedule.bars, days],
+  )
   const titles = useMemo(() => days.map(({ day }) => columnTitle(day, language)), [days, language])
   const today = todayInBangkok()
   const printing = usePrinting()
@@ -137,12 +149,17 @@ function DayCell({
   const jobs = say(said.visits, { count: bars.filter(({ source }) => source === 'VISIT').length })
   const [name, onDay] = [shortName(person), title]
   const hours = load && { planned: hoursOf(load.planned), capacity: hoursOf(load.capacity) }
-  const label = [hours ? say(said.cell, { name, day: onDay, ...hours, jobs }) : `${name}, ${onDay}`, over]
+  const tasks = load && load.tasks > 0 ? say(said.taskHours, { hours: hoursOf(load.tasks) }) : null
+  const label = [
+    hours ? say(said.cell, { name, day: onDay, ...hours, jobs }) : `${name}, ${onDay}`,
+    tasks,
+    over,
+  ]
     .filter(Boolean)
     .join(', ')
   const isAway = bars.some(({ source }) => source === 'LEAVE')
   const look = ['schedule-cell', !isWorked && 'off', isAway && 'away', over !== null && 'over']
-  const count = bars.filter(({ source }) => source !== 'LEAVE').length
+  const count = bars.filter(({ source }) => source !== 'LEAVE' && source !== 'TASK').length
   return (
     <div role="gridcell" className={look.filter(Boolean).join(' ')}>
       <Link
@@ -200,7 +217,7 @@ function BarLine({ bar, day }: { bar: ScheduleBar; day: string }) {
       </span>
     )
   const { code, title, place } = bar.told
-  const text = `${at} ${place ?? title}`
+  const text = bar.source === 'TASK' ? title : `${at} ${place ?? title}`
   return (
     <Link
       to={bar.told.link}

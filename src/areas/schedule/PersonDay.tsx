@@ -57,7 +57,11 @@ export function PersonDay({
     return part ? [{ ...part, bar }] : []
   })
   const free = freeOf(person, bars, day, at, LEAST, now).map((one) => ({ ...one, bar: null }))
-  const stretches = [...shown, ...free].toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const isTask = ({ bar }: { bar: ScheduleBar | null }) => bar?.source === 'TASK'
+  // tasks stand for the whole day, behind what has its hours
+  const stretches = [...shown, ...free].toSorted(
+    (a, b) => Number(isTask(a)) - Number(isTask(b)) || a.from - b.from || a.to - b.to,
+  )
   const onTouchEnd = (event: TouchEvent) => {
     const from = touched.current
     const to = event.changedTouches[0]
@@ -91,7 +95,7 @@ export function PersonDay({
       <ul>
         {stretches.length === 0 && <li className="person-day-none">{say(said.freeDay)}</li>}
         {stretches.map(({ from, to, bar }) => {
-          const time = `${clockOf(from)}–${clockOf(to)}`
+          const time = bar?.source === 'TASK' ? say(said.taskDay) : `${clockOf(from)}–${clockOf(to)}`
           if (bar) return <BarLine key={barKey(bar)} bar={bar} time={time} />
           const slot = { from, to, key: `free ${from}`, label: time }
           return (

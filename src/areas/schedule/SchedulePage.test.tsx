@@ -413,7 +413,11 @@ it('changes the order of two visits of one lane within the hours of both, howeve
 })
 
 it('says in words that a day would hold too much, the break counted on neither side', async () => {
-  const full = personSample({ employee_id: 2, nickname: 'Korn', load: [{ capacity: 480, planned: 420 }] })
+  const full = personSample({
+    employee_id: 2,
+    nickname: 'Korn',
+    load: [{ capacity: 480, planned: 420, tasks: 0 }],
+  })
   open({ 'schedule.select': () => ({ ...schedule, people: [people[0], full], bars: [visit] }) })
   const one = await bar('SO-2703-0001')
   one.focus()

@@ -40,7 +40,7 @@ test('what lasts several days stands in each that it takes a part of, and in no 
 test('people stand in their groups with how full these are; those without one come last', () => {
   const people = [
     personSample({ employee_id: 1, nickname: 'Chai', branch_id: null, branch_th: null }),
-    personSample({ employee_id: 2, nickname: 'Korn', load: [{ capacity: 480, planned: 600 }] }),
+    personSample({ employee_id: 2, nickname: 'Korn', load: [{ capacity: 480, planned: 600, tasks: 0 }] }),
   ]
   const lines = linesOf(people, 'BRANCH', 'en')
   expect(lines.map((one) => (one.kind === 'group' ? one.title : one.label))).toEqual([

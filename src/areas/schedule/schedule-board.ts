@@ -198,9 +198,19 @@ function wordsOf(bar: ScheduleBar, part: Stretch, person: ScheduledPerson, now: 
     lacking.length > 0 && fill(said.lacks, language, { skills: skillNames(lacking, language) }),
   ]
   const mark = marks.filter(Boolean).join(' · ') || null
-  const first = source === 'MEETING' ? told.title : told.code
+  const isNamed = source === 'MEETING' || source === 'TASK'
+  const first = isNamed ? told.title : told.code
   const second = [source === 'MEETING' ? null : (told.place ?? told.title), team]
-  const all = [told.code, told.place, told.title, when, who, team, state?.words[language], mark]
+  const all = [
+    told.code,
+    told.place,
+    told.title,
+    source === 'TASK' ? said.task[language] : when,
+    who,
+    team,
+    state?.words[language],
+    mark,
+  ]
   return {
     first,
     second: second.filter(Boolean).join(' · '),
@@ -214,6 +224,7 @@ export function toneOfBar({ source, told }: ScheduleBar): LaneBar['tone'] {
   const state = source === 'VISIT' && told ? visitStates[told.status as keyof typeof visitStates] : undefined
   if (state) return state.colour
   if (source === 'TRAINING') return 'green'
+  if (source === 'TASK') return 'violet'
   return source === 'LEAVE' && told ? toneOf(told.status) : 'grey'
 }
 
@@ -239,6 +250,12 @@ export function barsOn(
       isHeld: mayMove && isMovable(bar) && isWithin(bar, day),
     } satisfies LaneBar
   })
+}
+
+/** The same with tasks behind all else: they stand for days, and move aside for what has its hours. */
+export function tasksLast(bars: readonly ScheduleBar[]): readonly ScheduleBar[] {
+  const isTask = ({ source }: ScheduleBar) => source === 'TASK'
+  return bars.some(isTask) ? [...bars.filter((one) => !isTask(one)), ...bars.filter(isTask)] : bars
 }
 
 /** The bars of each person, in the order of time. */

@@ -27,6 +27,7 @@ const sources = words({
   LEAVE: { en: 'Leave', th: 'ลา' },
   TRAINING: { en: 'Training', th: 'อบรม' },
   MEETING: { en: 'Meeting', th: 'ประชุม' },
+  TASK: { en: 'Task of a project', th: 'งานโครงการ' },
   BUSY: { en: 'Busy', th: 'ไม่ว่าง' },
 })
 

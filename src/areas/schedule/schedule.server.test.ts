@@ -1,3 +1,6 @@
+import { weekOf } from '#base/day-minutes.ts'
+import { todayInBangkok } from '#base/date-format.ts'
+import { addDays } from '#base/days.ts'
 import readExcel from 'read-excel-file/node'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -93,7 +96,96 @@ describe('what a week holds of a person', () => {
     await visit([som], { planned_start: at('2026-12-04', '22:00'), planned_end: at('2026-12-05', '02:00') })
     expect(hours(await schedule(dispatcher, week), som).planned).toBe(11 + 4 + 8 + 4 + 4)
     const days = (await schedule(dispatcher, week)).people.find((one) => one.employee_id === som)!.load
-    expect(days[0]).toEqual({ capacity: 480, planned: 660 })
+    expect(days[0]).toEqual({ capacity: 480, planned: 660, tasks: 0 })
+  })
+})
+
+describe('open tasks', () => {
+  // the Monday two weeks on: what is left of a task is counted from today on
+  const monday = addDays(weekOf(todayInBangkok())[0]!, 21)
+  const days = { from: monday, to: addDays(monday, 6) }
+  const [wednesday, thursday] = [addDays(monday, 2), addDays(monday, 3)]
+  const loads = async (as: Person, who: number) =>
+    (await schedule(as, days)).people.find((one) => one.employee_id === who)!.load
+  let planner: Person
+  let worker: number
+  let mate: number
+  let task: number
+  let project: number
+  beforeAll(async () => {
+    const { server, customers } = company
+    const { owner } = server
+    worker = await newEngineer('ลงมือ')
+    mate = await newEngineer('ร่วมทำ')
+    planner = await company.person({
+      username: 'planner',
+      menus: {
+        ...dispatcherRights,
+        '/app/Schedule': ['view'],
+        '/app/Taskboard': ['view'],
+        '/app/Project-Management': ['view'],
+      },
+    })
+    await owner.run(sql`insert into project_type (code, name_th) values ('S-NEW', 'เครื่องใหม่')`)
+    await owner.run(
+      sql`insert into org_unit (level, code, name_th) values ('SECTION', 'S-PRJ', 'แผนกโครงการ')`,
+    )
+    await owner.run(sql`insert into job_task_type (code, name_th) values ('S-PLC', 'โปรแกรม')`)
+    project = (
+      await owner.one<{ id: number }>(sql`
+        insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+        select 'PJ-S-1', 'ไลน์จัดเรียง', ${customers[0]!.id}, t.id, u.id, ${worker}, '2026-01-05', '2049-06-30'
+        from project_type t, org_unit u where t.code = 'S-NEW' and u.code = 'S-PRJ' returning id`)
+    ).id
+    task = (
+      await owner.one<{ id: number }>(sql`
+        insert into task (project_id, title, job_task_type_id, owner_id, plan_start, plan_end, estimate_hours)
+        select ${project}, 'โปรแกรม PLC', k.id, ${worker}, ${monday}, ${thursday}, 20 from job_task_type k where k.code = 'S-PLC' returning id`)
+    ).id
+  })
+
+  test('take what is left of them evenly of their worked days, and stand there as bars that lead to them', async () => {
+    const load = await loads(planner, worker)
+    expect(load.map(({ planned, tasks }) => [planned, tasks])).toEqual([
+      ...[300, 300, 300, 300].map((one) => [one, one]),
+      ...[0, 0, 0].map((one) => [one, one]),
+    ])
+    const { bars } = await schedule(planner, days)
+    const own = bars.filter(({ employee_id }) => employee_id === worker)
+    expect(own).toMatchObject([
+      {
+        source: 'TASK',
+        is_blocking: false,
+        told: {
+          title: 'โปรแกรม PLC',
+          place: 'ไลน์จัดเรียง',
+          link: expect.stringMatching(/^\/app\/Manage-Project\/PJ-S-1\?tab=tasks&task=TK-/),
+        },
+      },
+    ])
+    // who sees no tasks is shown that the hours are planned, and no bar
+    expect(
+      (await schedule(dispatcher, days)).bars.filter(({ employee_id }) => employee_id === worker),
+    ).toEqual([])
+  })
+
+  test('are shared with those on their team', async () => {
+    await company.server.owner.run(
+      sql`insert into assign_member (task_id, employee_id, member_role) values (${task}, ${mate}, 'INSTALLER')`,
+    )
+    expect((await loads(planner, mate)).map(({ tasks }) => tasks)).toEqual([150, 150, 150, 150, 0, 0, 0])
+    await company.server.owner.run(sql`update assign_member set is_active = false where task_id = ${task}`)
+  })
+
+  test('are not counted again where a visit of the same project does the work', async () => {
+    const { id } = await visit([worker], {
+      planned_start: at(wednesday, '08:00'),
+      planned_end: at(wednesday, '12:00'),
+    })
+    expect((await loads(planner, worker))[2]).toMatchObject({ planned: 240 + 300, tasks: 300 })
+    await company.server.owner.run(sql`
+      update service_order set project_id = ${project} where id = (select order_id from service_visit where id = ${id})`)
+    expect((await loads(planner, worker))[2]).toMatchObject({ planned: 300, tasks: 60 })
   })
 })
 

@@ -54,7 +54,7 @@ function peopleOf(
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
       order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_PEOPLE + 1}),
     load as (
-      select l.employee_id, json_agg(json_build_object('capacity', l.capacity, 'planned', l.planned) order by l.day) as load
+      select l.employee_id, json_agg(json_build_object('capacity', l.capacity, 'planned', l.planned + l.tasks, 'tasks', l.tasks) order by l.day) as load
       from load_of(array(select id from chosen where is_reached), ${from}::date, ${to}::date) l group by l.employee_id)
     select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
       e.nickname, f.uuid || '.jpg' as picture, e.org_unit_id, u.name_th as unit_th, u.name_en as unit_en,
@@ -86,13 +86,13 @@ function barsOf({ from, to }: Asked, ids: readonly number[], { user, scope, cont
     people: sql`select unnest(${ids}::bigint[])`,
   }
   const mine = reachesEmployee(user, scope, sql`b.employee_id`)
-  const each = contributions.occupies.map(({ source, access, isBlocking, bars }) => {
+  const each = contributions.occupies.map(({ source, access, isBlocking, isToldOnly, bars }) => {
     const reach = widestScope(user, access)
     const told = reach === null ? sql`false` : mine
     return sql`select case when ${mine} then ${source}::text else 'BUSY' end as source,
       case when ${mine} then ${isBlocking}::boolean else true end as is_blocking, b.employee_id, b.starts_at, b.ends_at,
       case when ${told} then b.id end as id, case when ${told} then b.told end as told
-      from (${bars({ user, scope: reach ?? 'OWN' }, span)}) b`
+      from (${bars({ user, scope: reach ?? 'OWN' }, span)}) b ${when(isToldOnly, () => sql`where ${told}`)}`
   })
   return sql`select * from (${unionAll(each)}) bars order by employee_id, starts_at, source, id`
 }

@@ -21,8 +21,10 @@ const named = { id: z.int(), name_th: z.string(), name_en: name }
 const load = z.object({
   /** Minutes the person works on that day: the calendar's hours within the employment, less leave. */
   capacity: z.int(),
-  /** Minutes that are planned: visits and training. Of what takes several days only working hours count; of one stretch of work all but the break. */
+  /** Minutes that are planned: visits, training and tasks. Of what takes several days only working hours count; of one stretch of work all but the break. */
   planned: z.int(),
+  /** Those of them that open tasks take: what is left of each, evenly over its worked days, less the visits of the same project. */
+  tasks: z.int(),
 })
 
 /** Hours of a worked day of the person, in minutes since midnight; what lies within the pause is no work. */
@@ -74,7 +76,7 @@ const told = z.object({
 })
 
 const bar = z.object({
-  /** VISIT, LEAVE, TRAINING, MEETING: what takes the hours; BUSY of who is beyond the caller's reach. */
+  /** VISIT, LEAVE, TRAINING, MEETING, TASK: what takes the hours; BUSY of who is beyond the caller's reach. */
   source: z.string(),
   /** The record's id; null where only that the person is busy is told. */
   id: z.nullable(z.int()),

@@ -39,7 +39,10 @@ export function useJudge(bars: readonly ScheduleBar[], day: string) {
     return `${bar.told?.code ?? say(bar.source === 'LEAVE' ? boardSaid.leave : boardSaid.busy)} ${when}`
   }
   const judgeTime = (held: Held, bar: ScheduleBar | null, person: ScheduledPerson): Verdict => {
-    const others = bars.filter((one) => one.employee_id === person.employee_id && (!bar || one.id !== bar.id))
+    // tasks move aside: what they take of the day is in its load
+    const others = bars.filter(
+      (one) => one.source !== 'TASK' && one.employee_id === person.employee_id && (!bar || one.id !== bar.id),
+    )
     const met = others.flatMap((one) => {
       const part = partIn(one, day)
       return part && overlap(part, held) ? [{ one, part }] : []

@@ -15,6 +15,7 @@ import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
+import type { TaskPart } from './task-part.web.ts'
 import { TaskChips, planOf } from './TaskChips.tsx'
 import { taskHelp, taskLabels as label, taskWords } from './tasks.text.ts'
 import { type TreeTask, exportTasks, readTaskTree } from './task-lists.ts'
@@ -60,6 +61,13 @@ const columns: readonly Column<TreeTask>[] = [
     ),
   },
   { id: 'owner', title: label.owner, width: 170, phone: 'plain', cell: (row) => row.owner_name ?? '–' },
+  {
+    id: 'hours',
+    title: label.spent,
+    width: 130,
+    align: 'end',
+    cell: (row) => hoursOf(row),
+  },
   { id: 'plan', title: label.plan, width: 210, cell: (row) => planOf(row, currentLanguage()) },
   {
     id: 'progress',
@@ -80,7 +88,14 @@ const columns: readonly Column<TreeTask>[] = [
 ]
 
 /** The tab. */
-export function ProjectTasks({ subject: { project } }: { subject: ProjectPage }): ReactNode {
+export function ProjectTasks({
+  subject: { project },
+  parts,
+}: {
+  subject: ProjectPage
+  /** What other areas bring to the dialog of a task. */
+  parts: readonly TaskPart[]
+}): ReactNode {
   const { say } = useLanguage()
   const [text, setText] = useState('')
   const [on, setOn] = useState<ReadonlySet<Chip>>(new Set())
@@ -160,6 +175,7 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
           <TaskDialog
             key={shown.id}
             id={shown.id}
+            parts={parts}
             customer={project.customer_id}
             onOpen={setOpen}
             onClose={() => setOpen(null)}
@@ -175,6 +191,12 @@ export function ProjectTasks({ subject: { project } }: { subject: ProjectPage })
       </Suspense>
     </Card>
   )
+}
+
+// of what was estimated, where it was
+function hoursOf({ spent_hours, estimate_hours }: TreeTask): string {
+  if (estimate_hours === null) return spent_hours > 0 ? String(spent_hours) : '–'
+  return `${spent_hours} / ${estimate_hours}`
 }
 
 // the task of the address; closing it leaves the tab and where one came from

@@ -1,6 +1,6 @@
 // One task: its steps, its fields, what it waits for, its checklist, and what is said of it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -12,6 +12,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import type { TaskPart } from './task-part.web.ts'
 import type { TaskCard } from './task-shapes.ts'
 import { TaskFields, referenceName, withoutPlan } from './TaskFields.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
@@ -21,6 +22,7 @@ import { checkTask, deleteTask, getTask, taskChangeFields, taskHistory, updateTa
 const TaskLinks = lazy(async () => ({ default: (await import('./TaskLinks.tsx')).TaskLinks }))
 const TaskChecklist = lazy(async () => ({ default: (await import('./TaskChecklist.tsx')).TaskChecklist }))
 const TaskComments = lazy(async () => ({ default: (await import('./TaskComments.tsx')).TaskComments }))
+const TaskTeam = lazy(async () => ({ default: (await import('./TaskTeam.tsx')).TaskTeam }))
 const TaskParts = lazy(async () => ({ default: (await import('./TaskParts.tsx')).TaskParts }))
 
 const said = words({
@@ -30,10 +32,13 @@ const said = words({
   order: { en: 'Order', th: 'ลำดับ' },
   checklist: { en: 'Checklist', th: 'รายการตรวจ' },
   comments: { en: 'Comments', th: 'ความคิดเห็น' },
+  team: { en: 'Team', th: 'ทีมงาน' },
 })
-type Part = 'task' | 'subTasks' | 'order' | 'checklist' | 'comments'
+const noParts: readonly TaskPart[] = []
 
 interface Shown {
+  /** What other areas bring, between its own parts and its comments. */
+  readonly parts?: readonly TaskPart[]
   /** Of the project; null where it is not known: then no machine is chosen. */
   readonly customer: number | null
   /** Opens another task of the project by its number. */
@@ -49,9 +54,16 @@ export function TaskDialog({ id, ...shown }: Shown & { id: number }): ReactNode 
   return <OpenTask first={opened.first} task={opened.now} {...shown} />
 }
 
-function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: TaskCard; task: TaskCard }) {
+function OpenTask({
+  first,
+  task,
+  parts = noParts,
+  customer,
+  onOpen,
+  onClose,
+}: Shown & { first: TaskCard; task: TaskCard }) {
   const { language } = useLanguage()
-  const [part, setPart] = useState<Part>('task')
+  const [part, setPart] = useState('task')
   const [taken, setTaken] = useState(0)
   const update = useAction(updateTask)
   const remove = useAction(deleteTask)
@@ -70,11 +82,13 @@ function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: T
   })
   const record = shown ?? first
   const isForm = part === 'task'
-  const tabs: { name: Part; label: (typeof said)[Part]; count?: number }[] = [
+  const tabs: { name: string; label: Words; count?: number }[] = [
     { name: 'task', label: said.task },
     { name: 'subTasks', label: said.subTasks, count: task.part_count },
     { name: 'order', label: said.order, count: task.predecessors.length + task.successors.length },
     { name: 'checklist', label: said.checklist, count: task.items.length },
+    { name: 'team', label: said.team, count: task.team_count },
+    ...parts.map(({ name, title }) => ({ name, label: title })),
     { name: 'comments', label: said.comments, count: task.comment_count },
   ]
   return (
@@ -128,6 +142,8 @@ function OpenTask({ first, task, customer, onOpen, onClose }: Shown & { first: T
           )}
           {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
           {part === 'checklist' && <TaskChecklist task={task} />}
+          {part === 'team' && <TaskTeam task={task} />}
+          {parts.map(({ name, Part }) => part === name && <Part key={name} task={task} />)}
           {part === 'comments' && <TaskComments task={task} />}
         </Suspense>
       </div>

@@ -5,7 +5,9 @@ import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
-import { openTasksOfCustomer, openTasksOfMachine, tasksFound } from './tasks-elsewhere.server.ts'
+import { openTasksOfCustomer, openTasksOfMachine, taskFigures, tasksFound } from './tasks-elsewhere.server.ts'
+import { taskBars } from './task-bars.server.ts'
+import { teamsOfTasks } from './task-team.server.ts'
 import { myTasksToday } from './tasks-today.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { tasksHandlers } from './tasks.server.ts'
@@ -15,14 +17,19 @@ export const tasksServerArea: ServerArea = {
   handlers: [...tasksHandlers, ...planHandlers, ...loadHandlers],
   contributions: {
     boards: [tasksOnBoard],
+    teams: [teamsOfTasks],
+    occupies: [taskBars],
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
+    figures: taskFigures,
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
     today: [myTasksToday],
     notifies: taskNotices,
   },
-  sql: ['tasks.sql', 'task-rules.sql'],
+  sql: ['tasks.sql'],
+  // what a task lacks and how much of it is left is asked of its time and its team, in areas further down
+  lateSql: ['task-rules.sql', 'task-people.sql'],
   sample: {
     load: () => import('./sample/sample-tasks.server.ts').then(({ loadTasks }) => loadTasks),
   },

@@ -64,6 +64,7 @@ export const exportTasks = exportOf(
     actual_end: [label.actualEnd, 'day'],
     estimate_hours: label.estimate,
     remaining_hours: label.remaining,
+    spent_hours: label.spent,
     weight: label.weight,
     progress_pct: label.progress,
     machine_name: label.machine,

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
+import { memberRoles } from '#areas/teams/team.text.ts'
 import { taskPath, taskPathFor } from './task-path.ts'
 import { reachesTask } from './task-reach.server.ts'
 import type { TaskCard } from './task-shapes.ts'
@@ -22,6 +23,10 @@ const sentences = words({
   mayBegin: {
     en: 'What {task_no} waited for is done: {title} may begin',
     th: 'งานที่ {task_no} รออยู่เสร็จแล้ว เริ่มได้: {title}',
+  },
+  placed: {
+    en: '{who} put you on the team of {task_no} {title}: {role}',
+    th: '{who} เพิ่มคุณในทีมของงาน {task_no} {title} หน้าที่: {role}',
   },
   mentioned: {
     en: '{who} mentioned you in a comment on {task_no}',
@@ -61,6 +66,12 @@ const mayBegin: NotificationType = {
   title: { en: 'My task may begin', th: 'งานของฉันเริ่มได้แล้ว' },
   sentence: sentences.mayBegin,
 }
+const placed: NotificationType = {
+  ...ofTasks,
+  name: 'tasks.placedInTeam',
+  title: { en: 'I am put on the team of a task', th: 'มีการเพิ่มฉันในทีมของงานโครงการ' },
+  sentence: sentences.placed,
+}
 const mentioned: NotificationType = {
   ...ofTasks,
   name: 'tasks.mentioned',
@@ -69,7 +80,7 @@ const mentioned: NotificationType = {
 }
 
 /** What tasks tell people of. */
-export const taskNotices: readonly NotificationType[] = [assigned, blocked, mayBegin, mentioned]
+export const taskNotices: readonly NotificationType[] = [assigned, placed, blocked, mayBegin, mentioned]
 
 const paramsOf = ({ task_no, project_no, title }: Pick<TaskCard, 'task_no' | 'project_no' | 'title'>) => ({
   task_no,
@@ -86,6 +97,29 @@ export async function tellNewOwner(db: Db, task: TaskCard, before: number | null
     params: paramsOf(task),
     to: sql`select ${task.owner_id}::bigint`,
   })
+}
+
+/** Tells people that they were put on the team of a task; `places` are ids of `assign_member`. */
+export async function tellPlacedInTask(db: Db, id: number, places: readonly number[]): Promise<void> {
+  const placings = await db.rows<{
+    id: number
+    employee_id: number
+    member_role: keyof typeof memberRoles
+    row_version: number
+    task_no: string
+    title: string
+    project_no: string
+  }>(sql`
+    select m.id, m.employee_id, m.member_role, m.row_version, t.task_no, t.title, p.project_no
+    from assign_member m join task t on t.id = m.task_id join project p on p.id = t.project_id
+    where m.id = any(${[...places]}::bigint[]) order by m.employee_id, m.id`)
+  for (const { id: place, employee_id, member_role, row_version, ...task } of placings)
+    await tell(db, placed, {
+      id,
+      key: `${place} ${row_version}`,
+      params: { ...paramsOf(task), role: memberRoles[member_role] },
+      to: sql`select ${employee_id}::bigint`,
+    })
 }
 
 /** Tells the manager of the project that a task is blocked, and of one that is done those whose tasks need wait no longer. */

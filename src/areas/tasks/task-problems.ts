@@ -52,6 +52,13 @@ export const taskProblem = defineProblems({
       th: '{no} มีงานย่อย วันและลำดับก่อนหลังเป็นไปตามงานย่อย',
     },
   },
+  TASK_HAS_TIME: {
+    http: 200,
+    words: {
+      en: 'Time was put on {no} already: it is kept. Cancel it instead.',
+      th: '{no} มีการลงเวลาแล้ว ลบไม่ได้ ให้ยกเลิกงานแทน',
+    },
+  },
   TASK_IS_LINKED: {
     http: 200,
     words: {

@@ -11,11 +11,19 @@ import { editTasks } from './task-access.ts'
 /** Who asks, and how far the right to what is asked reaches. */
 type Asking = Pick<Context, 'user' | 'scope'>
 
-/** A condition on the task `t` of the project `p`: one is in charge of it, entered it, or reaches its project. */
+/** A condition on the task `t` of the project `p`: one is in charge of it, is on its team, entered it, or reaches its project. */
 export function reachesTask({ user, scope }: Asking): Sql {
   if (scope === 'ALL') return sql`true`
   return sql`coalesce(${reachesEmployee(user, scope, sql`t.owner_id`)} or ${reachesAuthor(user, scope, sql`t.created_by`)}
+    or exists (select from assign_member tm where tm.task_id = t.id and tm.is_active and ${reachesEmployee(user, scope, sql`tm.employee_id`)})
     or ${projectsFace.reachesProject({ user, scope })}, false)`
+}
+
+/** A condition on the task `t`: the caller's own, as one in charge of it or on its team. */
+export function isOwnTask({ employeeId }: Pick<SessionUser, 'employeeId'>): Sql {
+  const me = sql`${employeeId}::bigint`
+  return sql`(t.id in (select o.id from task o where o.owner_id = ${me}
+    union select tm.task_id from assign_member tm where tm.employee_id = ${me} and tm.is_active and tm.task_id is not null))`
 }
 
 /** A condition on the same: the caller may change it, as far as the project is not over. */
@@ -48,5 +56,6 @@ export function deletesTask(user: SessionUser): Sql {
   const menu = '/app/Project-Management'
   if (!has(user.grants, { menu, flag: 'delete' })) return sql`false`
   const reached = reachesTask({ user, scope: user.grants[menu]!.scope })
-  return sql`(t.status = 'BACKLOG' and p.status not in ('CLOSED', 'CANCELLED') and ${reached})`
+  return sql`(t.status = 'BACKLOG' and p.status not in ('CLOSED', 'CANCELLED') and ${reached}
+    and not exists (select from time_entry x where x.task_id = t.id))`
 }

@@ -24,7 +24,7 @@ export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.statu
 
 /**
  * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
- * what its parts come to, `s`: the leaves below it that were not cancelled.
+ * what its parts come to, `s`: the leaves below it that were not cancelled; and the time on all of it, `h`.
  */
 export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
@@ -36,7 +36,11 @@ export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
       union all select c.* from task c join below b on c.parent_id = b.id)
     select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
       sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
-    from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true`
+    from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true
+  left join lateral (
+    select case when q.parts = 0 then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
+      with recursive whole as (select t.id union all select c.id from task c join whole b on c.parent_id = b.id)
+      select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true`
 
 /** All of them, as it stands after `from`. */
 export const taskJoined = sql`task t join project p on p.id = t.project_id ${taskJoins}`
@@ -54,12 +58,13 @@ export function taskColumns(user: SessionUser): Sql {
     t.priority, ${ofParts(sql`s.plan_start`, sql`t.plan_start`)} as plan_start, ${ofParts(sql`s.plan_end`, sql`t.plan_end`)} as plan_end,
     t.is_milestone, t.baseline_start, t.baseline_end, t.due_date, case when ${isTaskLate} then ${today} - coalesce(t.due_date, t.plan_end) end as days_late,
     t.actual_start, t.actual_end, ${ofParts(sql`s.estimate_hours`, sql`t.estimate_hours`)}::float8 as estimate_hours,
-    ${ofParts(sql`s.remaining_hours`, sql`t.remaining_hours`)}::float8 as remaining_hours, t.weight::float8 as weight,
+    ${ofParts(sql`s.remaining_hours`, sql`t.remaining_hours`)}::float8 as remaining_hours, round(h.minutes / 60.0, 2)::float8 as spent_hours, t.weight::float8 as weight,
     ${ofParts(sql`coalesce(s.progress_pct, t.progress_pct)`, sql`t.progress_pct`)} as progress_pct,
     t.owner_id, case when e.id is not null then ${personName(sql`e`)} end as owner_name, t.labels, q.parts as part_count,
     (select count(*)::integer from task_checklist_item i where i.task_id = t.id) as item_count,
     (select count(*)::integer from task_checklist_item i where i.task_id = t.id and i.is_done) as items_done,
     (select count(*)::integer from task_comment n where n.task_id = t.id) as comment_count,
+    (select count(*)::integer from assign_member n where n.task_id = t.id and n.is_active) as team_count,
     cardinality(task_waits_for(t.id)) as waits_for, ${mayChange} as may_change, (${mayChange} and ${plansTask(user)}) as may_plan,
     ${deletesTask(user)} as may_delete, t.row_version`
 }

@@ -19,17 +19,49 @@ create function task_missing(t task, target text) returns text[] language sql st
       select from task p where p.parent_id = t.id and p.status not in ('DONE', 'CANCELLED'))),
     (3, 'checklist', target = 'DONE' and exists (
       select from task_checklist_item i where i.task_id = t.id and i.is_required and not i.is_done)),
-    (4, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
+    (4, 'timer', target = 'DONE' and exists (
+      select from time_open_on_task c where c.task_id = t.id and c.what = 'TIMER')),
+    (5, 'whole', t.status = 'DONE' and target = 'IN_PROGRESS' and exists (
       select from task w where w.id = t.parent_id and w.status in ('DONE', 'CANCELLED')))
   ) guards (place, thing, is_missing) where is_missing
 $$;
+
+-- Whether one task comes before another already, over however many dependencies of a table of them: forward, each task once. It sees
+-- what the statement that asks has written so far.
+create function comes_before(links regclass, first bigint, last bigint) returns boolean language plpgsql as $$
+declare
+  found_so boolean;
+begin
+  execute format('with recursive beyond as (select $1 as id union select d.successor_id from %s d join beyond b on b.id = d.predecessor_id)
+    select exists (select from beyond where id = $2)', links) into found_so using first, last;
+  return found_so;
+end $$;
+
+-- What a task of a table of them would break as part of another, by the code of its refusal: it would be within itself, or there would be
+-- more than four levels. Null where nothing.
+create function misplaced_part(tasks regclass, task bigint, whole bigint) returns text language plpgsql as $$
+declare
+  above integer;
+  below integer;
+  is_within boolean;
+begin
+  execute format('with recursive up as (
+      select id, parent_id, 1 as level from %1$s where id = $2
+      union all select t.id, t.parent_id, up.level + 1 from %1$s t join up on t.id = up.parent_id)
+    select max(level), bool_or(id = $1) from up', tasks) into above, is_within using task, whole;
+  if is_within then return 'TASK_WITHIN_ITSELF'; end if;
+  execute format('with recursive down as (
+      select id, 1 as level from %1$s where id = $1
+      union all select t.id, down.level + 1 from %1$s t join down on t.parent_id = down.id)
+    select coalesce(max(level), 1) from down', tasks) into below using task;
+  return case when above + below > 4 then 'TASK_TOO_DEEP' end;
+end $$;
 
 -- The tree of parts has no circle and four levels; what has parts has no dependencies of its own.
 create function keep_task_tree() returns trigger language plpgsql as $$
 declare
   whole task;
-  above integer;
-  below integer;
+  breach text;
 begin
   if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
   -- of two changes that cross, neither would see the other: the project's tasks change their places one after another
@@ -38,21 +70,10 @@ begin
   if whole.status in ('DONE', 'CANCELLED') and not ngan_importing() then
     perform refuse('TASK_IS_OVER', jsonb_build_object('no', whole.task_no));
   end if;
-  if exists (
-    with recursive up as (
-      select id, parent_id from task where id = new.parent_id
-      union select t.id, t.parent_id from task t join up on t.id = up.parent_id)
-    select from up where id = new.id)
-  then perform refuse('TASK_WITHIN_ITSELF', jsonb_build_object('no', new.task_no)); end if;
-  with recursive up as (
-    select id, parent_id, 1 as level from task where id = new.parent_id
-    union all select t.id, t.parent_id, up.level + 1 from task t join up on t.id = up.parent_id)
-  select max(level) into above from up;
-  with recursive down as (
-    select id, 1 as level from task where id = new.id
-    union all select t.id, down.level + 1 from task t join down on t.parent_id = down.id)
-  select coalesce(max(level), 1) into below from down;
-  if above + below > 4 then perform refuse('TASK_TOO_DEEP', jsonb_build_object('no', whole.task_no)); end if;
+  breach := misplaced_part('task', new.id, new.parent_id);
+  if breach is not null then
+    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.task_no else whole.task_no end));
+  end if;
   if exists (select from task_dependency where new.parent_id in (predecessor_id, successor_id)) then
     perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.task_no));
   end if;
@@ -91,14 +112,7 @@ begin
   select p.task_no into parent from task p
   where p.id in (new.predecessor_id, new.successor_id) and exists (select from task c where c.parent_id = p.id) order by p.id limit 1;
   if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
-  -- forward from the successor, each task once, however many there are
-  if exists (
-    with recursive beyond as (
-      select new.successor_id as id
-      union
-      select d.successor_id from task_dependency d join beyond b on b.id = d.predecessor_id)
-    select from beyond where id = new.predecessor_id)
-  then
+  if comes_before('task_dependency', new.successor_id, new.predecessor_id) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
       'predecessor', (select task_no from task where id = new.predecessor_id),
       'successor', (select task_no from task where id = new.successor_id)));
@@ -160,10 +174,19 @@ begin
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;
+    -- opened again: as far as it was; what was done before that was kept stays whole
+    if old.progress_before is not null then
+      new.progress_pct := old.progress_before;
+      new.remaining_hours := old.remaining_before;
+    end if;
+    new.progress_before := null;
+    new.remaining_before := null;
   end if;
   if new.status = 'DONE' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := bangkok_day(now());
+    new.progress_before := old.progress_pct;
+    new.remaining_before := old.remaining_hours;
     new.progress_pct := 100;
     new.remaining_hours := 0;
   end if;
@@ -231,11 +254,3 @@ end $$;
 
 create trigger project_task_baseline after update of status on project for each row
   when (old.status = 'PLANNING' and new.status = 'IN_PROGRESS') execute function keep_task_baseline();
-
--- Locks what a leaving changes: the open tasks of a person, and before them their projects, as every change of a task does.
-create function lock_tasks_of(person bigint) returns void language plpgsql as $$
-begin
-  perform from project p where p.id in (select t.project_id from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED'))
-  order by p.id for share;
-  perform from task t where t.owner_id = person and t.status not in ('DONE', 'CANCELLED') order by t.id for no key update;
-end $$;

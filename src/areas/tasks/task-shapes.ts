@@ -45,6 +45,8 @@ export const taskShape = {
   actual_end: maybeText,
   estimate_hours: maybeNumber,
   remaining_hours: maybeNumber,
+  /** Written down for it and what it consists of, rejected time left out. */
+  spent_hours: z.number(),
   weight: z.number(),
   progress_pct: z.int(),
   owner_id: maybeId,
@@ -55,6 +57,8 @@ export const taskShape = {
   item_count: z.int(),
   items_done: z.int(),
   comment_count: z.int(),
+  /** Places in its team, beside who is in charge. */
+  team_count: z.int(),
   /** What comes before it and is not done yet. */
   waits_for: z.int(),
   may_change: z.boolean(),

@@ -2,6 +2,7 @@
 import { COUNT_BOUND } from '#base/paging.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
+import { isOwnTask } from './task-reach.server.ts'
 import { isTaskLate, isTaskOpen } from './task-rows.server.ts'
 import { seeTasks } from './task-access.ts'
 
@@ -13,7 +14,7 @@ export const myTasksToday: AnswerPart<null> = {
   access: seeTasks,
   value: ({ user }) => {
     const own = sql`from task t join project p on p.id = t.project_id
-      where t.owner_id = ${user.employeeId}::bigint and ${isTaskOpen} and (t.status <> 'BACKLOG' or ${isTaskLate})
+      where ${isOwnTask(user)} and ${isTaskOpen} and (t.status <> 'BACKLOG' or ${isTaskLate})
         and not exists (select from task c where c.parent_id = t.id)`
     return sql`json_build_object(
       'total', (select count(*)::integer from (select ${own} limit ${COUNT_BOUND + 1}) counted),

@@ -462,6 +462,6 @@ test('a search finds a task by its number, and what a leaver was in charge of go
   const { owner } = company.server
   const row = await made({ project_id: elsewhere, owner_id: company.engineers[1]! })
   expect((await get('select', { where: { text: row.task_no } })).map(({ id }: Row) => id)).toEqual([row.id])
-  await tasksHeld.handOver!(owner, { id: company.engineers[1]!, to: {}, supervisor: null })
+  await tasksHeld.handOver!(owner, { id: company.engineers[1]!, to: {}, supervisor: null }, { teams: [] })
   expect((await get('get', { id: row.id })).owner_id).toBe(company.engineers[2])
 })

@@ -12,10 +12,12 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
+import { companyCalendar } from './plan/plan-rows.server.ts'
+import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server.ts'
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { reachesTask } from './task-reach.server.ts'
+import { isOwnTask, reachesTask } from './task-reach.server.ts'
 import {
   asOneTask,
   holdProject,
@@ -64,7 +66,7 @@ function narrowedBy({ user }: Pick<Context, 'user'>, where: Narrowed): Sql {
     ${when(where.owner_id, () => sql`and t.owner_id = ${where.owner_id}`)}
     ${when(where.job_task_type_id, () => sql`and t.job_task_type_id = ${where.job_task_type_id}`)}
     ${when(where.status, () => sql`and t.status = ${where.status}`)}
-    ${when(where.mine, () => sql`and t.owner_id = ${user.employeeId}::bigint`)}
+    ${when(where.mine, () => sql`and ${isOwnTask(user)}`)}
     ${when(where.overdue, () => sql`and ${isTaskLate}`)}
     ${when(where.open, () => sql`and ${isTaskOpen}`)}`
 }
@@ -94,6 +96,14 @@ interface OfProject {
   readonly is_over: boolean
   readonly is_reached: boolean
 }
+
+export type { PlannedWork } from './planned-work.server.ts'
+
+/** For the area that begins projects with tasks, and keeps their plan: on the days of the company's calendar. */
+export const plannedWork = { companyCalendar, read: readPlannedWork, add: addPlannedWork, levelsOf } as const
+
+/** What areas ask whose records name a task: which of them a caller sees. */
+export const tasksFace = { reachesTask, isOwnTask, isTaskOpen } as const
 
 /** Every operation of this area with its handler. */
 export const tasksHandlers: OperationHandler[] = [
@@ -167,6 +177,8 @@ export const tasksHandlers: OperationHandler[] = [
     await holdTask(context, id, 'firmly')
     const { status, task_no, project_no, may_delete } = await readTask(context, id)
     if (status !== 'BACKLOG') throw taskProblem('TASK_WAS_BEGUN', { no: task_no })
+    const timed = await db.maybe(sql`select from time_entry where task_id = ${id} limit 1`)
+    if (timed) throw taskProblem('TASK_HAS_TIME', { no: task_no })
     if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
     const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))

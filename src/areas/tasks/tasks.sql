@@ -1,5 +1,5 @@
 -- Tasks of projects: what is to be done, by when, what it waits for, and what is said of it.
--- Read by other areas: task_leaf, task_open_in_project.
+-- Read by other areas: task, task_leaf, task_open_in_project.
 
 create table task (
   id bigint generated always as identity primary key,
@@ -31,6 +31,9 @@ create table task (
   remaining_hours numeric(8, 2) constraint task_remaining_range check (remaining_hours between 0 and 100000),
   weight numeric(8, 2) not null default 1 constraint task_weight_range check (weight > 0 and weight <= 100000),
   progress_pct integer not null default 0 constraint task_progress_range check (progress_pct between 0 and 100),
+  -- How far it was and what was left when it was done, for the day on which it is opened again.
+  progress_before integer constraint task_progress_before_range check (progress_before between 0 and 100),
+  remaining_before numeric(8, 2) constraint task_remaining_before_range check (remaining_before between 0 and 100000),
   owner_id bigint references employee,
   labels text constraint task_labels_filled check (filled(labels, 200)),
   search_text text generated always as (fold_text(task_no || ' ' || title || ' ' || coalesce(labels, ''))) stored,
@@ -50,6 +53,8 @@ create index task_project on task (project_id, plan_start, id);
 create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
+-- what is open, by person: the schedule asks for it of many people at once
+create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;

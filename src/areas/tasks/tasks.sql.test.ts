@@ -135,6 +135,122 @@ describe('a task is not done', () => {
   })
 })
 
+describe('a task that is opened again', () => {
+  test('is as far as it was before it was done', async () => {
+    const id = await inState('REVIEW')
+    await db.run(sql`update task set progress_pct = 80, remaining_hours = 3.5 where id = ${id}`)
+    const told = () =>
+      db.rows(sql`select progress_pct, remaining_hours::float8 as remaining_hours from task where id = ${id}`)
+    await db.run(sql`update task set status = 'DONE', progress_pct = 100 where id = ${id}`)
+    expect(await told()).toEqual([{ progress_pct: 100, remaining_hours: 0 }])
+    await db.run(into(id, 'IN_PROGRESS'))
+    expect(await told()).toEqual([{ progress_pct: 80, remaining_hours: 3.5 }])
+  })
+})
+
+describe('the time and the team of a task', () => {
+  let person = 0
+  beforeAll(async () => {
+    person = (await db.value<number>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-TASK', 'สมชาย', 'ใจดี') returning id`))!
+  })
+  const clock = (task: number) =>
+    sql`insert into time_timer (employee_id, task_id) values (${person}, ${task})`
+  const place = (task: number, role = 'PROGRAMMER') =>
+    sql`insert into assign_member (task_id, employee_id, member_role) values (${task}, ${person}, ${role})`
+
+  test('a clock keeps it from being done, and runs for nothing that is over', async () => {
+    const id = await inState('REVIEW')
+    await db.run(clock(id))
+    expect((await db.refusal(into(id, 'DONE'))).facts.missing).toEqual(['timer'])
+    await db.run(sql`delete from time_timer where task_id = ${id}`)
+    await db.run(into(id, 'DONE'))
+    expect(await db.refusal(clock(id))).toMatchObject({ message: 'TIMER_TASK_ENDED' })
+    expect(await db.refusal(clock(await inState('CANCELLED')))).toMatchObject({ message: 'TIMER_TASK_ENDED' })
+  })
+
+  test('a clock that starts while the task is being done waits, and is refused', async () => {
+    const id = await inState('REVIEW')
+    let started: Promise<unknown> = Promise.resolve()
+    await db.transaction(async () => {
+      await db.run(sql`select from project where id = 1 for no key update`)
+      await db.run(into(id, 'DONE'))
+      started = other.run(clock(id)).catch((error: Error) => error.message)
+      // it is at the database, and waits there
+      for (;;) {
+        const waiting = await db.value<number>(sql`
+          select count(*)::integer from pg_stat_clear_snapshot(), pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%time_timer%' and datname = current_database()`)
+        if (waiting > 0) break
+      }
+    })
+    expect(await started).toContain('TIMER_TASK_ENDED')
+  })
+
+  test('hours are written down for what is done, and of a closed project for nothing', async () => {
+    const id = await inState('DONE')
+    const hours = (task: number, status = 'DRAFT') =>
+      sql`insert into time_entry (employee_id, task_id, work_date, minutes, status) values (${person}, ${task}, '2026-03-02', 60, ${status})`
+    await db.run(hours(id))
+    expect(await db.value(sql`select minutes from time_on_task where task_id = ${id}`)).toBe(60)
+    const late = await made({ project: 2 })
+    await db.script(`set session_replication_role = replica;
+      update project set status = 'CLOSED', acceptance_date = '2026-03-01', handover_date = '2026-03-01' where id = 2; set session_replication_role = origin`)
+    expect(await db.refusal(hours(late))).toMatchObject({
+      message: 'TIME_PROJECT_CLOSED',
+      facts: { no: 'PJ-2' },
+    })
+    await db.script(`set session_replication_role = replica;
+      update project set status = 'IN_PROGRESS' where id = 2; set session_replication_role = origin`)
+  })
+
+  test('a person stands once in a role, and what is over keeps its team', async () => {
+    const id = await inState('REVIEW')
+    await db.run(place(id))
+    expect(await db.refusal(place(id))).toMatchObject({ constraint: 'assign_member_task_key' })
+    await db.run(into(id, 'DONE'))
+    expect(await db.refusal(place(id, 'QC'))).toMatchObject({ message: 'TASK_IS_OVER' })
+  })
+
+  test('what is left is shared by who is in charge and the team, but not by who looks on', async () => {
+    const id = await made()
+    const [lead, mate, viewer] = await Promise.all(
+      ['L', 'M', 'V'].map((code) =>
+        db.value<number>(sql`
+          insert into employee (employee_code, first_name_th, last_name_th) values (${`E-${code}-${id}`}, 'ก', 'ข') returning id`),
+      ),
+    )
+    await db.run(
+      sql`update task set owner_id = ${lead!}, plan_start = '2049-01-04', plan_end = '2049-01-08', estimate_hours = 10 where id = ${id}`,
+    )
+    await db.run(
+      sql`insert into assign_member (task_id, employee_id, member_role) values (${id}, ${mate!}, 'INSTALLER'), (${id}, ${mate!}, 'QC'), (${id}, ${viewer!}, 'VIEWER')`,
+    )
+    await db.run(
+      sql`insert into time_entry (employee_id, task_id, work_date, minutes) values (${lead!}, ${id}, '2026-03-03', 120)`,
+    )
+    const spans = () =>
+      db.rows(sql`
+        select employee_id, first_day, last_day, minutes::float8 as minutes from task_spans_of(array[${lead!}, ${mate!}, ${viewer!}]::bigint[]) order by 1`)
+    const both = { first_day: '2049-01-04', last_day: '2049-01-08' }
+    // of ten hours two are behind it
+    expect(await spans()).toEqual([
+      { employee_id: lead, ...both, minutes: 240 },
+      { employee_id: mate, ...both, minutes: 240 },
+    ])
+    await db.run(sql`update task set remaining_hours = 1 where id = ${id}`)
+    expect((await spans()).map((one) => (one as { minutes: number }).minutes)).toEqual([30, 30])
+    await db.run(sql`update task set due_date = '2020-01-01' where id = ${id}`)
+    // late: from its first day on, in full days
+    expect(await spans()).toEqual([
+      { employee_id: lead, first_day: '2049-01-04', last_day: '2049-01-05', minutes: 30 },
+      { employee_id: mate, first_day: '2049-01-04', last_day: '2049-01-05', minutes: 30 },
+    ])
+    await db.run(into(id, 'CANCELLED'))
+    expect(await spans()).toEqual([])
+  })
+})
+
 describe('what waits for what', () => {
   test('forms no circle over 40 tasks', async () => {
     const chain: number[] = []
@@ -155,8 +271,11 @@ describe('what waits for what', () => {
       second = other.run(waits(next, one)).catch((error: Error) => error.message)
       // it is at the database, and waits there
       for (;;) {
+        // what a transaction has seen of the activity once, it sees again and again
+        await db.run(sql`select pg_stat_clear_snapshot()`)
         const waiting = await db.value<number>(sql`
-          select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock' and query like '%task_dependency%' and datname = current_database()`)
+          select count(*)::integer from pg_stat_clear_snapshot(), pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%task_dependency%' and datname = current_database()`)
         if (waiting > 0) break
       }
     })

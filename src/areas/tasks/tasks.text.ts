@@ -49,6 +49,7 @@ export const taskLabels = words({
   actualEnd: { en: 'Done on', th: 'เสร็จจริง' },
   estimate: { en: 'Estimated', th: 'ชั่วโมงประมาณการ' },
   remaining: { en: 'Still to do', th: 'ชั่วโมงที่ยังต้องทำ' },
+  spent: { en: 'Spent', th: 'ชั่วโมงที่ใช้ไป' },
   weight: { en: 'Weight in the progress', th: 'น้ำหนักต่อความคืบหน้า' },
   progress: { en: 'Progress', th: 'ความคืบหน้า' },
   labels: { en: 'Labels', th: 'ป้ายกำกับ' },

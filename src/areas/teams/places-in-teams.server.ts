@@ -24,11 +24,13 @@ type Caller = TeamCaller
 /** What stands after `from`: the place `m`, its employee `e`, what else they have in that time `c`, and the days of too many shares `w`. */
 export function placesJoined({ user, contributions }: Pick<Caller, 'user' | 'contributions'>): Sql {
   const shown = anyOf(contributions.namesOrders.map(({ reached }) => reached(user)))
-  // clashes in the past are not told
-  const period = sql`case when m.valid_to < bangkok_day(now()) then 'empty' else tstzrange(
-    greatest(m.valid_from, bangkok_day(now()))::timestamp at time zone 'Asia/Bangkok',
-    (m.valid_to + 1)::timestamp at time zone 'Asia/Bangkok') end`
+  // clashes in the past are not told; a place in the team of a task lasts as long as the task, unless its own days say otherwise
+  const first = sql`greatest(coalesce(m.valid_from, lower(d.days)), bangkok_day(now()))`
+  const last = sql`coalesce(m.valid_to, upper(d.days) - 1)`
+  const period = sql`case when ${last} < ${first} then 'empty' else tstzrange(
+    ${first}::timestamp at time zone 'Asia/Bangkok', (${last} + 1)::timestamp at time zone 'Asia/Bangkok') end`
   return sql`assign_member m join employee e on e.id = m.employee_id
+    cross join lateral (select case when m.task_id is not null then task_days(m.task_id) end as days) d
     left join lateral (
       select count(*)::int as count, json_agg(json_build_object('source', x.source, 'start', lower(x.during),
         'end', upper(x.during), 'so_no', x.so_no, 'customer_name', x.customer_name)

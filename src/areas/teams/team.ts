@@ -58,12 +58,9 @@ export function checkMember({ valid_from, valid_to }: Sent): FieldProblem[] {
   return valid_from && valid_to && valid_to < valid_from ? [wrong('valid_to', 'BEFORE_START', words)] : []
 }
 
-/** What is wrong with the members sent: another kind of target, none, one twice, a period that ends before it begins. */
-function checkTeam(asked: { target: { type: string }; members?: readonly Sent[] }): FieldProblem[] {
-  return [
-    ...(asked.target.type === 'task' ? [wrong('target.type', 'NOT_KEPT', notKept)] : []),
-    ...(asked.members ? checkMembers(asked.members, (at) => `members.${at}.`) : []),
-  ]
+/** What is wrong with the members sent: none, one twice, a period that ends before it begins. */
+function checkTeam({ members }: { members?: readonly Sent[] }): FieldProblem[] {
+  return members ? checkMembers(members, (at) => `members.${at}.`) : []
 }
 
 /** What is wrong with members that are sent together; `placed` is where the fields of one stand in the input. */
@@ -87,11 +84,6 @@ export function checkMembers(members: readonly Sent[], placed: (at: number) => s
   })
 }
 
-/** What is said of a kind of record that has no team. */
-export const notKept = {
-  en: 'Teams are kept for service orders and projects',
-  th: 'มอบหมายทีมได้เฉพาะใบงานบริการและโครงการ',
-}
 const twice = { en: 'The same one twice', th: 'ระบุซ้ำ' }
 
 const clashShape = z.object({
@@ -133,15 +125,25 @@ const seeTeams: Access = {
     { menu: '/app/Closed', flag: 'view' },
     { menu: '/app/Reject', flag: 'view' },
     { menu: '/app/Project-Management', flag: 'view' },
+    { menu: '/app/Taskboard', flag: 'view' },
   ],
 }
 const editTeams: Access = {
   anyOf: [
     { menu: '/app/Active', flag: 'edit' },
     { menu: '/app/Project-Management', flag: 'edit' },
+    { menu: '/app/Taskboard', flag: 'edit' },
   ],
 }
-const teamChanges = ['teams', 'serviceOrders', 'boards', 'dashboards', 'schedule', 'projects'] as const
+const teamChanges = [
+  'teams',
+  'serviceOrders',
+  'boards',
+  'dashboards',
+  'schedule',
+  'projects',
+  'tasks',
+] as const
 
 /** The team as it is. */
 export const selectMembers = operation({
@@ -150,7 +152,6 @@ export const selectMembers = operation({
   effect: 'read',
   access: seeTeams,
   input: { target },
-  check: checkTeam,
   output: team,
 })
 

@@ -5,6 +5,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select 'teams', t.id, t.code, t.name, null::text, t.place from order_places_of(person) t
   union all
   select 'teams', t.id, t.code, t.name, null, t.place from project_places_of(person) t
+  union all
+  select 'teams', t.id, t.code, t.name, null, t.place from task_places_of(person) t
 $$;
 
 create trigger employee_holds_teams before update of is_deleted on employee

@@ -1,7 +1,6 @@
 // The calls of teams: of orders, and of whatever else areas contribute a team to.
 import { widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
-import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { teamProblem } from './team-problems.ts'
@@ -15,7 +14,7 @@ import {
   readTeam,
   takeOff,
 } from './places-in-teams.server.ts'
-import { checkMember, deleteMembers, insertMembers, notKept, selectMembers, updateMembers } from './team.ts'
+import { checkMember, deleteMembers, insertMembers, selectMembers, updateMembers } from './team.ts'
 
 // each kind of record has its own right, and that right its own reach
 function asked(
@@ -24,7 +23,7 @@ function asked(
   right: 'sees' | 'changes',
 ): { readonly team: Team; readonly caller: TeamCaller } {
   const of = contributions.teams.find((one) => one.type === type)
-  if (!of) throw problem('INVALID_INPUT', {}, { fields: [wrong('target.type', 'NOT_KEPT', notKept)] })
+  if (!of) throw problem('NOT_FOUND')
   const scope = widestScope(user, of[right])
   if (scope === null) throw problem('NOT_ALLOWED')
   return { team: { of, id }, caller: { db, user, scope, contributions } }
@@ -72,6 +71,7 @@ export const teamHandlers: readonly OperationHandler[] = [
 nameConstraints({
   assign_member_active_key: () => teamProblem('MEMBER_TAKEN'),
   assign_member_project_key: () => teamProblem('MEMBER_TAKEN'),
+  assign_member_task_key: () => teamProblem('MEMBER_TAKEN'),
   assign_member_dates_in_order: () =>
     problem('INVALID_INPUT', {}, { fields: checkMember({ valid_from: '1', valid_to: '0' }) }),
 })

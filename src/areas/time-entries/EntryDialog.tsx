@@ -12,8 +12,8 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { timeOrders } from './time-entries.ts'
-import { checkHours, timeFields } from './time-fields.ts'
+import { timeOrders, timeTasks } from './time-entries.ts'
+import { checkEntry, timeFields } from './time-fields.ts'
 import type { EntryRow } from './time-rows.ts'
 import { deleteEntry, insertEntry, updateEntry } from './time-steps.ts'
 import { timeWords } from './time.text.ts'
@@ -33,12 +33,14 @@ export function EntryDialog({
   entry,
   day = todayInBangkok(),
   order,
+  task,
   onClose,
 }: {
   entry?: EntryRow
   day?: string
   /** For which a new one is. */
   order?: { readonly id: number; readonly name: string }
+  task?: { readonly id: number; readonly name: string }
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
@@ -51,10 +53,11 @@ export function EntryDialog({
       work_date: day,
       kind: 'WORK',
       service_order_id: order?.id ?? null,
-      is_billable: order !== undefined,
+      task_id: task?.id ?? null,
+      is_billable: order !== undefined || task !== undefined,
     },
     valuesOf: (row) => (row ? formOf(row) : {}),
-    check: checkHours,
+    check: checkEntry,
     calls: [insert, update, remove],
     save: async (data, row_version) => {
       const saved = entry
@@ -68,6 +71,11 @@ export function EntryDialog({
     if (!entry || !(await confirm())) return
     if ((await remove.run({ id: entry.id, row_version: entry.row_version })) !== undefined) onClose()
   }
+  const chosenTask = entry?.task_id
+    ? { key: entry.task_id, value: [entry.task_no, entry.task_title].filter(Boolean).join(' · ') }
+    : task
+      ? { key: task.id, value: task.name }
+      : null
   const chosen = entry?.service_order_id
     ? { key: entry.service_order_id, value: [entry.so_no, entry.order_title].filter(Boolean).join(' · ') }
     : order
@@ -97,6 +105,13 @@ export function EntryDialog({
         chosen={chosen}
         search={searchOrders}
       />
+      <FormReference
+        form={form}
+        name="task_id"
+        icon="clipboard-check"
+        chosen={chosenTask}
+        search={searchTasks}
+      />
       <FormField form={form} name="is_billable" />
       <FormField form={form} name="note" />
     </RecordDialog>
@@ -104,12 +119,38 @@ export function EntryDialog({
 }
 
 function formOf(row: EntryRow): Record<string, unknown> {
-  const { work_date, kind, start_time, end_time, break_minutes, service_order_id, is_billable, note } = row
+  const {
+    work_date,
+    kind,
+    start_time,
+    end_time,
+    break_minutes,
+    service_order_id,
+    task_id,
+    is_billable,
+    note,
+  } = row
   const hours = row.start_at === null ? row.hours : null
-  return { work_date, kind, start_time, end_time, break_minutes, hours, service_order_id, is_billable, note }
+  return {
+    work_date,
+    kind,
+    start_time,
+    end_time,
+    break_minutes,
+    hours,
+    service_order_id,
+    task_id,
+    is_billable,
+    note,
+  }
 }
 
 async function searchOrders(text: string) {
   const { output } = await callFor(timeOrders, { text })
+  return output.map((one) => ({ key: one.id, value: one.name_th, ...(one.hint && { hint: one.hint }) }))
+}
+
+async function searchTasks(text: string) {
+  const { output } = await callFor(timeTasks, { text })
   return output.map((one) => ({ key: one.id, value: one.name_th, ...(one.hint && { hint: one.hint }) }))
 }

@@ -1,6 +1,7 @@
 // An entry in a list: when and how long, what for, where it stands; what may be done with it opens from it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTaskPath } from '#areas/tasks/use-task-path.web.ts'
 import { words } from '#base/text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
@@ -24,7 +25,7 @@ export function EntryLine({
   entry,
   who,
   day,
-  showsOrder = true,
+  showsWork = true,
   before,
   actions,
   onEdit,
@@ -32,12 +33,13 @@ export function EntryLine({
   entry: EntryRow
   who?: boolean
   day?: string
-  showsOrder?: boolean
+  showsWork?: boolean
   before?: ReactNode
   actions?: ReactNode
   onEdit?: (() => void) | undefined
 }): ReactNode {
   const { say } = useLanguage()
+  const taskPath = useTaskPath()
   const { start_time, end_time, classes } = entry
   const kind = say(timeKinds[entry.kind])
   const overtime = classes ? classes.ot15_hours + classes.hol_hours + classes.hol3_hours : 0
@@ -51,10 +53,16 @@ export function EntryLine({
         </span>
         <small>
           {[day, start_time && end_time ? `${start_time}–${end_time}` : null].filter(Boolean).join(' · ')}
-          {showsOrder && entry.so_no && (
+          {showsWork && entry.so_no && (
             <>
               {' '}
               <Link to={`/app/Active/${entry.so_no}`}>{entry.so_no}</Link> {entry.order_title}
+            </>
+          )}
+          {showsWork && entry.task_no && (
+            <>
+              {' '}
+              <Link to={taskPath(entry.project_no!, entry.task_no)}>{entry.task_no}</Link> {entry.task_title}
             </>
           )}
           {entry.note && ` ${entry.note}`}

@@ -65,7 +65,7 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
         )}
         {!failure && !data && <LoadingSkeleton lines={2} />}
         {data?.may_write && (isOpen || data.timer) && (
-          <TimerLine timer={data.timer} orderId={order.id} mayStart={isOpen} />
+          <TimerLine timer={data.timer} work={{ service_order_id: order.id }} mayStart={isOpen} />
         )}
         {data && data.running.length > 0 && (
           <p className="time-hint">{say(said.runs, { who: data.running.join(', ') })}</p>
@@ -89,7 +89,7 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
               key={entry.id}
               entry={entry}
               who
-              showsOrder={false}
+              showsWork={false}
               day={showDate(entry.work_date, language)}
               onEdit={() => setChanging(entry)}
             />

@@ -22,7 +22,7 @@ export const timeEntriesServerArea: ServerArea = {
   },
   sql: ['time-entries.sql', 'time-status.sql', 'visit-clock.sql'],
   sample: {
-    after: ['serviceOrders', 'rates', 'leave'],
+    after: ['serviceOrders', 'rates', 'leave', 'tasks'],
     load: () => import('./sample/sample-time.server.ts').then(({ loadTime }) => loadTime),
   },
 }

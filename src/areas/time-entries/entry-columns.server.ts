@@ -1,13 +1,23 @@
-// An entry as the caller may see it: its order where that is theirs to see, its cost where rates are.
+// An entry as the caller may see it: its order or task where that is theirs to see, its cost where rates are.
 import { personName, userName } from '#platform/database/person-names.server.ts'
 import { liesWithin } from '#platform/database/spans.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { type Caller, decidesAbout, isMine, maySeeCost, sees, seesOrder } from './time-reach.server.ts'
+import {
+  type Caller,
+  decidesAbout,
+  isMine,
+  joinedTask,
+  maySeeCost,
+  sees,
+  seesOrder,
+} from './time-reach.server.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 
 /** Where the columns come from. */
-export const joinedEntries = sql`time_entry t join employee e on e.id = t.employee_id
-  left join service_order o on o.id = t.service_order_id left join service_visit v on v.id = t.visit_id`
+export function joinedEntries({ user }: Pick<Caller, 'user'>): Sql {
+  return sql`time_entry t join employee e on e.id = t.employee_id left join service_order o on o.id = t.service_order_id
+    left join service_visit v on v.id = t.visit_id ${joinedTask(user, sql`t.task_id`)}`
+}
 
 const bangkokTime = (at: Sql) => sql`to_char(${at} at time zone 'Asia/Bangkok', 'HH24:MI')`
 const hours = (minutes: Sql) => sql`round(${minutes} / 60.0, 2)::float8`
@@ -18,7 +28,7 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
   return sql`t.id, t.employee_id, e.employee_code::text, ${personName(sql`e`)} as employee_name, t.org_unit_id, t.work_date,
     t.start_at, t.end_at, ${bangkokTime(sql`t.start_at`)} as start_time, ${bangkokTime(sql`t.end_at`)} as end_time,
     t.break_minutes, ${hours(sql`t.minutes`)} as hours, t.kind, t.service_order_id, ${orderColumns(caller)},
-    t.visit_id, v.visit_no, t.is_billable, t.note, t.status, t.status_note, ${userName(sql`t.decided_by`)} as decided_by_name,
+    t.visit_id, v.visit_no, t.task_id, ${taskColumns}, t.is_billable, t.note, t.status, t.status_note, ${userName(sql`t.decided_by`)} as decided_by_name,
     t.decided_at, case when t.status = 'APPROVED' then json_build_object('normal_hours', ${hours(sql`t.normal_minutes`)},
       'ot15_hours', ${hours(sql`t.ot15_minutes`)}, 'hol_hours', ${hours(sql`t.hol_minutes`)},
       'hol3_hours', ${hours(sql`t.hol3_minutes`)}) end as classes,
@@ -31,6 +41,8 @@ function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
   const seen = seesOrder(caller)
   return sql`case when ${seen} then o.so_no end as so_no, case when ${seen} then o.title end as order_title`
 }
+
+const taskColumns = sql`k.task_no, k.title as task_title, k.project_no, k.project_name`
 
 // what the table of states allows, for its owner or for who decides
 function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
@@ -45,14 +57,14 @@ function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
 /** One entry the caller sees; null if there is none. */
 export function readEntry(caller: Caller, id: number): Promise<EntryRow | null> {
   return caller.db.maybe<EntryRow>(
-    sql`select ${entryColumns(caller)} from ${joinedEntries} where t.id = ${id}::bigint and ${sees(caller.user)}`,
+    sql`select ${entryColumns(caller)} from ${joinedEntries(caller)} where t.id = ${id}::bigint and ${sees(caller.user)}`,
   )
 }
 
 /** These entries, in the order of their days; those the caller sees. */
 export function readEntries(caller: Caller, ids: readonly number[]): Promise<EntryRow[]> {
   return caller.db.rows<EntryRow>(sql`
-    select ${entryColumns(caller)} from ${joinedEntries}
+    select ${entryColumns(caller)} from ${joinedEntries(caller)}
     where t.id = any(${[...ids]}::bigint[]) and ${sees(caller.user)} order by t.work_date, t.start_at, t.id`)
 }
 
@@ -62,8 +74,8 @@ export const isLong: Sql = sql`(r.started_at <= now() and not ${liesWithin(sql`r
 /** The clock of the caller; null where none runs. */
 export function readRunning(caller: Caller): Promise<RunningTimer | null> {
   return caller.db.maybe<RunningTimer>(sql`
-    select r.id, r.client_uuid, r.kind, r.service_order_id, ${orderColumns(caller)}, r.visit_id, r.started_at,
+    select r.id, r.client_uuid, r.kind, r.service_order_id, ${orderColumns(caller)}, r.visit_id, r.task_id, ${taskColumns}, r.started_at,
       ${isLong} as is_long, r.row_version
-    from time_timer r left join service_order o on o.id = r.service_order_id
+    from time_timer r left join service_order o on o.id = r.service_order_id ${joinedTask(caller.user, sql`r.task_id`)}
     where r.employee_id = ${caller.user.employeeId}::bigint`)
 }

@@ -1,5 +1,5 @@
 -- Hours people worked, travelled and stood by: what was written down, by whom it was approved, and what it cost.
--- Read by other areas: time_entry, time_open_on_order.
+-- Read by other areas: time_entry, time_on_task, time_open_on_order, time_open_on_task.
 
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
@@ -47,6 +47,7 @@ create table time_entry (
   org_unit_id bigint references org_unit,
   service_order_id bigint references service_order,
   visit_id bigint,
+  task_id bigint references task,
   kind text not null default 'WORK' constraint time_entry_kind_known
     check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
   work_date date not null constraint time_entry_work_date_range check (work_date between '1900-01-01' and '2050-12-31'),
@@ -74,6 +75,8 @@ create table time_entry (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint time_entry_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
   constraint time_entry_visit_has_order check (visit_id is null or service_order_id is not null),
+  -- neither is work within the company
+  constraint time_entry_one_work check (num_nonnulls(service_order_id, task_id) <= 1),
   constraint time_entry_clock_whole check (num_nonnulls(start_at, end_at) <> 1),
   constraint time_entry_ends_later check (end_at > start_at),
   constraint time_entry_not_endless check (end_at - start_at <= interval '24 hours'),
@@ -90,6 +93,7 @@ create table time_entry (
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
+create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
 create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
@@ -106,15 +110,18 @@ create table time_timer (
   employee_id bigint not null references employee constraint time_timer_person_key unique,
   service_order_id bigint references service_order,
   visit_id bigint,
+  task_id bigint references task,
   kind text not null default 'WORK' constraint time_timer_kind_known
     check (kind in ('WORK', 'TRAVEL', 'STANDBY', 'TRAINING', 'MEETING')),
   started_at timestamptz not null default now(),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint time_timer_visit_fkey foreign key (visit_id, service_order_id) references service_visit (id, order_id),
-  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null)
+  constraint time_timer_visit_has_order check (visit_id is null or service_order_id is not null),
+  constraint time_timer_one_work check (num_nonnulls(service_order_id, task_id) <= 1)
 );
 create index time_timer_order on time_timer (service_order_id);
+create index time_timer_task on time_timer (task_id) where task_id is not null;
 create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
 
@@ -131,11 +138,26 @@ create view time_open_on_order as
   select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
   where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
 
+-- What went into a task, of all people together; what was rejected does not count.
+create view time_on_task as
+  select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
+
+-- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
+-- their approval.
+create view time_open_on_task as
+  select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
+  union all
+  select k.project_id, t.task_id, case t.status when 'SUBMITTED' then 'WAITING' else 'ENTRY' end, t.employee_id
+  from time_entry t join task k on k.id = t.task_id
+  where t.status = 'SUBMITTED' or t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
+select allow('time_on_task', 'select', '*');
+select allow('time_open_on_task', 'select', '*');
 
 select live_references('time_entry');
 select live_references('time_timer');

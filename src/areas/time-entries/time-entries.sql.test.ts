@@ -50,6 +50,10 @@ test.each([
     values (1, '2026-03-04', '2026-03-03 10:00+07', '2026-03-03 11:00+07', 60)`,
   ],
   [
+    'time_entry_one_work',
+    sql`insert into time_entry (employee_id, work_date, minutes, service_order_id, task_id) values (1, '2026-03-05', 60, 1, 1)`,
+  ],
+  [
     'time_entry_clock_whole',
     sql`insert into time_entry (employee_id, work_date, start_at, minutes)
     values (1, '2026-03-03', '2026-03-03 10:00+07', 60)`,

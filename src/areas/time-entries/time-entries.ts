@@ -1,4 +1,4 @@
-// Reading time: one's own week, what waits for a leader, and the hours of an order.
+// Reading time: one's own week, what waits for a leader, and the hours of an order or a task.
 import * as z from 'zod/mini'
 import { choice, date, group, reference, rowId, text } from '#base/fields.ts'
 import { type OutputFor, operation, pageOf, value } from '#base/operation.ts'
@@ -7,6 +7,13 @@ import './time-problems.ts'
 import { versioned } from './time-fields.ts'
 import { entryRow, runningTimer, weekDay } from './time-rows.ts'
 import { timeKinds, timeLabels as labels, timeStates, timeViews, timeWords } from './time.text.ts'
+
+const chosenWork = z.object({
+  id: z.int(),
+  name_th: z.string(),
+  name_en: z.nullable(z.string()),
+  hint: z.nullable(z.string()),
+})
 
 /** The week, Monday to Sunday, in which a day lies: the caller's own. */
 export const readWeek = operation({
@@ -50,6 +57,7 @@ export const selectEntries = operation({
         kind: choice({ label: labels.kind, options: timeKinds }),
         employee_id: reference({ label: labels.employee, of: 'employee' }),
         service_order_id: reference({ label: labels.order, of: 'service_order' }),
+        task_id: reference({ label: labels.task, of: 'task' }),
         since: date({ label: labels.from }),
         until: date({ label: labels.to }),
       },
@@ -97,6 +105,43 @@ export const timeOfOrder = operation({
   ),
 })
 
+/** The hours of a task the caller sees, and of its parts: of all people, rejected ones left out of the sums. */
+export const timeOfTask = operation({
+  name: 'timeEntries.ofTask',
+  title: timeWords.ofTask,
+  effect: 'read',
+  access: 'signed-in',
+  input: { task_id: rowId('task') },
+  output: value(
+    z.object({
+      entries: z.array(entryRow),
+      man_hours: z.number(),
+      /** What the approved hours cost; null for who does not see rates. */
+      cost_amount: z.nullable(z.number()),
+      /** How many approved entries have no cost yet. */
+      cost_open: z.int(),
+      timer: z.nullable(runningTimer),
+      /** True for a caller who is an employee, while its project is not closed. */
+      may_write: z.boolean(),
+      /** True for the same, while the task is worked on. */
+      may_start: z.boolean(),
+      /** Names of others whose clock runs on it. */
+      running: z.array(z.string()),
+    }),
+  ),
+})
+export type TimeOfTask = OutputFor<typeof timeOfTask>
+
+/** Tasks the caller sees, to put time on: the own ones first. */
+export const timeTasks = operation({
+  name: 'timeEntries.taskOptions',
+  title: timeWords.taskOptions,
+  effect: 'read',
+  access: 'signed-in',
+  input: { text: text({ label: labels.task, max: 100 }) },
+  output: value(z.array(chosenWork)),
+})
+
 /** Orders the caller sees, to put time on. */
 export const timeOrders = operation({
   name: 'timeEntries.orderOptions',
@@ -104,14 +149,5 @@ export const timeOrders = operation({
   effect: 'read',
   access: 'signed-in',
   input: { text: text({ label: labels.order, max: 100 }) },
-  output: value(
-    z.array(
-      z.object({
-        id: z.int(),
-        name_th: z.string(),
-        name_en: z.nullable(z.string()),
-        hint: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  output: value(z.array(chosenWork)),
 })

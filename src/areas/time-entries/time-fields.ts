@@ -30,10 +30,11 @@ export const seesCost: Right = { menu: '/app/labor-rate-page', flag: 'view' }
 /** A key the device gives, so that what is sent twice is one entry. */
 export const clientKey = hidden(z.optional(z.nullable(z.uuid())))
 
-/** What an order, a visit and a kind of work are named by. */
+/** What an order and its visit, or a task, and a kind of work are named by. */
 export const workFields = {
   service_order_id: reference({ label: labels.order, of: 'service_order' }),
   visit_id: reference({ label: labels.visit, of: 'service_visit' }),
+  task_id: reference({ label: labels.task, of: 'task' }),
   kind: choice({ label: labels.kind, options: timeKinds, required: true, initVal: 'WORK' }),
 } as const
 
@@ -50,8 +51,34 @@ export const timeFields = {
 } as const
 export type TimeData = ValueOf<typeof timeFields>
 
+/** What a write of time makes old, beside itself. */
+export const timeChanges = [
+  'timeEntries',
+  'serviceOrders',
+  'dashboards',
+  'tasks',
+  'projects',
+  'boards',
+  'schedule',
+] as const
+
 /** An entry as it was read. */
 export const versioned = { id: rowId('time_entry'), row_version: rowVersion } as const
+
+interface Work {
+  readonly service_order_id?: number | null | undefined
+  readonly task_id?: number | null | undefined
+}
+
+/** What cannot be right about what the time is for: an order or a task. */
+export function checkWork({ service_order_id, task_id }: Work, within = '') {
+  return service_order_id && task_id ? [wrong(`${within}task_id`, 'BOTH', oneWork)] : []
+}
+
+/** What cannot be right about an entry by itself. */
+export function checkEntry(data: Hours & Work, within = '') {
+  return [...checkHours(data, within), ...checkWork(data, within)]
+}
 
 type Hours = Pick<TimeData, 'work_date' | 'start_time' | 'end_time' | 'break_minutes' | 'hours'>
 
@@ -82,6 +109,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 
 const future = { en: 'Not after today', th: 'ต้องไม่เกินวันนี้' }
 const both = { en: 'Either from and to, or the hours', th: 'ใส่เวลาเริ่ม–เลิก หรือจำนวนชั่วโมงอย่างใดอย่างหนึ่ง' }
+const oneWork = { en: 'Either an order or a task', th: 'เลือกใบงานหรืองานโครงการอย่างใดอย่างหนึ่ง' }
 const longBreak = { en: 'Shorter than the work itself', th: 'ต้องสั้นกว่าเวลาทำงาน' }
 const pair = { en: 'From and to belong together', th: 'ต้องใส่ทั้งเวลาเริ่มและเวลาเลิก' }
 const missing = { en: 'From and to, or the hours', th: 'ใส่เวลาเริ่ม–เลิก หรือจำนวนชั่วโมง' }

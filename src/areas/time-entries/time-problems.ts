@@ -91,6 +91,20 @@ export const timeProblem = defineProblems({
       th: 'จับเวลามานานกว่า {hours} ชั่วโมง กรุณาบอกว่าเลิกงานเมื่อไร',
     },
   },
+  TIMER_TASK_ENDED: {
+    http: 200,
+    words: {
+      en: '{no} is done or cancelled, so no timer starts on it. Add the hours by hand.',
+      th: '{no} เสร็จหรือยกเลิกแล้ว จับเวลาไม่ได้ กรุณาลงเวลาเอง',
+    },
+  },
+  TIME_PROJECT_CLOSED: {
+    http: 200,
+    words: {
+      en: '{no} is closed: its tasks take no more time. Ask its manager to open the project again.',
+      th: '{no} ปิดแล้ว ลงเวลางานของโครงการนี้ไม่ได้ หากต้องลงเพิ่ม กรุณาขอให้ผู้จัดการโครงการเปิดโครงการอีกครั้ง',
+    },
+  },
   TIMER_ORDER_ENDED: {
     http: 200,
     words: {

@@ -6,6 +6,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
+import { seeTasks } from '#areas/tasks/task-access.ts'
+import { tasksFace } from '#areas/tasks/tasks.server.ts'
 import { decidesForAll, seesCost } from './time-fields.ts'
 import { timeProblem } from './time-problems.ts'
 
@@ -66,15 +68,38 @@ export async function requireOrder(caller: Caller, id: number): Promise<void> {
   if (!found) throw problem('NOT_FOUND')
 }
 
-/** Refuses work on an order the caller does not see, or on a visit of another order. */
+/** A condition on the task `t` of the project `p`: the caller sees it. */
+export function seesTask(user: SessionUser): Sql {
+  const scope = widestScope(user, seeTasks)
+  return scope === null ? sql`false` : tasksFace.reachesTask({ user, scope })
+}
+
+/** What joins the task of this id, as `k`: task_no, title, project_no and project_name; nothing where the caller does not see it. */
+export function joinedTask(user: SessionUser, id: Sql): Sql {
+  // within, `t` is the task
+  return sql`cross join lateral (select ${id} as task_id) named left join lateral (
+    select t.task_no, t.title, p.project_no, p.name as project_name from task t join project p on p.id = t.project_id
+    where t.id = named.task_id and ${seesTask(user)}) k on true`
+}
+
+/** Refuses a task the caller does not see, as one that is not there. */
+export async function requireTask(caller: Caller, id: number): Promise<void> {
+  const found = await caller.db.maybe(sql`
+    select from task t join project p on p.id = t.project_id where t.id = ${id}::bigint and ${seesTask(caller.user)}`)
+  if (!found) throw problem('NOT_FOUND')
+}
+
+/** Refuses work on an order or a task the caller does not see, or on a visit of another order. */
 export async function requireWork(
   caller: Caller,
   {
     service_order_id: order,
     visit_id: visit,
-  }: { service_order_id?: number | null; visit_id?: number | null },
+    task_id: task,
+  }: { service_order_id?: number | null; visit_id?: number | null; task_id?: number | null },
 ): Promise<void> {
   if (order) await requireOrder(caller, order)
+  if (task) await requireTask(caller, task)
   if (!visit) return
   const found = await caller.db.maybe(
     sql`select from service_visit v where v.id = ${visit}::bigint and v.order_id = ${order ?? null}::bigint`,

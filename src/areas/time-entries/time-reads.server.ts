@@ -8,15 +8,27 @@ import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { tasksFace } from '#areas/tasks/tasks.server.ts'
 import { entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
-import { type Week, getEntry, readWeek, selectEntries, timeOfOrder, timeOrders } from './time-entries.ts'
+import {
+  type Week,
+  getEntry,
+  readWeek,
+  selectEntries,
+  timeOfOrder,
+  timeOfTask,
+  timeOrders,
+  timeTasks,
+} from './time-entries.ts'
 import {
   type Caller,
   decidesAbout,
   decidesAtAll,
   maySeeCost,
   requireOrder,
+  requireTask,
   sees,
+  seesTask,
 } from './time-reach.server.ts'
 import type { EntryRow } from './time-rows.ts'
 import type { TimeView } from './time.text.ts'
@@ -49,7 +61,7 @@ async function weekOf(caller: Caller, day: string): Promise<Week> {
             where t.employee_id = ${me} and t.work_date = d::date and t.status <> 'REJECTED'), 0)) order by d)
         from generate_series(${start}::timestamp, ${start}::timestamp + interval '6 days', interval '1 day') d) as days`)
   const entries = await db.rows<EntryRow>(sql`
-    select ${entryColumns(caller)} from ${joinedEntries}
+    select ${entryColumns(caller)} from ${joinedEntries(caller)}
     where t.employee_id = ${me} and t.work_date between ${head.from}::date and ${head.to}::date
     order by t.work_date, t.start_at, t.id limit ${MOST}`)
   const sum = (of: 'hours' | 'planned_hours') =>
@@ -79,6 +91,7 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
         where: sql`${shownIn(view, user)}
           ${when(where.employee_id, () => sql`and t.employee_id = ${where.employee_id}`)}
           ${when(where.service_order_id, () => sql`and t.service_order_id = ${where.service_order_id}`)}
+          ${when(where.task_id, () => sql`and t.task_id = ${where.task_id}`)}
           ${when(where.status, () => sql`and t.status = ${where.status}`)}
           ${when(where.kind, () => sql`and t.kind = ${where.kind}`)}
           ${when(where.since, () => sql`and t.work_date >= ${where.since}`)}
@@ -94,7 +107,7 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
     const found = await db.rows<EntryRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${entryColumns(caller)}
-      from page join ${joinedEntries} on t.id = page_id ${list.order}`)
+      from page join ${joinedEntries(caller)} on t.id = page_id ${list.order}`)
     return list.answer(db, found)
   }),
 
@@ -123,10 +136,45 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
         coalesce((select json_agg(${personName(sql`e`)} order by r.started_at) from time_timer r join employee e on e.id = r.employee_id
           where r.service_order_id = ${order}::bigint and r.employee_id is distinct from ${user.employeeId}::bigint), '[]') as running`)
     const entries = await db.rows<EntryRow>(sql`
-      select ${entryColumns(caller)} from ${joinedEntries} where t.service_order_id = ${order}::bigint
+      select ${entryColumns(caller)} from ${joinedEntries(caller)} where t.service_order_id = ${order}::bigint
       order by t.work_date desc, t.start_at desc nulls last, t.id desc limit ${MOST}`)
     return { ...sums, entries, timer: await readRunning(caller) }
   }),
+
+  handle(timeOfTask, async ({ task_id: task }, caller) => {
+    const { db, user } = caller
+    await requireTask(caller, task)
+    // of what has parts the time of its parts, too
+    const below = sql`(with recursive below as (
+      select ${task}::bigint as id union all select part.id from task part join below b on b.id = part.parent_id) select b.id from below b)`
+    const counted = sql`t.task_id in ${below} and t.status <> 'REJECTED'`
+    const sums = await db.one<Omit<OutputFor<typeof timeOfTask>, 'entries' | 'timer'>>(sql`
+      select coalesce((select round(sum(t.minutes) / 60.0, 2)::float8 from time_entry t where ${counted}), 0) as man_hours,
+        ${
+          maySeeCost(user)
+            ? sql`(select coalesce(sum(t.cost_amount), 0)::float8 from time_entry t where ${counted})`
+            : sql`null::float8`
+        } as cost_amount,
+        (select count(*)::int from time_entry t where ${counted} and t.cost_open is not null) as cost_open,
+        (select ${user.employeeId !== null}::boolean and p.status <> 'CLOSED' from task t join project p on p.id = t.project_id
+          where t.id = ${task}::bigint) as may_write,
+        (select ${user.employeeId !== null}::boolean and ${tasksFace.isTaskOpen} from task t join project p on p.id = t.project_id
+          where t.id = ${task}::bigint) as may_start,
+        coalesce((select json_agg(${personName(sql`e`)} order by r.started_at) from time_timer r join employee e on e.id = r.employee_id
+          where r.task_id in ${below} and r.employee_id is distinct from ${user.employeeId}::bigint), '[]') as running`)
+    const entries = await db.rows<EntryRow>(sql`
+      select ${entryColumns(caller)} from ${joinedEntries(caller)} where t.task_id in ${below}
+      order by t.work_date desc, t.start_at desc nulls last, t.id desc limit ${MOST}`)
+    return { ...sums, entries, timer: await readRunning(caller) }
+  }),
+
+  handle(timeTasks, ({ text }, { db, user }) =>
+    db.rows<OutputFor<typeof timeTasks>[number]>(sql`
+      select t.id, t.title as name_th, null as name_en, t.task_no || ' · ' || p.name as hint
+      from task t join project p on p.id = t.project_id
+      where ${seesTask(user)} and p.status <> 'CLOSED' ${when(text, () => sql`and t.search_text like search_pattern(${text})`)}
+      order by ${tasksFace.isOwnTask(user)} desc, ${tasksFace.isTaskOpen} desc, coalesce(t.due_date, t.plan_end), t.id limit 20`),
+  ),
 
   handle(timeOrders, async ({ text }, { db, user, contributions }) => {
     const [orders] = contributions.namesOrders

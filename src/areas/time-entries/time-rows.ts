@@ -1,4 +1,4 @@
-// Entries as lists, weeks and orders show them.
+// Entries as lists, weeks, orders and tasks show them.
 import * as z from 'zod/mini'
 import { openCosts, timeKinds, timeStates } from './time.text.ts'
 
@@ -13,6 +13,15 @@ const classes = z.object({
   hol_hours: z.number(),
   hol3_hours: z.number(),
 })
+
+/** The task of a project it is for; its names are null where the caller does not see the task. */
+const ofTask = {
+  task_id: z.nullable(z.int()),
+  task_no: maybeText,
+  task_title: maybeText,
+  project_no: maybeText,
+  project_name: maybeText,
+}
 
 /** An entry; `cost_*` only for who sees rates, null for all others. */
 export const entryRow = z.object({
@@ -35,6 +44,7 @@ export const entryRow = z.object({
   order_title: maybeText,
   visit_id: z.nullable(z.int()),
   visit_no: z.nullable(z.int()),
+  ...ofTask,
   is_billable: z.boolean(),
   note: maybeText,
   status: keysOf(timeStates),
@@ -61,6 +71,7 @@ export const runningTimer = z.object({
   so_no: maybeText,
   order_title: maybeText,
   visit_id: z.nullable(z.int()),
+  ...ofTask,
   started_at: z.string(),
   /** True where stopping it asks when the work ended. */
   is_long: z.boolean(),

@@ -125,14 +125,16 @@ begin
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
     new.org_unit_id := unit_on(new.employee_id, new.work_date);
+    if new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
-    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id)
-        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id)
+    if (new.work_date, new.start_at, new.end_at, new.break_minutes, new.minutes, new.kind, new.is_billable, new.note, new.service_order_id, new.visit_id, new.task_id)
+        is distinct from (old.work_date, old.start_at, old.end_at, old.break_minutes, old.minutes, old.kind, old.is_billable, old.note, old.service_order_id, old.visit_id, old.task_id)
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
+    if new.task_id is distinct from old.task_id and new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
     if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
@@ -167,7 +169,7 @@ end $$;
 create trigger time_entry_kept before insert or update or delete on time_entry
   for each row execute function keep_time_entry();
 
--- A clock runs for an order that is still worked on; ending the order waits for it.
+-- A clock runs for an order or a task that is still worked on; ending either waits for it.
 create function keep_time_timer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if ngan_importing() then return new; end if;
@@ -175,6 +177,7 @@ begin
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
   end if;
+  if new.task_id is not null then perform hold_worked_task(new.task_id, true); end if;
   return new;
 end $$;
 create trigger time_timer_kept before insert on time_timer

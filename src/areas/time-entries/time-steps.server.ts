@@ -60,12 +60,12 @@ async function insert(caller: Caller, client: string | null, data: TimeData): Pr
   if (known) return known
   await requireWork(caller, data)
   const hours = hoursOf(data)
-  const { service_order_id = null, visit_id = null, kind, note = null } = data
+  const { service_order_id = null, visit_id = null, task_id = null, kind, note = null } = data
   const made = await db.maybe<{ id: number }>(sql`
-    insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at,
+    insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at,
       break_minutes, minutes, is_billable, note)
-    values (${client}, ${me}, ${service_order_id}, ${visit_id}, ${kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at},
-      ${hours.break_minutes}, ${minutesOf(hours)}, ${data.is_billable ?? service_order_id !== null}, ${note})
+    values (${client}, ${me}, ${service_order_id}, ${visit_id}, ${task_id}, ${kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at},
+      ${hours.break_minutes}, ${minutesOf(hours)}, ${data.is_billable ?? (service_order_id !== null || task_id !== null)}, ${note})
     on conflict (client_uuid) do nothing returning id`)
   // sent twice at once: the other one was first
   if (!made) {
@@ -159,14 +159,17 @@ export const timeStepsHandlers: readonly OperationHandler[] = [
     updateEntry,
     async ({ data, ...which }, caller) => {
       const known = await requireDraft(caller, which)
-      if (known.service_order_id !== data.service_order_id || known.visit_id !== data.visit_id)
-        await requireWork(caller, data)
+      // what it is for already may be out of the caller's sight by now, and stays
+      await requireWork(caller, {
+        ...(known.service_order_id !== data.service_order_id || known.visit_id !== data.visit_id ? data : {}),
+        task_id: known.task_id === data.task_id ? null : (data.task_id ?? null),
+      })
       const hours = keptHours(known, data)
       return update(
         caller,
         which,
         sql`work_date = ${data.work_date}, start_at = ${hours.start_at}, end_at = ${hours.end_at},
-          break_minutes = ${hours.break_minutes}, minutes = ${minutesOf(hours)}, kind = ${data.kind}, service_order_id = ${data.service_order_id}, visit_id = ${data.visit_id},
+          break_minutes = ${hours.break_minutes}, minutes = ${minutesOf(hours)}, kind = ${data.kind}, service_order_id = ${data.service_order_id}, visit_id = ${data.visit_id}, task_id = ${data.task_id},
           is_billable = ${data.is_billable ?? false}, note = ${data.note}, status = 'DRAFT'`,
       )
     },
@@ -208,6 +211,7 @@ function formOf(known: EntryRow): TimeData {
     kind,
     service_order_id,
     visit_id,
+    task_id,
     is_billable,
     note,
   } = known
@@ -221,6 +225,7 @@ function formOf(known: EntryRow): TimeData {
     kind,
     service_order_id,
     visit_id,
+    task_id,
     is_billable,
     note,
   }

@@ -1,13 +1,13 @@
 // What is done with entries: writing down, sending, deciding.
 import { changesOf, group, list, textarea } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import { checkHours, clientKey, timeFields, versioned } from './time-fields.ts'
+import { checkEntry, clientKey, timeChanges, timeFields, versioned } from './time-fields.ts'
 import * as z from 'zod/mini'
 import { entryRow } from './time-rows.ts'
 import { timeDone, timeLabels as labels, timeWords } from './time.text.ts'
 
-/** Orders show hours, and closing one asks for them. */
-const changes = ['timeEntries', 'serviceOrders', 'dashboards']
+/** Orders and tasks show hours, projects their progress by them, and ending either asks for them. */
+const changes = timeChanges
 const many = list(versioned, { label: labels.which, required: true, max: 200 })
 const answer = value(z.array(entryRow))
 
@@ -19,7 +19,7 @@ export const insertEntry = operation({
   changes,
   access: 'signed-in',
   input: { client_uuid: clientKey, data: group(timeFields) },
-  check: ({ data }) => checkHours(data, 'data.'),
+  check: ({ data }) => checkEntry(data, 'data.'),
   output: value(entryRow),
   done: timeDone.saved,
 })
@@ -32,7 +32,7 @@ export const updateEntry = operation({
   changes,
   access: 'signed-in',
   input: { ...versioned, data: changesOf(timeFields) },
-  check: ({ data }) => checkHours(data, 'data.'),
+  check: ({ data }) => checkEntry(data, 'data.'),
   output: value(entryRow),
   done: timeDone.saved,
 })

@@ -25,6 +25,8 @@ export const timeWords = words({
   unlock: { en: 'Unlock a month', th: 'เปิดเวลาของเดือน' },
   import: { en: 'Import time', th: 'นำเข้าเวลา' },
   options: { en: 'Orders to put time on', th: 'ใบงานที่ลงเวลาได้' },
+  taskOptions: { en: 'Tasks to put time on', th: 'งานโครงการที่ลงเวลาได้' },
+  ofTask: { en: 'Time on this task', th: 'เวลาของงานนี้' },
 })
 
 export const timeDone = words({
@@ -53,6 +55,7 @@ export const timeLabels = words({
   kind: { en: 'Kind', th: 'ประเภท' },
   order: { en: 'Service order', th: 'ใบงาน' },
   visit: { en: 'Visit', th: 'นัดหมาย' },
+  task: { en: 'Task of a project', th: 'งานโครงการ' },
   billable: { en: 'Billable', th: 'คิดเงินลูกค้า' },
   note: { en: 'Note', th: 'หมายเหตุ' },
   reason: { en: 'Reason', th: 'เหตุผล' },

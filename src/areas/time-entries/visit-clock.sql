@@ -30,9 +30,9 @@ begin
   -- one started while the time of day ran ahead begins now
   clock.started_at := least(clock.started_at, now());
   until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
-  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes, is_billable)
-  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
-    until, worked_minutes(clock.started_at, until, 0), clock.service_order_id is not null);
+  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
+  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
+    until, worked_minutes(clock.started_at, until, 0), num_nonnulls(clock.service_order_id, clock.task_id) > 0);
   return clock.client_uuid;
 exception when sqlstate 'NG001' or exclusion_violation or check_violation then
   return null;
@@ -77,8 +77,8 @@ begin
       begin
         delete from time_entry where client_uuid = done.stopped and status = 'DRAFT' and row_version = 1 returning * into draft;
         if draft.id is not null then
-          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, kind, started_at)
-          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.kind, draft.start_at);
+          insert into time_timer (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, started_at)
+          values (draft.client_uuid, draft.employee_id, draft.service_order_id, draft.visit_id, draft.task_id, draft.kind, draft.start_at);
         end if;
       exception when sqlstate 'NG001' then null;
       end;

@@ -6,6 +6,7 @@ import { typesAndUnitsHandlers } from './types-and-units.server.ts'
 import { typesAndUnitsSeeds } from './types-and-units-seeds.server.ts'
 import { unit, unitObject } from './units.ts'
 import { jobTask, jobTaskType } from './job-tasks.ts'
+import { projectTemplate } from './project-template.ts'
 import { projectType } from './project-type.ts'
 import { location } from './location.ts'
 import { costType, itemType } from './section-types.ts'
@@ -15,7 +16,17 @@ const grants: FirstGrants = { ADMIN: all, MANAGER: all }
 export const typesAndUnitsServerArea: ServerArea = {
   area: typesAndUnitsArea,
   handlers: typesAndUnitsHandlers,
-  entities: [unit, unitObject, jobTask, jobTaskType, projectType, location, costType, itemType],
+  entities: [
+    unit,
+    unitObject,
+    jobTask,
+    jobTaskType,
+    projectTemplate,
+    projectType,
+    location,
+    costType,
+    itemType,
+  ],
   sql: ['types-and-units.sql', 'machine-work.sql'],
   menu: [
     {

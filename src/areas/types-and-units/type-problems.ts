@@ -12,6 +12,10 @@ export const typeProblem = defineProblems({
     http: 409,
     words: { en: 'There is already a location of this name: {value}', th: 'มีสถานที่ชื่อนี้อยู่แล้ว: {value}' },
   },
+  TEMPLATE_NAME_TAKEN: {
+    http: 409,
+    words: { en: 'There is already a template of this name: {value}', th: 'มีแม่แบบชื่อนี้อยู่แล้ว: {value}' },
+  },
   UNIT_BASE_TAKEN: {
     http: 409,
     words: {

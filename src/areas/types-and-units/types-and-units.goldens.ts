@@ -14,7 +14,11 @@ const spelt: Readonly<Record<Table, Spelt>> = {
     typed: { symbol: 'มม.', unit_object_id: 3, factor_to_base: 0.001, is_base: false },
     beside: { unit_object_id_th: 'ความยาว', unit_object_id_en: 'Length' },
   },
-  Project_Type: { path: 'api/ProjectType' },
+  Project_Type: {
+    path: 'api/ProjectType',
+    typed: { default_template_id: 4 },
+    beside: { default_template_id_th: 'ไลน์ใหม่', default_template_id_en: 'New line' },
+  },
   Item_Type: {
     path: 'api/ItemType',
     typed: { section_id: 7 },

@@ -1,5 +1,5 @@
 -- What other records are measured and sorted by: units, kinds of projects, work, items and cost, and places.
--- Read by other areas: cost_type, item_type, job_task, job_task_type, location, project_type, unit.
+-- Read by other areas: cost_type, item_type, job_task, job_task_type, location, project_template, project_type, unit.
 
 -- The quantity that units measure: length, weight, time.
 create table unit_object (
@@ -35,17 +35,35 @@ create unique index unit_code_key on unit (fold_text(code)) where not is_deleted
 create unique index unit_base_key on unit (unit_object_id) where is_base and not is_deleted;
 create index unit_unit_object on unit (unit_object_id);
 
+-- What a project may be begun with.
+create table project_template (
+  id bigint generated always as identity primary key,
+  code text not null constraint project_template_code_filled check (filled(code, 30)),
+  name_th text not null constraint project_template_name_th_filled check (filled(name_th, 150)),
+  name_en text constraint project_template_name_en_filled check (filled(name_en, 150)),
+  description text constraint project_template_description_filled check (filled(description, 2000)),
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create unique index project_template_code_key on project_template (fold_text(code)) where not is_deleted;
+create unique index project_template_name_key on project_template (fold_text(name_th)) where not is_deleted;
+
 create table project_type (
   id bigint generated always as identity primary key,
   code text not null constraint project_type_code_filled check (filled(code, 30)),
   name_th text not null constraint project_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint project_type_name_en_filled check (filled(name_en, 150)),
+  -- Offered when a project of this type is made.
+  default_template_id bigint references project_template,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index project_type_code_key on project_type (fold_text(code)) where not is_deleted;
+create index project_type_template on project_type (default_template_id) where default_template_id is not null;
 
 -- What a section sorts the things by that it uses.
 create table item_type (
@@ -138,6 +156,7 @@ create index location_zone on location (zone, id) where not is_deleted;
 
 select track_changes('unit_object');
 select track_changes('unit');
+select track_changes('project_template');
 select track_changes('project_type');
 select track_changes('item_type');
 select track_changes('cost_type');
@@ -147,6 +166,7 @@ select track_changes('location');
 
 select allow('unit_object', 'select, insert, update', '*');
 select allow('unit', 'select, insert, update', '*');
+select allow('project_template', 'select, insert, update', '*');
 select allow('project_type', 'select, insert, update', '*');
 select allow('item_type', 'select, insert, update', '*');
 select allow('cost_type', 'select, insert, update', '*');
@@ -155,6 +175,7 @@ select allow('job_task', 'select, insert, update', '*');
 select allow('location', 'select, insert, update', '*');
 
 select live_references('unit');
+select live_references('project_type');
 select live_references('item_type');
 select live_references('cost_type');
 select live_references('job_task');

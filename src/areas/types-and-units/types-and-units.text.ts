@@ -17,6 +17,12 @@ export const typeLabels = words({
   },
   base: { en: 'Base unit', th: 'เป็นหน่วยฐาน' },
   kind: { en: 'Kind of work', th: 'ประเภทงาน' },
+  template: { en: 'Template', th: 'แม่แบบ' },
+  templateHelp: {
+    en: 'Offered when a project of this type is made',
+    th: 'ระบบเสนอแม่แบบนี้เมื่อเพิ่มโครงการประเภทนี้',
+  },
+  templateUse: { en: 'When it is used', th: 'ใช้เมื่อใด' },
   zone: { en: 'Zone', th: 'โซน' },
   province: { en: 'Province', th: 'จังหวัด' },
   branch: { en: 'From branch', th: 'เดินทางจากสาขา' },
@@ -33,6 +39,10 @@ export const typeTitles = {
   projectType: words({
     many: { en: 'Project types', th: 'ประเภทโครงการ' },
     one: { en: 'Project type', th: 'ประเภทโครงการ' },
+  }),
+  projectTemplate: words({
+    many: { en: 'Project templates', th: 'แม่แบบโครงการ' },
+    one: { en: 'Project template', th: 'แม่แบบโครงการ' },
   }),
   itemType: words({
     many: { en: 'Item types', th: 'ประเภทสินค้า' },

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDbPool } from '#platform/database/db.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
@@ -24,6 +25,7 @@ import { type CompanyPlace, withCompany } from './company-backup.server.ts'
 import type { BackupOrder } from './make-backup.server.ts'
 import { type Manifest, backupsAt, readManifest, writeManifest } from './manifest.server.ts'
 import { proveBackup } from './prove-backup.server.ts'
+import { openQuietMoment } from './quiet-moment.server.ts'
 import { requireEmpty, restoreCompany } from './restore-backup.server.ts'
 
 const KEY = 'a-key-of-at-least-32-characters-00'
@@ -223,4 +225,51 @@ test('a file that is missing, or is not what was received, is named and not in t
 test('a place without a backup, and one that is not there, is told', async () => {
   const place = directoryPlace(newDirectory())
   await expect(chosenBackup(place, null)).rejects.toThrow('There is no backup in')
+})
+
+test('what is in the log and seen by nobody yet does not lie at its moment', async () => {
+  const superuser = embedded.connection(SUPERUSER)
+  const [writer, looker, moment, holder] = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const client = new pg.Client(superuser)
+      await client.connect()
+      return client
+    }),
+  )
+  try {
+    await looker!.query('create table committed (no int)')
+    await writer!.query('set synchronous_commit = on')
+    // a commit waits for a standby that never comes, its record in the log
+    await looker!.query(`alter system set synchronous_standby_names = 'nobody'`)
+    await looker!.query('select pg_reload_conf()')
+    let isHeld = false
+    const writing = (async () => {
+      while (!isHeld) await writer!.query('insert into committed values (1)')
+    })()
+    await vi.waitFor(async () => {
+      const { rowCount } = await looker!.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)
+      expect(rowCount).toBe(1)
+    }, 20_000)
+    isHeld = true
+    let asked = 0
+    const counted = Object.assign(Object.create(moment!), {
+      query: (text: string, values?: unknown[]) => {
+        asked++
+        return moment!.query(text, values)
+      },
+    }) as pg.Client
+    const opened = openQuietMoment(counted, holder!)
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(20), 20_000)
+    await looker!.query('alter system reset synchronous_standby_names')
+    await looker!.query('select pg_reload_conf()')
+    await Promise.all([opened, writing])
+    const count = 'select count(*)::int as n from committed'
+    expect((await moment!.query(count)).rows).toEqual((await looker!.query(count)).rows)
+  } finally {
+    await looker!.query('alter system reset synchronous_standby_names')
+    await looker!.query('select pg_reload_conf()')
+    await moment!.query('rollback')
+    await looker!.query('drop table committed')
+    await Promise.all([writer, looker, moment, holder].map((client) => client!.end()))
+  }
 })

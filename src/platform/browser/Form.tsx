@@ -27,6 +27,8 @@ export interface OperationForm<F extends Fields> {
   /** The values as typed, unchecked. */
   readonly values: Values
   readonly dirty: boolean
+  /** What the records were called that stood in a field or were chosen there, by the field and their id. */
+  readonly named: Map<string, string>
   set: (name: keyof F & string, value: unknown) => void
   /** Fills a field with what was proposed for it, unless the user is in it, was in it or has changed it; leaves the form as clean as it was. */
   propose: (name: keyof F & string, value: unknown) => void
@@ -64,6 +66,7 @@ export function useOperationForm<F extends Fields>(
   }, [failure, hook])
   useSaidIn(useLanguage().language, hook)
   const drawn = useRef<HTMLFormElement | undefined>(undefined)
+  const [named] = useState(() => new Map<string, string>())
   const { submitCount } = hook.formState
   // once the screen shows what is wrong: of a save refused here, or by the server
   useEffect(() => {
@@ -74,6 +77,7 @@ export function useOperationForm<F extends Fields>(
     hook,
     values: hook.watch(),
     dirty: hook.formState.isDirty,
+    named,
     set: (name, value) =>
       hook.setValue(name as string, value as never, {
         shouldDirty: true,

@@ -35,6 +35,8 @@ export function FormReference<F extends Fields>({
 }): ReactNode {
   const [own, setOwn] = useState(chosen)
   const found = onChoose ? chosen : own
+  // a save that comes too late tells both choices by their names
+  if (found) form.named.set(`${name} ${found.key}`, found.value)
   return (
     <FormField
       form={form}

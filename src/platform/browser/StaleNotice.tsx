@@ -44,6 +44,7 @@ export function StaleNotice({
   failure,
   fields,
   typed,
+  named,
   parts,
   onKeepMine,
   onTakeTheirs,
@@ -52,6 +53,8 @@ export function StaleNotice({
   failure: CallFailure
   fields: Fields
   typed: Record<string, unknown>
+  /** What the form knows the records by that were chosen in it, by field and id. */
+  named?: ReadonlyMap<string, string> | undefined
   /** Of a record of many rows: those I changed and that differ. Keeping mine then means these alone. */
   parts?: readonly Differing[] | undefined
   /** Saves again with the current row's version. */
@@ -67,7 +70,11 @@ export function StaleNotice({
   )
   const text = (name: string, one: unknown, whole?: Record<string, unknown>) => {
     const option = typeof one === 'string' ? fields[name]?.options?.[one] : undefined
-    return show?.(name, one, whole) ?? (option ? say(option) : plain(one) || '–')
+    return (
+      show?.(name, one, whole) ??
+      named?.get(`${name} ${String(one)}`) ??
+      (option ? say(option) : plain(one) || '–')
+    )
   }
   const differing =
     parts ??

@@ -56,7 +56,6 @@ export function isDosProgram(head: Buffer): boolean {
 function isPlainText(head: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
   if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(head.toString('latin1'))) return false
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the same
   return !/[\x80-\x9f\ufffd]/.test(head.toString('utf8')) || !/[\x80-\x9f]/.test(head.toString('latin1'))
 }
 

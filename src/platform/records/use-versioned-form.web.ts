@@ -74,6 +74,7 @@ export function useVersionedForm<F extends Fields, Row extends { readonly row_ve
     stale: {
       fields,
       typed: form.values,
+      named: form.named,
       onKeepMine: (row_version: number) => saveOver(row_version)(),
       onTakeTheirs: (told: Record<string, unknown>) => {
         const row = told as unknown as Row

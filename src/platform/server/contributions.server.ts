@@ -69,8 +69,12 @@ export interface HoldsPeople {
   readonly lock?: (person: number) => Sql
   /** A select of the ids of employees whose rows must be locked as well, with those of all other areas. */
   readonly mates?: (person: number) => Sql
-  /** Gives what is held to the successors. Runs under the locks. */
-  readonly handOver?: (db: Db, handing: HandingOver) => Promise<void>
+  /** Gives what is held to the successors, and tells them where it does. Runs under the locks. */
+  readonly handOver?: (
+    db: Db,
+    handing: HandingOver,
+    others: { readonly teams: readonly HasTeam[] },
+  ) => Promise<void>
   /** The statement that ends what ends. Runs under the locks, once the person has left. */
   readonly end?: (leaver: Leaver & { readonly lastDay: string }) => Sql
 }
@@ -91,6 +95,8 @@ interface Occupies {
   readonly access: Access
   /** True where nothing else can be put over it. */
   readonly isBlocking: boolean
+  /** True where what the caller is not told of is left out: it does not keep the person from anything. */
+  readonly isToldOnly?: true
   /**
    * A select of rows of `people` that touch the span from the instant `from` to the instant `to`: employee_id, starts_at, ends_at, id, and told,
    * a json object of code, title, place, status and link, an address of the application, and of a visit order_id, row_version, team, how many are on
@@ -142,8 +148,16 @@ export interface Figure {
   readonly access: Access
   /** The list behind it, as an address of the application. */
   readonly link: string
+  /** The same between two days, where the count goes by them. */
+  readonly linkBetween?: (days: Days) => string
   /** A scalar expression: the count of the rows the asker reaches, between two days where they are given. */
-  readonly count: (asker: Asker, days: { readonly from: string; readonly to: string } | null) => Sql
+  readonly count: (asker: Asker, days: Days | null) => Sql
+}
+
+/** From a day to another, both included. */
+interface Days {
+  readonly from: string
+  readonly to: string
 }
 
 /**

@@ -9,7 +9,7 @@ import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { reachesProject } from '../project-rows.server.ts'
+import { reachesProject, seesProject } from '../project-rows.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import { type RevisionState, projectFolders, revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
@@ -24,10 +24,14 @@ const revisionColumns = sql`v.id, v.project_file_id, f.project_id, f.folder, f.t
 const joined = sql`project_file_version v join project_file f on f.id = v.project_file_id join project p on p.id = f.project_id
   join file_object o on o.id = v.file_id`
 
-/** The revisions `v` that the condition names and the caller reaches, the newest first. */
-export function revisionsWhere({ db, user, scope }: Asking, where: Sql): Promise<RevisionRow[]> {
+/** The revisions `v` that the condition names and the caller reaches, or sees; the newest first. */
+export function revisionsWhere(
+  { db, user, scope }: Asking,
+  where: Sql,
+  within: typeof seesProject = reachesProject,
+): Promise<RevisionRow[]> {
   return db.rows<RevisionRow>(sql`
-    select ${revisionColumns} from ${joined} where ${where} and ${reachesProject({ user, scope })} order by v.id desc limit 500`)
+    select ${revisionColumns} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
 }
 
 /** What stands after `from`: a file `f` of a project `p`, and its newest revision `l`. */
@@ -47,7 +51,7 @@ const fileColumns = ({ user }: Pick<Asking, 'user'>): Sql => sql`
 const place = sql`lpad(array_position(${Object.keys(projectFolders)}::text[], f.folder)::text, 2, '0') || lpad((1000000000000 - l.id)::text, 13, '0')`
 const sorts = new Map<string, SortField>([['folder', { by: place, as: 'text' }]])
 
-/** A page of the files `f` that the condition names and the caller reaches, each with its newest revision. */
+/** A page of the files `f` that the condition names and the caller sees, each with its newest revision. */
 export async function filesPage(asking: Asking, where: Sql, asked: PageAsked): Promise<Page<ProjectFileRow>> {
   const list = keyset(
     {
@@ -55,7 +59,7 @@ export async function filesPage(asking: Asking, where: Sql, asked: PageAsked): P
       fallback: { field: 'folder', dir: 'asc' },
       id: sql`f.id`,
       from: filesJoined,
-      where: sql`${where} and ${reachesProject(asking)}`,
+      where: sql`${where} and ${seesProject(asking)}`,
     },
     asked,
   )
@@ -73,11 +77,15 @@ export async function readRevision(asking: Asking, id: number): Promise<Revision
   return found
 }
 
-/** The file; NOT_FOUND where there is none within reach. */
-export async function readFileRow(asking: Asking, id: number): Promise<ProjectFileRow> {
+/** The file; NOT_FOUND where there is none within reach, or among those that are seen. */
+export async function readFileRow(
+  asking: Asking,
+  id: number,
+  within: typeof seesProject = reachesProject,
+): Promise<ProjectFileRow> {
   const found = await asking.db.maybe<ProjectFileRow>(sql`
     select ${fileColumns(asking)} from ${filesJoined} left join machine m on m.id = f.machine_id
-    where f.id = ${id} and ${reachesProject(asking)}`)
+    where f.id = ${id} and ${within(asking)}`)
   if (!found) throw problem('NOT_FOUND')
   return found
 }

@@ -89,7 +89,11 @@ describe('a file about a machine', () => {
     return id
   }
   const papersOf = (id: number, as: Person) =>
-    company.server.call('api/ViewAndMangementMachine', { action: 'papers', tb_name: 'machine', id }, { as })
+    company.server.call(
+      'api/ViewAndMangementMachine',
+      { action: 'papers', tb_name: 'component_project', id },
+      { as },
+    )
 
   test('names one of its project, is told on both pages, and keeps it there', async () => {
     const own = await machine(project.id, 'PAL-1')
@@ -131,11 +135,15 @@ describe('a file about a machine', () => {
       menus: { '/app/Project-Management': ['view'], '/app/Component-Project-Management': ['view'] },
     })
     const blind = await company.server.person({ menus: { '/app/Component-Project-Management': ['view'] } })
-    const told = async (as: Person) =>
-      (await papersOf(own, as)).body.data.events.map(
-        ({ params }: { params: { title: string; revision: string } }) => `${params.title} ${params.revision}`,
-      )
-    expect(await told(seer)).toEqual(['Layout of it A', 'Wiring A'])
+    const told = async (as: Person) => {
+      const { body } = await papersOf(own, as)
+      if (body.status !== 1) throw new Error(JSON.stringify(body))
+      return body.data.events.map(({ text }: { text: { en: string } }) => text.en)
+    }
+    expect(await told(seer)).toEqual([
+      `Layout of it, revision A (Approved) · Mechanical drawings · ${project.project_no}`,
+      `Wiring, revision A (Draft) · Mechanical drawings · ${project.project_no}`,
+    ])
     expect(await told(blind)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { takeUpload } from '#platform/files/resumed-uploads.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectProblem } from '../project-problems.ts'
-import { readProject, reachesProject } from '../project-rows.server.ts'
+import { readProject, seesProject } from '../project-rows.server.ts'
 import { isProjectOver } from '../project-states.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import {
@@ -100,7 +100,7 @@ const revisionMissing = { en: 'Say which revision this is', th: 'กรุณา
 /** Every operation of files of projects with its handler. */
 export const projectFilesHandlers: readonly OperationHandler[] = [
   handle(listProjectFiles, async ({ project_id, where = {}, ...asked }, context) => {
-    await readProject(context, project_id)
+    await readProject(context, project_id, seesProject)
     return filesPage(
       context,
       sql`f.project_id = ${project_id}
@@ -112,7 +112,7 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
   }),
 
   handle(projectMachineOptions, async ({ project_id, text }, context) => {
-    await readProject(context, project_id)
+    await readProject(context, project_id, seesProject)
     return context.db.rows<OutputFor<typeof projectMachineOptions>[number]>(sql`
       select m.id, m.name, m.serial_no from machine m where m.project_id = ${project_id} and not m.is_deleted
         ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}
@@ -120,13 +120,13 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
   }),
 
   handle(listRevisions, async ({ id }, context) => {
-    await readFileRow(context, id)
-    return revisionsWhere(context, sql`v.project_file_id = ${id}`)
+    await readFileRow(context, id, seesProject)
+    return revisionsWhere(context, sql`v.project_file_id = ${id}`, seesProject)
   }),
 
   handle(readProjectFile, async ({ id }, context) => {
     const found = await context.db.maybe<{ key: string; name: string; mime: string; size: number }>(sql`
-      select o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size ${ofRevision(id)} and ${reachesProject(context)}`)
+      select o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size ${ofRevision(id)} and ${seesProject(context)}`)
     if (!found) throw problem('NOT_FOUND')
     return new FileAnswer(found)
   }),

@@ -52,6 +52,7 @@ create unique index project_file_version_approved on project_file_version (proje
 create index project_file_version_latest on project_file_version (project_file_id, id desc);
 create index project_file_version_reviewed_by on project_file_version (reviewed_by) where reviewed_by is not null;
 
+select live_references('project_file');
 select track_changes('project_file');
 select track_changes('project_file_version');
 

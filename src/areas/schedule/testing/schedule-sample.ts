@@ -20,7 +20,7 @@ export function personSample(given: Partial<ScheduledPerson> = {}): ScheduledPer
     may_send: true,
     hours: { from: 480, to: 1020, pause_from: 720, pause_to: 780 },
     skills: [],
-    load: [{ capacity: 480, planned: 120 }],
+    load: [{ capacity: 480, planned: 120, tasks: 0 }],
     ...given,
   }
 }

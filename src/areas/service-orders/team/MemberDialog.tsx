@@ -1,6 +1,5 @@
 // One member of the team: who, as what, how much and how long.
-import { type ReactNode, useMemo } from 'react'
-import type { CallFailure } from '#platform/browser/call-failure.web.ts'
+import type { ReactNode } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -12,6 +11,7 @@ import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { findPeople } from '../order-references.web.ts'
 import { personName } from '../person-names.ts'
 import { useOrderAction } from '../use-order-action.web.ts'
+import { useOfOne } from '#areas/teams/use-of-one.web.ts'
 import { type Member, checkMember, insertMembers, memberFields, updateMembers } from '#areas/teams/team.ts'
 
 const said = words({
@@ -81,13 +81,4 @@ export function MemberDialog({
       </FieldGrid>
     </OrderFormDialog>
   )
-}
-
-// the call takes several; the form has one, whose fields have their own names
-function useOfOne(failure: CallFailure | null): CallFailure | null {
-  return useMemo(() => {
-    if (!failure) return null
-    const fields = failure.fields.map((one) => ({ ...one, field: one.field.replace(/^members\.0\./, '') }))
-    return Object.assign(Object.create(failure) as CallFailure, { fields })
-  }, [failure])
 }

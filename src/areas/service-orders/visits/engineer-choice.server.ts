@@ -30,7 +30,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
           and ${reachesEmployee(caller.user, caller.scope, sql`e.id`)}
           ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}),
       week as (
-        select l.employee_id, sum(l.planned)::int as planned, sum(l.capacity)::int as capacity
+        select l.employee_id, sum(l.planned + l.tasks)::int as planned, sum(l.capacity)::int as capacity
         from load_of(case when exists (select from work) then array(select id from engineer) else '{}' end,
           date_trunc('week', ${from}::timestamptz at time zone 'Asia/Bangkok')::date,
           date_trunc('week', ${from}::timestamptz at time zone 'Asia/Bangkok')::date + 6) l

@@ -2,7 +2,7 @@
 import { problem } from '#base/errors.ts'
 import { type Sql, allOf, sql } from '#platform/database/sql.server.ts'
 import type { BoardSubject } from '#platform/server/contributions.server.ts'
-import { reachesTask } from '../task-reach.server.ts'
+import { isOwnTask, reachesTask } from '../task-reach.server.ts'
 import { holdTask, isTaskLate, taskColumns, taskJoins } from '../task-rows.server.ts'
 import { takeTaskStep } from '../task-steps.server.ts'
 import type { TaskStep } from '../tasks.ts'
@@ -44,7 +44,7 @@ export const tasksOnBoard: BoardSubject = {
           : []),
         ...(project_id ? [sql`t.project_id = ${project_id}::bigint`] : []),
         ...(owner_id ? [sql`t.owner_id = ${owner_id}::bigint`] : []),
-        ...(mine ? [sql`t.owner_id = ${asker.user.employeeId}::bigint`] : []),
+        ...(mine ? [isOwnTask(asker.user)] : []),
         ...(overdue ? [isTaskLate] : []),
       ]),
     ]

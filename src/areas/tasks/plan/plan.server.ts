@@ -10,7 +10,7 @@ import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { nameOf } from '#platform/database/stale.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { taskProblem } from '../task-problems.ts'
-import { reachesTask } from '../task-reach.server.ts'
+import { isOwnTask, reachesTask } from '../task-reach.server.ts'
 import {
   type ChartProject,
   type ChartTask,
@@ -96,7 +96,7 @@ function readProjects(
       ${when(where.text, () => sql`and ${holding(sql`p.search_text`, where.text!)}`)}
       ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
       ${when(where.owner_id, () => sql`and ${withTask(sql`t.owner_id = ${where.owner_id}`)}`)}
-      ${when(where.mine, () => sql`and (p.manager_id = ${me} or p.sales_id = ${me} or ${withTask(sql`t.owner_id = ${me}`)})`)}
+      ${when(where.mine, () => sql`and (p.manager_id = ${me} or p.sales_id = ${me} or ${withTask(isOwnTask(user))})`)}
     order by p.due_date, p.id limit ${MOST_PROJECTS + 1}`)
 }
 

@@ -62,6 +62,7 @@ export async function loadTasks({ db, clock }: SampleCompany): Promise<void> {
   await insertLinks(db, projects)
   await insertItems(db, projects, clock)
   await insertComments(db, clock)
+  await insertTeams(db, owners)
 }
 
 function tasksOf(project: Project, at: number, clock: SampleClock, owners: readonly { id: number }[]): Row[] {
@@ -242,6 +243,22 @@ async function insertItems(db: Db, projects: readonly Project[], clock: SampleCl
     select t.id, r.place, r.text, r.place <> 3, t.status = 'DONE', case when t.status = 'DONE' then ${clock.iso(on(-1, 15))}::timestamptz end
     from json_to_recordset(${items}::json) as r(project_id bigint, title text, text text, place integer)
     join task t on t.project_id = r.project_id and t.title = r.title order by t.id, r.place`)
+}
+
+// every third of those that are worked on, or will be soon, has somebody beside who is in charge
+async function insertTeams(db: Db, people: readonly { id: number }[]): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await db.run(sql`
+    insert into assign_member (task_id, employee_id, member_role)
+    select t.id, m.id, case k.code when 'INSTALL' then 'INSTALLER' when 'ELEC' then 'ELECTRICAL' when 'MECH' then 'MECHANICAL' when 'ASSEMBLY' then 'MECHANICAL'
+      when 'FAT' then 'QC' else 'PROGRAMMER' end
+    from task t join job_task_type k on k.id = t.job_task_type_id join project p on p.id = t.project_id
+    cross join lateral (
+      select e.id from unnest(${ids}::bigint[]) with ordinality e (id, nth) where e.id <> t.owner_id
+      order by (e.nth + t.id) % ${ids.length}::integer limit 1) m
+    where t.id % 3 = 0 and t.estimate_hours > 0 and t.status in ('TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW')
+      and p.status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD')
+    order by t.id`)
 }
 
 // what is blocked says more in a comment

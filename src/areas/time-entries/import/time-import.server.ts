@@ -11,18 +11,21 @@ import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
 import { type TimeData, checkHours } from '../time-fields.ts'
-import { seesOrder } from '../time-reach.server.ts'
+import { seesOrder, seesTask } from '../time-reach.server.ts'
 import { hoursOf, minutesOf } from '../time-steps.server.ts'
 import { importTimeEntry, timeColumns, timeImportLimits } from './time-import.ts'
 
 const said = words({
   person: { en: 'No employee of yours has this code', th: 'ไม่พบพนักงานรหัสนี้ในขอบเขตของคุณ' },
   order: { en: 'No order with this number', th: 'ไม่พบใบงานเลขที่นี้' },
+  task: { en: 'No task with this number', th: 'ไม่พบงานโครงการเลขที่นี้' },
+  both: { en: 'Either an order or a task', th: 'ใส่ใบงานหรืองานโครงการอย่างใดอย่างหนึ่ง' },
 })
 
 interface Found {
   readonly employee: number | null
   readonly order: number | null
+  readonly task: number | null
 }
 
 export const importHandlers: readonly OperationHandler[] = [
@@ -65,7 +68,7 @@ export const importHandlers: readonly OperationHandler[] = [
   }),
 ]
 
-// people and orders of all rows by two statements; what is not there, or not within reach, is noted at the row
+// people, orders and tasks of all rows by a statement each; what is not there, or not within reach, is noted at the row
 async function lookedUp(db: Db, context: Context, rows: readonly SheetRecord[]): Promise<Found[]> {
   const { user, scope } = context
   const textsOf = (column: string) =>
@@ -81,6 +84,11 @@ async function lookedUp(db: Db, context: Context, rows: readonly SheetRecord[]):
       select o.id, fold_text(o.so_no) as key from service_order o
       where fold_text(o.so_no) = any(${textsOf('so_no')}::text[]) and ${seesOrder(context)}`),
   )
+  const tasks = await idsBy(
+    db.rows(sql`
+      select t.id, fold_text(t.task_no) as key from task t join project p on p.id = t.project_id
+      where fold_text(t.task_no) = any(${textsOf('task_no')}::text[]) and ${seesTask(user)}`),
+  )
   return rows.map((row) => {
     const find = (known: ReadonlyMap<string, number>, column: string, words: Words) => {
       if (!row.value[column]) return null
@@ -91,7 +99,9 @@ async function lookedUp(db: Db, context: Context, rows: readonly SheetRecord[]):
     const found = {
       employee: find(people, 'employee_code', said.person),
       order: find(orders, 'so_no', said.order),
+      task: find(tasks, 'task_no', said.task),
     }
+    if (found.order && found.task) row.wrong.set('task_no', said.both)
     if (row.wrong.size === 0)
       for (const { field, words: why } of checkHours(row.value as unknown as TimeData))
         row.wrong.set(field, why)
@@ -103,12 +113,12 @@ async function idsBy(found: Promise<{ id: number; key: string }[]>): Promise<Rea
   return new Map((await found).map(({ id, key }) => [key, id]))
 }
 
-function insert(db: Db, { value }: SheetRecord, { employee, order }: Found): Promise<number> {
+function insert(db: Db, { value }: SheetRecord, { employee, order, task }: Found): Promise<number> {
   const data = value as unknown as TimeData
   const hours = hoursOf(data)
   return db.run(sql`
-    insert into time_entry (employee_id, service_order_id, kind, work_date, start_at, end_at, break_minutes, minutes, is_billable,
+    insert into time_entry (employee_id, service_order_id, task_id, kind, work_date, start_at, end_at, break_minutes, minutes, is_billable,
       note, status)
-    values (${employee}, ${order}, ${data.kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at}, ${hours.break_minutes},
-      ${minutesOf(hours)}, ${data.is_billable ?? order !== null}, ${data.note ?? null}, 'SUBMITTED')`)
+    values (${employee}, ${order}, ${task}, ${data.kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at}, ${hours.break_minutes},
+      ${minutesOf(hours)}, ${data.is_billable ?? (order !== null || task !== null)}, ${data.note ?? null}, 'SUBMITTED')`)
 }

@@ -9,13 +9,13 @@ import {
   importTypes,
   sheetTold,
 } from '#platform/sheets/importing.ts'
-import { importsTime, timeFields } from '../time-fields.ts'
+import { importsTime, timeChanges, timeFields } from '../time-fields.ts'
 import { timeKinds, timeLabels as labels, timeWords } from '../time.text.ts'
 
 /** The longest file of time, in bytes, and the most rows in it. */
 export const timeImportLimits = { bytes: 2_000_000, rows: 5000 } as const
 
-/** The columns: people by their codes, orders by their numbers. */
+/** The columns: people by their codes, orders and tasks by their numbers. */
 export const timeColumns: Fields = {
   employee_code: text({ label: labels.employeeCode, required: true, max: 30 }),
   work_date: timeFields.work_date,
@@ -25,6 +25,7 @@ export const timeColumns: Fields = {
   hours: timeFields.hours,
   kind: choice({ label: labels.kind, options: timeKinds, required: true }),
   so_no: text({ label: labels.order, max: 30 }),
+  task_no: text({ label: labels.task, max: 30 }),
   is_billable: timeFields.is_billable,
   note: timeFields.note,
 }
@@ -40,7 +41,7 @@ export const importTimeEntry = operation({
   name: 'timeEntries.importTimeEntry',
   title: timeWords.import,
   effect: 'write',
-  changes: ['timeEntries', 'serviceOrders', 'dashboards'],
+  changes: timeChanges,
   access: importsTime,
   transaction: 'own',
   input: {

@@ -13,6 +13,7 @@ import { LONG_HOURS, discardTimer, readTimer, startTimer, stopTimer, switchTimer
 interface Work {
   readonly service_order_id?: number | null
   readonly visit_id?: number | null
+  readonly task_id?: number | null
   readonly kind: string
 }
 interface Which {
@@ -23,6 +24,7 @@ interface Stopped {
   readonly client_uuid: string
   readonly service_order_id: number | null
   readonly visit_id: number | null
+  readonly task_id: number | null
   readonly kind: string
   readonly started_at: string
   readonly end_at: string
@@ -32,14 +34,14 @@ interface Stopped {
 
 async function start(
   caller: Caller,
-  { service_order_id = null, visit_id = null, kind }: Work,
+  { service_order_id = null, visit_id = null, task_id = null, kind }: Work,
   happenedAt: string | null,
 ): Promise<RunningTimer> {
   const me = requireEmployee(caller.user)
-  await requireWork(caller, { service_order_id, visit_id })
+  await requireWork(caller, { service_order_id, visit_id, task_id })
   const made = await caller.db.run(sql`
-    insert into time_timer (employee_id, service_order_id, visit_id, kind, started_at)
-    values (${me}, ${service_order_id}, ${visit_id}, ${kind}, coalesce(${happenedAt}::timestamptz, now())) on conflict (employee_id) do nothing`)
+    insert into time_timer (employee_id, service_order_id, visit_id, task_id, kind, started_at)
+    values (${me}, ${service_order_id}, ${visit_id}, ${task_id}, ${kind}, coalesce(${happenedAt}::timestamptz, now())) on conflict (employee_id) do nothing`)
   if (made === 0) throw timeProblem('TIMER_RUNNING', {}, { data: await readRunning(caller) })
   return (await readRunning(caller))!
 }
@@ -60,7 +62,7 @@ async function stop(
     : sql`r.service_order_id = ${on_order_id}::bigint`
   const was = await db.maybe<Stopped>(sql`
     delete from time_timer r where ${named} and r.employee_id = ${me}
-    returning r.client_uuid, r.service_order_id, r.visit_id, r.kind, ${began} as started_at,
+    returning r.client_uuid, r.service_order_id, r.visit_id, r.task_id, r.kind, ${began} as started_at,
       coalesce(${until}::timestamptz, greatest(now(), ${began} + interval '1 second')) as end_at,
       ${until}::timestamptz is null and ${isLong} as is_long,
       coalesce(${until}::timestamptz <= ${began} or ${until}::timestamptz > ${began} + interval '24 hours', false) as is_backward`)
@@ -72,10 +74,10 @@ async function stop(
   if (was.is_long) throw timeProblem('TIMER_LONG', { hours: LONG_HOURS, started_at: was.started_at })
   if (was.is_backward) throw problem('INVALID_INPUT', {}, { fields: [wrong('until', 'RANGE', afterStart)] })
   const { id } = await db.one<{ id: number }>(sql`
-    insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, kind, work_date, start_at, end_at, minutes, is_billable)
-    values (${was.client_uuid}, ${me}, ${was.service_order_id}, ${was.visit_id}, ${was.kind}, bangkok_day(${was.started_at}::timestamptz),
+    insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
+    values (${was.client_uuid}, ${me}, ${was.service_order_id}, ${was.visit_id}, ${was.task_id}, ${was.kind}, bangkok_day(${was.started_at}::timestamptz),
       ${was.started_at}, ${was.end_at}, worked_minutes(${was.started_at}::timestamptz, ${was.end_at}::timestamptz, 0),
-      ${was.service_order_id !== null}) returning id`)
+      ${was.service_order_id !== null || was.task_id !== null}) returning id`)
   return (await readEntry(caller, id))!
 }
 

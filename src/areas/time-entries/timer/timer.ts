@@ -1,16 +1,16 @@
-// The one clock a person has running: started and stopped on an order, a visit, or none.
+// The one clock a person has running: started and stopped on an order, a visit, a task, or none.
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#base/errors.ts'
 import { dateTime, hidden, maybeRowId, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import { workFields } from '../time-fields.ts'
+import { checkWork, timeChanges, workFields } from '../time-fields.ts'
 import { entryRow, runningTimer } from '../time-rows.ts'
 import { timeDone, timeLabels as labels, timeWords } from '../time.text.ts'
 
 /** A clock that has run longer asks when the work ended. */
 export const LONG_HOURS = 12
 
-const changes = ['timeEntries', 'serviceOrders', 'dashboards']
+const changes = timeChanges
 const key = { ...hidden(z.uuid()), of: 'time_timer.client_uuid' }
 const which = {
   client_uuid: { ...hidden(z.optional(z.uuid())), of: 'time_timer.client_uuid' },
@@ -45,6 +45,7 @@ export const startTimer = operation({
   changes,
   access: 'signed-in',
   input: workFields,
+  check: (work) => checkWork(work),
   output: value(runningTimer),
   done: timeDone.started,
 })
@@ -70,7 +71,7 @@ export const switchTimer = operation({
   changes,
   access: 'signed-in',
   input: { ...which, ...workFields },
-  check: oneIsNamed,
+  check: (asked) => [...oneIsNamed(asked), ...checkWork(asked)],
   output: value(runningTimer),
   done: timeDone.switched,
 })

@@ -120,6 +120,7 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
         stale={{
           fields,
           typed: form.values,
+          named: form.named,
           show: (name, _, row) => (fields[name]?.of && row ? nameIn(row, name, language) || '–' : undefined),
           onKeepMine: (now) => saveOver(now)(),
           onTakeTheirs: (row) => {

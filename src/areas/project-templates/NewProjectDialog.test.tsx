@@ -1,0 +1,85 @@
+// A new project: its kind offers a template, the user's own choice stays, and what comes with it is told before it is made.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { todayInBangkok } from '#base/date-format.ts'
+import { insertProject } from '#areas/projects/projects.ts'
+import { projectTemplate } from '#areas/types-and-units/project-template.ts'
+import { projectType } from '#areas/types-and-units/project-type.ts'
+import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { NewProjectDialog } from './NewProjectDialog.tsx'
+import { previewTemplate, projectFromTemplate } from './template-projects.ts'
+
+afterEach(endScreen)
+
+const line = { id: 7, code: 'LINE', name_th: 'ไลน์ใหม่', name_en: 'New line' }
+const move = { id: 8, code: 'MOVE', name_th: 'ย้าย', name_en: 'Relocation' }
+
+type Asked = Record<string, unknown>
+
+function open() {
+  return drawScreen(<NewProjectDialog onClose={vi.fn()} />, {
+    operations: [
+      insertProject,
+      projectFromTemplate,
+      previewTemplate,
+      projectType.options,
+      projectTemplate.options,
+    ],
+    can: { '/app/Project-Management': everything },
+    answers: {
+      [projectType.options.name]: () => [
+        { id: 1, name_th: 'เครื่องใหม่', name_en: 'New machine', hint: 'NEW' },
+        { id: 2, name_th: 'วิจัย', name_en: 'Research', hint: 'RND' },
+      ],
+      [projectTemplate.options.name]: () => [line, move].map(({ code: hint, ...one }) => ({ ...one, hint })),
+      'projectTemplates.preview': ({ project_type_id, project_template_id, start_date }: Asked) => {
+        if (project_type_id === 2) return null
+        const named = project_template_id === 8 ? move : line
+        return { ...named, tasks: 24, milestones: 12, days: 135, ends_on: start_date ? '2027-06-30' : null }
+      },
+      'projects.fromTemplate': () => ({ project_no: 'PJ-27-001' }),
+      'projects.insert': () => ({ project_no: 'PJ-27-002' }),
+    },
+  })
+}
+
+const template = () => screen.getByRole('combobox', { name: /^Template/ }) as HTMLInputElement
+const choose = async (field: RegExp, option: string) => {
+  const box = screen.getByRole('combobox', { name: field })
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: option } })
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(option) }))
+}
+
+it('chooses the template that the kind offers, tells what comes with it, and takes its last day as the day it is due', async () => {
+  const { last } = open()
+  expect(template().value).toBe('')
+  await choose(/^Kind of project/, 'New machine')
+  await waitFor(() => expect(template().value).toBe('New line'))
+  await screen.findByText(/^24 tasks and 12 milestones over 135 working days until 30-Jun-2027/)
+  expect(last('projectTemplates.preview')).toEqual({ project_template_id: 7, start_date: todayInBangkok() })
+  fireEvent.click(screen.getByRole('button', { name: 'Due on that day' }))
+  await waitFor(() =>
+    expect((screen.getByLabelText(/^Due/, { selector: 'input' }) as HTMLInputElement).value).toBe(
+      '30-Jun-2027',
+    ),
+  )
+  expect(screen.queryByRole('button', { name: 'Due on that day' })).toBeNull()
+})
+
+it('a kind without a template leaves none; what the user chose stays when the kind is chosen anew', async () => {
+  open()
+  await choose(/^Kind of project/, 'New machine')
+  await waitFor(() => expect(template().value).toBe('New line'))
+  await choose(/^Kind of project/, 'Research')
+  await waitFor(() => expect(template().value).toBe(''))
+  await choose(/^Template/, 'Relocation')
+  await waitFor(() => expect(template().value).toBe('Relocation'))
+  await choose(/^Kind of project/, 'New machine')
+  await waitFor(() =>
+    expect((screen.getByRole('combobox', { name: /^Kind of project/ }) as HTMLInputElement).value).toBe(
+      'New machine',
+    ),
+  )
+  expect(template().value).toBe('Relocation')
+})

@@ -1,0 +1,108 @@
+// The checklist of a template's task: what each project has to tick off.
+import { type ReactNode, useState } from 'react'
+import { itemFields } from '#areas/tasks/task-checklist.ts'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { FormField } from '#platform/browser/Form.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { templateWords } from './project-templates.text.ts'
+import type { TemplateItem, TemplateTask } from './template-shapes.ts'
+import { addTemplateItem, deleteTemplateItem, setTemplateItem } from './template-tasks.ts'
+
+const said = words({
+  none: { en: 'Nothing to tick off yet.', th: 'ยังไม่มีรายการตรวจ' },
+  required: { en: 'required', th: 'จำเป็น' },
+  add: { en: 'Add an item', th: 'เพิ่มรายการ' },
+  change: { en: 'Change: {item}', th: 'แก้ไข: {item}' },
+  remove: { en: 'Delete: {item}', th: 'ลบ: {item}' },
+})
+
+/** The items in their order. */
+export function TemplateChecklist({ task }: { task: TemplateTask }): ReactNode {
+  const { say } = useLanguage()
+  const remove = useAction(deleteTemplateItem)
+  const may = useCan(addTemplateItem)
+  const [open, setOpen] = useState<TemplateItem | 'new'>()
+  return (
+    <>
+      {task.items.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
+      <Refusal failure={remove.failure} />
+      <ul className="task-lines">
+        {task.items.map((item) => (
+          <li key={item.id}>
+            <span className="task-line-text">
+              {item.text}
+              {item.is_required && <small>{say(said.required)}</small>}
+            </span>
+            {may && (
+              <>
+                <IconAction
+                  icon="pencil"
+                  label={say(said.change, { item: item.text })}
+                  onClick={() => setOpen(item)}
+                />
+                <IconAction
+                  icon="delete"
+                  label={say(said.remove, { item: item.text })}
+                  disabled={remove.busy}
+                  onClick={() => void remove.run({ id: item.id, row_version: item.row_version })}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>
+          {say(said.add)}
+        </Button>
+      )}
+      {open && (
+        <ItemDialog task={task} item={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
+
+function ItemDialog({
+  task,
+  item,
+  onClose,
+}: {
+  task: TemplateTask
+  item: TemplateItem | undefined
+  onClose: () => void
+}) {
+  const add = useAction(addTemplateItem)
+  const set = useAction(setTemplateItem)
+  const { form, failure, dialog } = useVersionedForm(itemFields, {
+    record: item,
+    calls: [add, set],
+    save: async (data, row_version) => {
+      const saved = item
+        ? await set.run({ id: item.id, row_version, ...data })
+        : await add.run({ template_task_id: task.id, ...data })
+      if (saved) onClose()
+    },
+    onClose,
+  })
+  return (
+    <RecordDialog
+      size="sm"
+      title={item ? templateWords.setItem : templateWords.addItem}
+      subtitle={task.title}
+      {...dialog}
+    >
+      <Refusal failure={failure} />
+      <FormField form={form} name="text" autoFocus />
+      <FormField form={form} name="is_required" />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,170 @@
+// The tasks of a template on screen: with their working days, moved by arrows, put after others, and only looked at without the right to change.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
+import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { dependTemplateTask } from './template-links.ts'
+import type { TemplateContents, TemplateTask } from './template-shapes.ts'
+import { TemplateTasks } from './TemplateTasks.tsx'
+import {
+  deleteTemplateTask,
+  insertTemplateTask,
+  moveTemplateTask,
+  updateTemplateTask,
+} from './template-tasks.ts'
+
+const drawing: TemplateTask = {
+  id: 2,
+  project_template_id: 7,
+  parent_id: 1,
+  parent_title: 'Design',
+  level: 2,
+  is_first: true,
+  is_last: false,
+  title: 'Drawing',
+  description: null,
+  job_task_type_id: 4,
+  job_task_type_name_th: 'ออกแบบ',
+  job_task_type_name_en: 'Design work',
+  job_task_id: null,
+  job_task_name_th: null,
+  job_task_name_en: null,
+  priority: 'NORMAL',
+  offset_days: 0,
+  length_days: 5,
+  is_milestone: false,
+  due_days: null,
+  estimate_hours: 40,
+  weight: 1,
+  labels: null,
+  part_count: 0,
+  items: [],
+  predecessors: [],
+  successors: [],
+  row_version: 3,
+}
+const design: TemplateTask = {
+  ...drawing,
+  id: 1,
+  parent_id: null,
+  parent_title: null,
+  level: 1,
+  is_last: true,
+  title: 'Design',
+  length_days: 9,
+  part_count: 2,
+}
+const wiring: TemplateTask = {
+  ...drawing,
+  id: 3,
+  is_first: false,
+  is_last: true,
+  title: 'Wiring',
+  offset_days: 8,
+  length_days: 1,
+  items: [{ id: 5, text: 'Check the cabinet', is_required: true, row_version: 1 }],
+  predecessors: [{ id: 9, task_id: 2, title: 'Drawing', type: 'FS', lag_days: 3, row_version: 1 }],
+}
+const subject: TemplateContents = {
+  template: {
+    id: 7,
+    code: 'T',
+    name_th: 'แม่แบบ',
+    name_en: 'Template',
+    description: null,
+    is_active: true,
+    row_version: 1,
+  },
+  types: [],
+  tasks: [design, drawing, wiring],
+  milestones: [],
+  days: 9,
+}
+
+afterEach(endScreen)
+
+const open = (answers: Record<string, (input: never) => unknown> = {}, can: readonly Flag[] = everything) =>
+  drawScreen(<TemplateTasks subject={subject} />, {
+    operations: [
+      insertTemplateTask,
+      updateTemplateTask,
+      moveTemplateTask,
+      deleteTemplateTask,
+      dependTemplateTask,
+    ],
+    can: { '/app/project-type': can },
+    answers,
+  })
+
+const press = (title: string) =>
+  userEvent.click(screen.getByRole('gridcell', { name: new RegExp(`^${title} Design work`) }))
+
+it('tells of each task its working days, how long it takes and what it comes after', async () => {
+  open()
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
+  expect(rows[1]).toContain('days 0 – 8 · 9 working days')
+  expect(rows[3]).toContain('day 8 · 1 working day')
+  expect(rows[3]).toContain('Drawing')
+})
+
+it('moves a task among its neighbours, and says why it was not moved', async () => {
+  const { last } = open({
+    'projectTemplates.moveTask': () =>
+      problem('STALE_ROW', { who: 'Napaporn', at: '2026-11-20T02:00:00Z' }, { data: drawing }),
+  })
+  expect((screen.getByRole('button', { name: 'Up: Drawing' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Down: Drawing' }))
+  await screen.findByText(/Napaporn/)
+  expect(last('projectTemplates.moveTask')).toEqual({ id: 2, row_version: 3, direction: 'DOWN' })
+})
+
+it('lets a task wait for another that has no sub-tasks, found by its name', async () => {
+  const { last } = open({ 'projectTemplates.depend': () => drawing })
+  await press('Drawing')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Drawing/ }))
+  fireEvent.click(dialog.getByRole('tab', { name: /Order/ }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Let it wait for another' }))
+  const link = within(await screen.findByRole('dialog', { name: /wait for another/ }))
+  fireEvent.change(link.getByRole('combobox', { name: /Comes after/ }), { target: { value: 'Wiring' } })
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Wiring'])
+  fireEvent.click(offered[0]!)
+  fireEvent.click(link.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(last('projectTemplates.depend')).toMatchObject({
+      predecessor_id: 3,
+      successor_id: 2,
+      type: 'FS',
+      lag_days: 0,
+    }),
+  )
+})
+
+it('says that a plan needs both days, and deletes a task with its sub-tasks only when asked', async () => {
+  const { last } = open({ 'projectTemplates.deleteTask': () => null })
+  await press('Wiring')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Wiring/ }))
+  fireEvent.change(dialog.getByLabelText(/^Takes/), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('A plan says when it begins and how long it takes')
+  expect(last('projectTemplates.updateTask')).toBeUndefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(asked.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(last('projectTemplates.deleteTask')).toEqual({ id: 3, row_version: 3 }))
+})
+
+it('without the right to change there is nothing to press, and the fields are locked', async () => {
+  open({}, ['view'])
+  expect(screen.queryByRole('button', { name: 'New task' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Down: Drawing' })).toBeNull()
+  await press('Wiring')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Wiring/ }))
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(dialog.getByLabelText(/^Takes/).closest('fieldset[disabled]')).not.toBeNull()
+  fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
+  await dialog.findByText('Check the cabinet')
+  expect(dialog.queryByRole('button', { name: /^Change:/ })).toBeNull()
+})

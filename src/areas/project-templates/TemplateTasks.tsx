@@ -1,0 +1,203 @@
+// The tasks of a template as a tree in the order they were put in, each with its working days.
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { taskLabels, taskWords } from '#areas/tasks/tasks.text.ts'
+import '#areas/tasks/ProjectTasks.css'
+import { nameIn } from '#base/name-in.ts'
+import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
+import { Refusal } from '#platform/browser/Refusal.tsx'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import { Button } from '#ui/Button.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { currentLanguage, useLanguage } from '#ui/language.tsx'
+import { Card } from '#ui/Page.tsx'
+import type { Column } from '#ui/table-columns.web.ts'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { templateLabels as label, templateWords } from './project-templates.text.ts'
+import { spanOf } from './template-days.ts'
+import { daysTold, lengthTold } from './template-names.ts'
+import type { TemplateContents, TemplateTask } from './template-shapes.ts'
+import { insertTemplateTask, moveTemplateTask, updateTemplateTask } from './template-tasks.ts'
+import './templates.css'
+
+const TemplateTaskDialog = lazy(async () => ({
+  default: (await import('./TemplateTaskDialog.tsx')).TemplateTaskDialog,
+}))
+const NewTemplateTask = lazy(async () => ({
+  default: (await import('./TemplateTaskDialog.tsx')).NewTemplateTask,
+}))
+
+const said = words({
+  none: { en: 'No tasks yet', th: 'ยังไม่มีงาน' },
+  hint: {
+    en: 'Add what every such project has to do. Its days are counted from the first working day of the project.',
+    th: 'เพิ่มงานที่โครงการแบบนี้ต้องทำทุกครั้ง วันนับจากวันทำงานแรกของโครงการ',
+  },
+  order: { en: 'Order', th: 'ลำดับ' },
+  up: { en: 'Up: {title}', th: 'เลื่อนขึ้น: {title}' },
+  down: { en: 'Down: {title}', th: 'เลื่อนลง: {title}' },
+})
+
+/** The tab. */
+export function TemplateTasks({ subject }: { subject: TemplateContents }): ReactNode {
+  const { say } = useLanguage()
+  const { template, tasks } = subject
+  const mayAdd = useCan(insertTemplateTask)
+  const mayChange = useCan(updateTemplateTask)
+  const move = useAction(moveTemplateTask, { silent: true })
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const { run, busy } = move
+  const columns = useMemo(() => {
+    const span = spanOf(tasks)
+    return [...plain(span), ...(mayChange ? [buttons(busy, (input) => void run(input))] : [])]
+  }, [tasks, mayChange, busy, run])
+  const shown = tasks.find(({ id }) => id === open)
+  const add = mayAdd && (
+    <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setOpen('new')}>
+      {say(taskWords.insert)}
+    </Button>
+  )
+  return (
+    <Card title={taskWords.many} actions={add}>
+      <Refusal failure={move.failure} />
+      <DataTable
+        id="template-tasks"
+        label={templateWords.tasks}
+        tall
+        columns={columns}
+        rows={tasks}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setOpen(id)}
+        empty={{ title: said.none, hint: said.hint, icon: 'format-list-checks' }}
+      />
+      <Suspense fallback={null}>
+        {shown && (
+          <TemplateTaskDialog
+            key={shown.id}
+            first={shown}
+            tasks={tasks}
+            onOpen={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'new' && (
+          <NewTemplateTask template={template.id} tasks={tasks} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+type Span = ReturnType<typeof spanOf>
+
+function plain(span: Span): readonly Column<TemplateTask>[] {
+  return [
+    {
+      id: 'title',
+      title: taskLabels.title,
+      hideable: false,
+      grows: true,
+      width: 280,
+      phone: 'title',
+      cell: (row) => (
+        <span className={`task-level-${row.level}`}>
+          <TwoLines
+            first={row.title}
+            second={[
+              nameIn(row, 'job_task_type_name', currentLanguage()),
+              ...(row.labels ? [row.labels] : []),
+            ].join(' · ')}
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'days',
+      title: label.days,
+      width: 240,
+      cell: (row) => <Days row={row} span={span} />,
+    },
+    {
+      id: 'after',
+      title: taskLabels.predecessor,
+      width: 220,
+      cell: ({ predecessors }) => predecessors.map(({ title }) => title).join(', ') || '–',
+    },
+    {
+      id: 'hours',
+      title: taskLabels.estimate,
+      width: 110,
+      align: 'end',
+      cell: ({ estimate_hours }) => estimate_hours ?? '–',
+    },
+    {
+      id: 'items',
+      title: taskLabels.item,
+      width: 110,
+      align: 'end',
+      cell: ({ items }) => items.length || '–',
+    },
+  ]
+}
+
+function Days({ row, span }: { row: TemplateTask; span: Span }) {
+  const { language } = useLanguage()
+  const { offset_days, length_days, part_count } = row
+  if (offset_days === null || length_days === null || !span) return '–'
+  const all = span[1] - span[0] + 1
+  const at = { left: `${((offset_days - span[0]) / all) * 100}%`, width: `${(length_days / all) * 100}%` }
+  return (
+    <>
+      {daysTold(row, language)} · <small>{lengthTold(length_days, language)}</small>
+      <span className="template-bar" aria-hidden="true">
+        <span className={part_count > 0 ? 'template-bar-whole' : undefined} style={at} />
+      </span>
+    </>
+  )
+}
+
+function buttons(
+  busy: boolean,
+  move: (input: { id: number; row_version: number; direction: 'UP' | 'DOWN' }) => void,
+): Column<TemplateTask> {
+  return {
+    id: 'buttons',
+    title: said.order,
+    width: 120,
+    hideable: false,
+    phone: 'plain',
+    cell: (row) => <Order row={row} busy={busy} onMove={(direction) => move({ ...which(row), direction })} />,
+  }
+}
+
+const which = ({ id, row_version }: TemplateTask) => ({ id, row_version })
+
+function Order({
+  row: { title, is_first, is_last },
+  busy,
+  onMove,
+}: {
+  row: TemplateTask
+  busy: boolean
+  onMove: (direction: 'UP' | 'DOWN') => void
+}) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <IconAction
+        icon="arrow-up"
+        label={say(said.up, { title })}
+        disabled={is_first || busy}
+        onClick={() => onMove('UP')}
+      />
+      <IconAction
+        icon="arrow-down"
+        label={say(said.down, { title })}
+        disabled={is_last || busy}
+        onClick={() => onMove('DOWN')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+// What the area of project templates is on the server.
+import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { projectTemplatesArea } from './area.ts'
+import { projectTemplatesHandlers } from './project-templates.server.ts'
+
+export const projectTemplatesServerArea: ServerArea = {
+  area: projectTemplatesArea,
+  handlers: projectTemplatesHandlers,
+  sql: ['project-templates.sql'],
+  // by the rules that tasks go by
+  lateSql: ['template-rules.sql'],
+  sample: {
+    load: () => import('./sample/sample-templates.server.ts').then(({ loadTemplates }) => loadTemplates),
+  },
+}

@@ -1,0 +1,106 @@
+-- What holds within a template: its tasks form a tree of four levels, what waits for what no circle, and shares of the price add up to 100 at most.
+-- Whatever is written there holds the row of the template first, so that of two that cross one waits until the other is there.
+
+-- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
+create function template_limit(subject text) returns integer language sql immutable parallel safe
+  return case subject when 'tasks' then 500 else 100 end;
+
+-- What stands in a template stays in it, and there is not too much of it.
+create function keep_template_task() returns trigger language plpgsql as $$
+declare
+  whole template_task;
+  breach text;
+begin
+  if tg_op = 'UPDATE' and new.project_template_id <> old.project_template_id then perform refuse('TEMPLATE_FIXED'); end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
+    perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
+  end if;
+  -- what has parts has no days of its own: they are those of its parts
+  if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then
+    perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', new.title));
+  end if;
+  if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
+  select * into whole from template_task where id = new.parent_id;
+  breach := misplaced_part('template_task', new.id, new.parent_id);
+  if breach is not null then
+    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.title else whole.title end));
+  end if;
+  if exists (select from template_dependency where new.parent_id in (predecessor_id, successor_id)) then
+    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.title));
+  end if;
+  return new;
+end $$;
+
+create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
+
+create function leave_template_days_to_parts() returns trigger language plpgsql as $$
+begin
+  update template_task set offset_days = null, length_days = null, is_milestone = false
+  where id = new.parent_id and (offset_days is not null or is_milestone);
+  return null;
+end $$;
+
+create trigger template_task_days_of_parts after insert or update of parent_id on template_task for each row
+  when (new.parent_id is not null) execute function leave_template_days_to_parts();
+
+-- No checklist is longer than that of a task may be; the template is held by whoever adds to it.
+create function keep_template_items_few() returns trigger language plpgsql as $$
+declare
+  of_task template_task;
+begin
+  select * into of_task from template_task where id = new.template_task_id for no key update;
+  if (select count(*) from template_task_item i where i.template_task_id = of_task.id) >= template_limit('items') then
+    perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.title, 'most', template_limit('items')));
+  end if;
+  return new;
+end $$;
+
+create trigger template_items_few before insert on template_task_item for each row execute function keep_template_items_few();
+
+create function keep_template_dependency() returns trigger language plpgsql as $$
+declare
+  parent text;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.predecessor_id, new.successor_id, new.project_template_id) is distinct from (old.predecessor_id, old.successor_id, old.project_template_id) then
+      perform refuse('DEPENDENCY_FIXED');
+    end if;
+    return new;
+  end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  select p.title into parent from template_task p
+  where p.id in (new.predecessor_id, new.successor_id) and exists (select from template_task c where c.parent_id = p.id) order by p.id limit 1;
+  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
+  if comes_before('template_dependency', new.successor_id, new.predecessor_id) then
+    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
+      'predecessor', (select title from template_task where id = new.predecessor_id),
+      'successor', (select title from template_task where id = new.successor_id)));
+  end if;
+  return new;
+end $$;
+
+create trigger template_dependency_rules before insert or update on template_dependency
+  for each row execute function keep_template_dependency();
+
+create function keep_template_milestone() returns trigger language plpgsql as $$
+declare
+  shares numeric;
+begin
+  if tg_op = 'UPDATE' and (new.project_template_id, new.code) is distinct from (old.project_template_id, old.code) then
+    perform refuse('TEMPLATE_FIXED');
+  end if;
+  perform from project_template where id = new.project_template_id for no key update;
+  if tg_op = 'INSERT'
+      and (select count(*) from template_milestone m where m.project_template_id = new.project_template_id) >= template_limit('milestones') then
+    perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('milestones')));
+  end if;
+  if new.payment_pct is not null and (tg_op = 'INSERT' or new.payment_pct is distinct from old.payment_pct) then
+    select coalesce(sum(m.payment_pct), 0) + new.payment_pct into shares from template_milestone m
+    where m.project_template_id = new.project_template_id and m.id <> new.id;
+    if shares > 100 then perform refuse('MILESTONE_SHARES', jsonb_build_object('sum', trim_scale(shares))); end if;
+  end if;
+  return new;
+end $$;
+
+create trigger template_milestone_rules before insert or update on template_milestone for each row execute function keep_template_milestone();

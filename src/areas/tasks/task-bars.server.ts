@@ -1,0 +1,33 @@
+// Open tasks as bars of the schedule: work that moves aside for visits, from the first to the last day of its plan.
+import { has } from '#base/access.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
+import { seeTasks } from './task-access.ts'
+import { reachesTask } from './task-reach.server.ts'
+import { isTaskOpen } from './task-rows.server.ts'
+
+/** Tasks of those in charge and of their teams; of what has parts the parts. */
+export const taskBars: Contributions['occupies'][number] = {
+  source: 'TASK',
+  isBlocking: false,
+  isToldOnly: true,
+  access: seeTasks,
+  bars: (asker, { from, to, people }) => {
+    const page = has(asker.user.grants, { menu: '/app/Project-Management', flag: 'view' })
+      ? sql`'/app/Manage-Project/' || p.project_no || '?tab=tasks&task=' || t.task_no`
+      : sql`'/app/Taskboard?board=RCS&task=' || t.task_no`
+    const at = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'Asia/Bangkok'`
+    return sql`
+      select w.employee_id, ${at(sql`t.plan_start`)} as starts_at, ${at(sql`(t.plan_end + 1)`)} as ends_at, t.id,
+        json_build_object('code', t.task_no, 'title', t.title, 'place', p.name, 'status', t.status, 'link', ${page},
+          'order_id', null, 'row_version', null, 'team', null, 'may_change', null, 'skills', null) as told
+      from (
+        select o.id, o.owner_id as employee_id from task o where o.owner_id in (${people}) and o.status not in ('DONE', 'CANCELLED')
+        union select m.task_id, m.employee_id from assign_member m
+          where m.employee_id in (${people}) and m.is_active and m.task_id is not null and m.member_role <> 'VIEWER') w
+      join task t on t.id = w.id join project p on p.id = t.project_id
+      where ${isTaskOpen} and t.plan_start is not null and not t.is_milestone
+        and ${at(sql`t.plan_start`)} < ${to}::timestamptz and ${at(sql`(t.plan_end + 1)`)} > ${from}::timestamptz
+        and not exists (select from task part where part.parent_id = t.id) and ${reachesTask(asker)}`
+  },
+}

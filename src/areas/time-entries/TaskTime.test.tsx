@@ -1,0 +1,135 @@
+// The hours of a task in its dialog: spent beside estimated, the clock that starts here or turns here, and hours by hand.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { TaskCard } from '#areas/tasks/task-shapes.ts'
+import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { TaskTime } from './TaskTime.tsx'
+import { type TimeOfTask, timeOfTask } from './time-entries.ts'
+import type { EntryRow, RunningTimer } from './time-rows.ts'
+import { insertEntry } from './time-steps.ts'
+import { TaskClock } from './timer/TaskClock.tsx'
+import { readTimer, startTimer, stopTimer, switchTimer } from './timer/timer.ts'
+
+const operations = [timeOfTask, insertEntry, readTimer, startTimer, stopTimer, switchTimer]
+
+afterEach(endScreen)
+
+const entry = {
+  id: 1,
+  employee_name: 'Somchai',
+  work_date: '2026-11-20',
+  hours: 2.5,
+  kind: 'WORK',
+  classes: null,
+  steps: [],
+  status: 'DRAFT',
+  task_id: 7,
+  task_no: 'TK-2611-0007',
+  task_title: 'PLC program',
+  project_no: 'PJ-26-001',
+  cost_amount: null,
+  cost_open: null,
+} as unknown as EntryRow
+const timer = {
+  id: 3,
+  client_uuid: '2f5b8f0e-6a7c-4f5e-9a53-0a6f3f6f9c11',
+  kind: 'WORK',
+  service_order_id: null,
+  so_no: null,
+  order_title: null,
+  visit_id: null,
+  task_id: 9,
+  task_no: 'TK-2611-0009',
+  task_title: 'Wiring',
+  project_no: 'PJ-26-001',
+  project_name: 'Line 2',
+  started_at: new Date().toISOString(),
+  is_long: false,
+  row_version: 1,
+} satisfies RunningTimer
+const none: TimeOfTask = {
+  entries: [],
+  man_hours: 0,
+  cost_amount: null,
+  cost_open: 0,
+  timer: null,
+  may_write: true,
+  may_start: true,
+  running: [],
+}
+const task = {
+  id: 7,
+  task_no: 'TK-2611-0007',
+  title: 'PLC program',
+  estimate_hours: 2,
+  remaining_hours: 1,
+} as TaskCard
+
+const draw = (told: Partial<TimeOfTask>, answers: Answers = {}) =>
+  drawScreen(<TaskTime task={task} />, {
+    operations,
+    can: {},
+    answers: { 'timeEntries.ofTask': () => ({ ...none, ...told }), ...answers },
+  })
+
+it('tells what was spent of what was estimated, and who wrote it', async () => {
+  draw({ entries: [entry], man_hours: 2.5, may_write: false, may_start: false, running: ['Korn'] })
+  await screen.findByText(/Somchai/)
+  expect(document.querySelector('.time-sums')?.textContent).toBe(
+    'Spent 2:30Estimated 2:00Still to do 1:000:30 h over the estimate',
+  )
+  expect(screen.getByText('Timer runs: Korn')).toBeTruthy()
+  // where it is seen its own number says nothing
+  expect(screen.queryByRole('link', { name: 'TK-2611-0007' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add time' })).toBeNull()
+})
+
+it('starts the clock on the task, or turns one that runs elsewhere to it', async () => {
+  const { asked } = draw({ timer }, { 'timeEntries.switch': () => ({ ...timer, task_id: 7 }) })
+  expect(await screen.findByText(/TK-2611-0009 Wiring/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to this task' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Work' }))
+  await waitFor(() => expect(asked.some(({ operation }) => operation === 'timeEntries.switch')).toBe(true))
+  expect(asked.find(({ operation }) => operation === 'timeEntries.switch')!.input).toMatchObject({
+    client_uuid: timer.client_uuid,
+    task_id: 7,
+    service_order_id: null,
+    kind: 'WORK',
+  })
+})
+
+it('takes hours by hand for it', async () => {
+  const { asked } = draw({}, { 'timeEntries.insert': () => entry })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add time' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Hours/ }), { target: { value: '1.5' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked.some(({ operation }) => operation === 'timeEntries.insert')).toBe(true))
+  expect(asked.find(({ operation }) => operation === 'timeEntries.insert')!.input).toMatchObject({
+    data: { task_id: 7, hours: 1.5, kind: 'WORK', is_billable: true },
+  })
+})
+
+it('beside a task of a list starts and stops by one press', async () => {
+  let running: RunningTimer | null = null
+  const { asked } = drawScreen(<TaskClock task={task} />, {
+    operations,
+    can: {},
+    answers: {
+      'timeEntries.timer': () => running,
+      'timeEntries.start': () => (running = { ...timer, task_id: 7 }),
+      'timeEntries.stop': () => {
+        running = null
+        return entry
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Start timer: TK-2611-0007' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the timer: TK-2611-0007' }))
+  await screen.findByRole('button', { name: 'Start timer: TK-2611-0007' })
+  const sent = asked.filter(({ operation }) => /start|stop$/.test(operation))
+  expect(sent.map(({ input }) => input)).toMatchObject([
+    { task_id: 7, service_order_id: null, kind: 'WORK' },
+    { client_uuid: timer.client_uuid },
+  ])
+})
