@@ -83,7 +83,9 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
   })
   const isLinked = task.predecessors.length + task.successors.length > 0
   const takeOut = async () => {
-    const item = isWhole ? say(said.withParts, { title: task.title, count: partsBelow(tasks, task) }) : task.title
+    const item = isWhole
+      ? say(said.withParts, { title: task.title, count: partsBelow(tasks, task) })
+      : task.title
     if (!(await confirm({ item }))) return
     if ((await remove.run({ id: task.id, row_version: version })) !== undefined) onClose()
   }

@@ -168,7 +168,10 @@ it('names how many tasks go with one, those below its sub-tasks as well', async 
   await press('Design')
   const dialog = within(await screen.findByRole('dialog', { name: /^Design/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  await within(await screen.findByRole('alertdialog')).findByText(/Design and its sub-tasks \(3\)/)
+  const asked = within(await screen.findByRole('alertdialog'))
+  await asked.findByText(/Design and its sub-tasks \(3\)/)
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('goes on from the version that its first sub-task left', async () => {
