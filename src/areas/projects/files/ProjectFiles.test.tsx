@@ -103,10 +103,15 @@ it('shows the next page below the first, and none where nothing fits', async () 
   expect(await screen.findByRole('button', { name: 'Fence' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Layout' })).toBeTruthy()
   expect(last(listProjectFiles.name)).toEqual({ project_id: 1, page_size: 200, cursor: 'more' })
-  fireEvent.change(screen.getByPlaceholderText('Title, number or name of the file'), {
-    target: { value: 'nothing' },
-  })
+  const search = screen.getByPlaceholderText('Title, number or name of the file')
+  search.focus()
+  fireEvent.change(search, { target: { value: 'nothing' } })
   expect(await screen.findByText('No files found')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Fence' })).toBeNull()
+  expect(document.activeElement).toBe(search)
+  fireEvent.change(search, { target: { value: '' } })
+  expect(await screen.findByRole('button', { name: 'Layout' })).toBeTruthy()
+  expect(document.activeElement).toBe(search)
 })
 
 it.each<[string, readonly Flag[], ProjectStatus]>([
