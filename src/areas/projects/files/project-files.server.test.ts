@@ -9,6 +9,15 @@ import { findSession } from '#platform/server/caller.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { formOf } from '#wire/upload.ts'
 import { projectFilesFound } from './project-file-search.server.ts'
+import {
+  addProjectFile,
+  approveRevision,
+  deleteRevision,
+  rejectRevision,
+  retireRevision,
+  submitRevision,
+  updateProjectFile,
+} from './project-files.ts'
 
 let company: ServiceCompany
 let approver: Person
@@ -163,6 +172,17 @@ describe('a file about a machine', () => {
       insert into task (task_no, project_id, title, job_task_type_id, owner_id)
       values (next_doc_no('TK', now()), ${project.id}, 'งาน', ${type.id}, ${employeeId})`)
     expect(await told(works)).toEqual(both)
+    // and is read again after each change of them
+    const writes = [
+      addProjectFile,
+      updateProjectFile,
+      submitRevision,
+      approveRevision,
+      rejectRevision,
+      retireRevision,
+      deleteRevision,
+    ]
+    for (const { name, changes } of writes) expect([name, changes]).toEqual([name, ['projects', 'machines']])
   })
 })
 
