@@ -58,8 +58,11 @@ export async function uniqueIndexes(testEnv: TestEnvironment): Promise<UniqueInd
   return rows
 }
 
-/** What these make is made once for what they name, however many ask: many at once are tried in checklists.server.test.ts and gaps.server.test.ts. */
-const makeOnce = new Set(['checklists.answer', 'coverReport.draft'])
+/**
+ * What these make is made once for what they name, however many ask: many at once are tried in checklists.server.test.ts, gaps.server.test.ts and,
+ * as to the warranty of a machine, by its booking.
+ */
+const makeOnce = new Set(['checklists.answer', 'coverReport.draft', 'machines.update'])
 
 /**
  * What the calls of a grown company reach: indexes, each with every call that does, and numbers the product gives. It is read from what

@@ -8,35 +8,36 @@ language sql stable parallel safe as $$
     select s.employee_id, s.project_id, s.first_day as first, s.last_day as last, s.minutes, k.calendar_id, k.week
     from task_spans_of(people) s cross join lateral working_week(s.employee_id) k
     where s.first_day <= task_minutes_of.last_day and s.last_day >= task_minutes_of.first_day),
-  -- of each calendar and week once: how many worked days there were up to each
+  -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
   counted as materialized (
-    select d.calendar_id, d.week, d.day, d.worked, sum(d.worked::integer) over (partition by d.calendar_id, d.week order by d.day)::integer as nth
+    select d.calendar_id, d.week, min(d.day) as base, array_agg(d.worked order by d.day) as worked, array_agg(d.nth order by d.day) as nth
     from (
-      select w.calendar_id, w.week, g::date as day, coalesce(is_working_day(w.calendar_id, g::date, w.week), true) as worked
-      from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) w
-      cross join generate_series(w.first::timestamp, w.last, interval '1 day') g) d),
-  spread as (
-    select s.employee_id, s.project_id, c.day, sum(s.minutes / greatest(l.nth - f.nth + f.worked::integer, 1)) as minutes
-    from spans s
-    join counted f on f.calendar_id = s.calendar_id and f.week = s.week and f.day = s.first
-    join counted l on l.calendar_id = s.calendar_id and l.week = s.week and l.day = s.last
-    join counted c on c.calendar_id = s.calendar_id and c.week = s.week
-      and c.day between greatest(s.first, task_minutes_of.first_day) and least(s.last, task_minutes_of.last_day)
-      and (c.worked or l.nth - f.nth + f.worked::integer = 0 and c.day = s.first)
-    group by s.employee_id, s.project_id, c.day),
-  visited as (
-    select b.employee_id, o.project_id, g::date as day, sum(extract(epoch from upper(p.part) - lower(p.part))) / 60 as minutes
-    from (select distinct s.employee_id, s.project_id from spans s) t
-    join employee_busy b on b.employee_id = t.employee_id and b.source = 'VISIT'
+      select w.calendar_id, w.week, w.day, w.worked, sum(w.worked::integer) over (partition by w.calendar_id, w.week order by w.day)::integer as nth
+      from (
+        select k.calendar_id, k.week, g::date as day, coalesce(is_working_day(k.calendar_id, g::date, k.week), true) as worked
+        from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) k
+        cross join generate_series(k.first::timestamp, k.last, interval '1 day') g) w) d
+    group by d.calendar_id, d.week),
+  both_of as (
+    select s.employee_id, s.project_id, g::date as day, s.minutes / greatest(n.days, 1) as tasks, 0 as visits
+    from spans s join counted c on c.calendar_id = s.calendar_id and c.week = s.week
+    cross join lateral (
+      select c.nth[s.last - c.base + 1] - c.nth[s.first - c.base + 1] + c.worked[s.first - c.base + 1]::integer as days) n
+    cross join lateral generate_series(
+      greatest(s.first, task_minutes_of.first_day)::timestamp, least(s.last, task_minutes_of.last_day), interval '1 day') g
+    where c.worked[g::date - c.base + 1] or n.days = 0 and g::date = s.first
+    union all
+    select b.employee_id, o.project_id, g::date, 0, extract(epoch from upper(p.part) - lower(p.part)) / 60
+    from (select array_agg(distinct s.employee_id) as people, array_agg(distinct s.project_id) as projects from spans s) t
+    join employee_busy b on b.employee_id = any (t.people) and b.source = 'VISIT'
       and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
-    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = t.project_id
+    join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = any (t.projects)
     cross join generate_series(bangkok_day(lower(b.during))::timestamp, bangkok_day(upper(b.during))::timestamp, interval '1 day') g
     cross join lateral (select b.during * tstzrange(g::date::timestamp at time zone 'Asia/Bangkok', (g::date + 1)::timestamp at time zone 'Asia/Bangkok') as part) p
-    where not isempty(p.part)
-    group by b.employee_id, o.project_id, g::date)
-  select s.employee_id, s.day, round(sum(greatest(0, s.minutes - coalesce(v.minutes, 0))))::integer
-  from spread s left join visited v on v.employee_id = s.employee_id and v.project_id = s.project_id and v.day = s.day
-  group by s.employee_id, s.day
+    where not isempty(p.part)),
+  of_project as (
+    select b.employee_id, b.day, greatest(0, sum(b.tasks) - sum(b.visits)) as minutes from both_of b group by b.employee_id, b.project_id, b.day)
+  select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
 $$;
 
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
@@ -72,7 +73,12 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
     left join busy b on b.employee_id = e.id and b.during && h.span
     cross join lateral (select b.during * h.span as part) p
     group by e.id, h.day)
-  select t.id, t.day, case when not t.employed @> t.day then 0 when t.away is null then t.minutes else minutes_of(t.worked - t.away) end,
-    coalesce(t.planned, 0)::integer, coalesce(m.minutes, 0)
-  from taken t left join task_minutes_of(people, load_of.first_day, load_of.last_day) m on m.employee_id = t.id and m.day = t.day
+  select t.id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
+  from (
+    select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end as capacity,
+      coalesce(k.planned, 0)::integer as planned, 0 as tasks
+    from taken k
+    union all
+    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day) m) t
+  group by t.id, t.day
 $$;
