@@ -262,7 +262,10 @@ test('callers whose right is for their own meet no milestones of others', async 
   await owner.run(sql`
     insert into task (task_no, project_id, title, job_task_type_id, owner_id)
     values (next_doc_no('TK', now()), ${id}, 'งาน', ${type.id}, ${company.engineers[2]!})`)
-  expect((await of(id, other)).map(({ code }: { code: string }) => code).toSorted()).toEqual(['KICKOFF', 'SAT'])
+  expect((await of(id, other)).map(({ code }: { code: string }) => code).toSorted()).toEqual([
+    'KICKOFF',
+    'SAT',
+  ])
   expect((await ask('milestone_evidence', { id: shown.id }, other)).status).toBe(200)
   const its = { id: shown.id, row_version: shown.row_version }
   expect((await ask('remove_milestone_evidence', its, other)).status).toBe(404)

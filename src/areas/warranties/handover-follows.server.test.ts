@@ -234,7 +234,10 @@ describe('a machine that comes to another project', () => {
     await put(moves, null)
     expect(await told(moves)).toEqual([`${left} Warranty ${no} ends`, `2026-03-02 Warranty ${no} begins`])
     await hand.warranties('void', { id, row_version, void_reason: 'ลูกค้ายกเลิก', void_on: '2026-04-01' })
-    expect(await told(stays)).toEqual([`2026-04-01 Warranty ${no} is void`, `2026-03-02 Warranty ${no} begins`])
+    expect(await told(stays)).toEqual([
+      `2026-04-01 Warranty ${no} is void`,
+      `2026-03-02 Warranty ${no} begins`,
+    ])
     const late = await handedOver({ acceptance: '2026-06-01', months: 1 })
     await put(moves, late)
     expect((await told(moves)).join()).not.toContain('2026-06')

@@ -125,5 +125,8 @@ test.each<[string, string | Uint8Array, string]>([
 
 test('a program may look like text up to its header, where the file is as long as that', () => {
   const looksLikeText = Buffer.from(`MZ${' '.repeat(58)}${'\t'.repeat(4)}${'x'.repeat(200)}`)
-  expect([LARGE_FILE_BYTES, 1_000_000].map((size) => isDosProgram(looksLikeText, size))).toEqual([true, false])
+  expect([LARGE_FILE_BYTES, 1_000_000].map((size) => isDosProgram(looksLikeText, size))).toEqual([
+    true,
+    false,
+  ])
 })

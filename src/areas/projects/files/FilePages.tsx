@@ -45,9 +45,7 @@ export function FilePages(props: FilePagesProps): ReactNode {
       {...props}
       cursor={cursor}
       onMore={
-        at === cursors.length
-          ? (next) => setMore({ question, cursors: [...cursors, next] })
-          : undefined
+        at === cursors.length ? (next) => setMore({ question, cursors: [...cursors, next] }) : undefined
       }
     />
   ))
@@ -102,7 +100,9 @@ function FilePage({
         )
       })}
       <Suspense fallback={null}>{opened(rows)}</Suspense>
-      {next !== null && onMore && !read.former && <Button onClick={() => onMore(next)}>{say(said.more)}</Button>}
+      {next !== null && onMore && !read.former && (
+        <Button onClick={() => onMore(next)}>{say(said.more)}</Button>
+      )}
     </>
   )
 }

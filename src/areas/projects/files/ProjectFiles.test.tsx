@@ -144,7 +144,9 @@ it('takes what another user saved, the machine by its name', async () => {
   fireEvent.change(edit.getByLabelText(/^Title/), { target: { value: 'Layout of the cell' } })
   fireEvent.click(edit.getByRole('button', { name: 'Save' }))
   const notice = within(await edit.findByRole('alert'))
-  expect(notice.getAllByRole('row').map((row) => row.textContent)).toContain('MachinePalletizer 1Palletizer 2')
+  expect(notice.getAllByRole('row').map((row) => row.textContent)).toContain(
+    'MachinePalletizer 1Palletizer 2',
+  )
   fireEvent.click(notice.getByRole('button', { name: 'Take what is saved' }))
   await waitFor(() => expect(machine().value).toBe('Palletizer 2'))
 })
