@@ -229,7 +229,7 @@ test('a project is closed once no clock runs and all time on its tasks is approv
   const late = await put(engineer, { work_date: daysAgo(6), hours: 2, task_id: task.id })
   expect(late.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })
   // nor is what was approved opened again below it
-  const reopened = await time(boss, 'reopen', which(approved))
+  const reopened = await time(boss, 'reopen', { id: approved.id, row_version: approved.row_version })
   expect(reopened.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })
   expect((await time(engineer, 'of_task', { task_id: task.id })).body.data).toMatchObject({
     may_write: false,
