@@ -6,7 +6,7 @@ import { listMilestones } from './milestones.ts'
 import type { PlanMilestone } from './plan-milestone.ts'
 import { seesProject } from './project-rows.server.ts'
 
-/** At most so many of these projects, by their days; none where the caller sees a project by its tasks alone. */
+/** At most so many of these projects, by their days; none where the caller sees tasks alone, and no pages of projects. */
 export async function milestonesOnPlan(
   { db, user }: Pick<Context, 'db' | 'user'>,
   projects: readonly number[],
