@@ -1,4 +1,5 @@
 -- Teams of tasks and time on them: what is over keeps its team, what is worked on takes time, and how much is left for whom.
+-- Read by other areas: task_effort.
 
 -- Holds a task whose team changes, and before it its project, so that neither ends meanwhile.
 create function hold_open_task(one bigint) returns void language plpgsql as $$
