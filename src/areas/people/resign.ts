@@ -105,6 +105,8 @@ export const resignEmployee = operation({
     'leave',
     'rooms',
     'tasks',
+    'boards',
+    'schedule',
     'training',
     'serviceOrders',
     'teams',

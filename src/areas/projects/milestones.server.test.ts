@@ -254,6 +254,21 @@ test('callers whose right is for their own meet no milestones of others', async 
   const which = { id: row.id, row_version: row.row_version }
   expect((await ask('reach_milestone', { ...which, actual_date: '2026-07-01' }, other)).status).toBe(404)
   expect((await ask('delete_milestone', which, other)).status).toBe(404)
+  // whoever works on a task of it reads them and their files, and changes nothing
+  const shown = (await show(await added(id, { code: 'SAT' }))).body.data
+  const { owner } = company.server
+  const type = await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th) values ('SEEN', 'งาน') returning id`)
+  await owner.run(sql`
+    insert into task (task_no, project_id, title, job_task_type_id, owner_id)
+    values (next_doc_no('TK', now()), ${id}, 'งาน', ${type.id}, ${company.engineers[2]!})`)
+  expect((await of(id, other)).map(({ code }: { code: string }) => code).toSorted()).toEqual([
+    'KICKOFF',
+    'SAT',
+  ])
+  expect((await ask('milestone_evidence', { id: shown.id }, other)).status).toBe(200)
+  const its = { id: shown.id, row_version: shown.row_version }
+  expect((await ask('remove_milestone_evidence', its, other)).status).toBe(404)
 })
 
 test('the tables refuse by themselves what no call may write', async () => {

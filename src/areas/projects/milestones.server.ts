@@ -42,10 +42,14 @@ function milestoneColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
     ${fileTold(sql`i.evidence_file_id`)} as evidence, i.evidence_note, i.undone_reason, i.sort_no, i.row_version`
 }
 
-async function readMilestone({ db, user, scope }: Reader, id: number): Promise<Milestone> {
+async function readMilestone(
+  { db, user, scope }: Reader,
+  id: number,
+  within = reachesProject,
+): Promise<Milestone> {
   const found = await db.maybe<Milestone>(sql`
     select ${milestoneColumns(user)} from project_milestone i join project p on p.id = i.project_id
-    where i.id = ${id} and ${reachesProject({ user, scope })}`)
+    where i.id = ${id} and ${within({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   return found
 }
@@ -191,7 +195,7 @@ export const milestoneHandlers: readonly OperationHandler[] = [
   ),
 
   handle(readMilestoneEvidence, async ({ id }, context) => {
-    await readMilestone(context, id)
+    await readMilestone(context, id, seesProject)
     const found = await context.db.maybe<FileAnswer['file']>(sql`
       select o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size
       from project_milestone i join file_object o on o.id = i.evidence_file_id where i.id = ${id}`)

@@ -2,7 +2,7 @@
 import type { Words } from '#base/text.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Figure } from '#platform/server/contributions.server.ts'
-import { hasLateMilestone, isHandedOver, isLate, reachesProject } from './project-rows.server.ts'
+import { hasLateMilestone, isHandedOver, isLate, seesProject } from './project-rows.server.ts'
 import { type ProjectStatus, projectStatuses } from './project-states.ts'
 import { byProject } from './projects.ts'
 
@@ -10,7 +10,7 @@ const access = byProject('view')
 const PAGE = '/app/Project-Management'
 
 const counted = (asker: Parameters<Figure['count']>[0], where: Sql): Sql =>
-  sql`(select count(*)::int from project p where ${reachesProject(asker)} and ${where})`
+  sql`(select count(*)::int from project p where ${seesProject(asker)} and ${where})`
 
 const figure = (name: string, title: Words, asked: string, where: Sql): Figure => ({
   name,

@@ -54,8 +54,8 @@ export const setProjectStatus = operation({
   name: 'projects.setStatus',
   title: said.setStatus,
   effect: 'write',
-  // with a handover its machines operate and its warranty begins
-  changes: projectDaysChanges,
+  // with a handover its machines operate and its warranty begins; once it is over its tasks take neither days nor time
+  changes: [...projectDaysChanges, 'schedule', 'timeEntries'],
   access: byProject('edit'),
   output: value(stepped),
   doneBy: (project) => (project.machines_waiting_count > 0 ? waitingSaid(project) : doneWords.saved),

@@ -315,7 +315,7 @@ test('go on with the supervisor of a manager who leaves, and to the customer ano
 test('a figure is the count of the list to which it leads, in the reach of who asks', async () => {
   const { server } = company
   base = { ...base, customer_id: company.customers[1]!.id, site_id: null }
-  await made({ start_date: '2026-01-05', due_date: '2026-02-05' })
+  const late = await made({ start_date: '2026-01-05', due_date: '2026-02-05' })
   await inState('HANDED_OVER')
   const own = await server.person({
     menus: { '/app/Project-Management': ['view'] },
@@ -342,4 +342,19 @@ test('a figure is the count of the list to which it leads, in the reach of who a
   expect(all.get('projects late')).toBeGreaterThan(0)
   expect(all.get('projects handed over')).toBeGreaterThan(0)
   expect((await told(own)).get('projects DRAFT')).toBe(0)
+  // whoever works on one of its tasks has a project in the list, too
+  const { owner } = server
+  const { id: employeeId } = await owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('F-1', 'วิชัย', 'ขยัน') returning id`)
+  const type = await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th) values ('WORK', 'งาน') returning id`)
+  await owner.run(sql`
+    insert into task (task_no, project_id, title, job_task_type_id, owner_id)
+    values (next_doc_no('TK', now()), ${late.id}, 'งาน', ${type.id}, ${employeeId})`)
+  const works = await server.person({
+    menus: { '/app/Project-Management': ['view'] },
+    scope: 'OWN',
+    employeeId,
+  })
+  expect((await told(works)).get('projects late')).toBe(1)
 })

@@ -106,6 +106,16 @@ test('a list opens with one at most', async () => {
   await ask('update', { id: former.id, row_version: former.row_version, data: { is_opening: true } }, other)
   expect(await open()).toEqual(['ก'])
   expect([first.is_opening, second.is_opening]).toEqual([true, true])
+  // nor with two that were chosen at two devices at once
+  const third = await save('ค', {}, other)
+  const latest = (await all(other)).find(({ id }: { id: number }) => id === second.id)
+  const both = await Promise.all(
+    [third, latest].map(({ id, row_version }) =>
+      ask('update', { id, row_version, data: { is_opening: true } }, other),
+    ),
+  )
+  for (const { body } of both) expect(['OK', 'STALE_ROW']).toContain(body.code ?? 'OK')
+  expect(await open()).toHaveLength(1)
 })
 
 test('thirty of one list are the most, from two devices at once as well', async () => {

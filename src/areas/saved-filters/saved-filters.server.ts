@@ -89,9 +89,10 @@ interface Sent {
 const questionOf = ({ text = null, filters, sort = null }: Sent['question']): string =>
   JSON.stringify({ text, filters, sort })
 
-// a list opens with one at most
-function closeOthers({ db, user }: Caller, list: string, id: number | null): Promise<number> {
-  return db.run(sql`
+// a list opens with one at most; the row of the person is held, so that two devices do not open it with one each
+async function closeOthers({ db, user }: Caller, list: string, id: number | null): Promise<void> {
+  await db.run(sql`select from app_user where id = ${user.id}::bigint for no key update`)
+  await db.run(sql`
     update saved_filter set is_opening = false
     where user_id = ${user.id}::bigint and list = ${list} and is_opening and id is distinct from ${id}::bigint`)
 }

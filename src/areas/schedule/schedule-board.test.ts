@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { boardAddressOf, boardPlaceIn, daysShown, stepped } from './schedule-address.ts'
-import { barsByDay, barsOn, hoursOf, lackingOf, linesOf, withRisen } from './schedule-board.ts'
+import { barsByDay, barsOn, hoursOf, lackingOf, linesOf, toneOfBar, withRisen } from './schedule-board.ts'
 import { barSample, personSample } from './testing/schedule-sample.ts'
+import { visitStates } from '#areas/service-orders/visits/visit-states.ts'
 
 const day = '2027-03-10'
 
@@ -35,6 +36,12 @@ test('what lasts several days stands in each that it takes a part of, and in no 
   ]
   const days = barsByDay(bars, day, 3).get(1)!
   expect(days.map((ones) => ones.map(({ id }) => id))).toEqual([[1, 2], [2], [2, 3]])
+})
+
+test('a task has a colour that no visit has, however far it is', () => {
+  const told = barSample().told!
+  const visits = Object.keys(visitStates).map((status) => toneOfBar(barSample({ told: { ...told, status } })))
+  expect(visits).not.toContain(toneOfBar(barSample({ source: 'TASK', is_blocking: false })))
 })
 
 test('people stand in their groups with how full these are; those without one come last', () => {

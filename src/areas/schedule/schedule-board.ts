@@ -224,7 +224,8 @@ export function toneOfBar({ source, told }: ScheduleBar): LaneBar['tone'] {
   const state = source === 'VISIT' && told ? visitStates[told.status as keyof typeof visitStates] : undefined
   if (state) return state.colour
   if (source === 'TRAINING') return 'green'
-  if (source === 'TASK') return 'violet'
+  // a colour that no visit has: the bar of one that is on its way is violet
+  if (source === 'TASK') return 'pink'
   return source === 'LEAVE' && told ? toneOf(told.status) : 'grey'
 }
 

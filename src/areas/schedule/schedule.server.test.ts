@@ -174,6 +174,17 @@ describe('open tasks', () => {
       sql`insert into assign_member (task_id, employee_id, member_role) values (${task}, ${mate}, 'INSTALLER')`,
     )
     expect((await loads(planner, mate)).map(({ tasks }) => tasks)).toEqual([150, 150, 150, 150, 0, 0, 0])
+    // a place with days of its own takes these, and stands on them alone
+    const tuesday = addDays(monday, 1)
+    await company.server.owner.run(
+      sql`update assign_member set valid_from = ${tuesday}, valid_to = ${wednesday} where task_id = ${task}`,
+    )
+    expect((await loads(planner, mate)).map(({ tasks }) => tasks)).toEqual([0, 300, 300, 0, 0, 0, 0])
+    const { bars } = await schedule(planner, days)
+    const stands = bars.filter(({ employee_id }) => employee_id === mate)
+    expect(stands.map(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)])).toEqual([
+      [Date.parse(at(tuesday, '00:00')), Date.parse(at(thursday, '00:00'))],
+    ])
     await company.server.owner.run(sql`update assign_member set is_active = false where task_id = ${task}`)
   })
 

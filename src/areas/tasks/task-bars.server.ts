@@ -1,4 +1,5 @@
-// Open tasks as bars of the schedule: work that moves aside for visits, from the first to the last day of its plan.
+// Open tasks as bars of the schedule: work that moves aside for visits, from the first to the last day of its plan; of a place in the team that has
+// days of its own on these alone.
 import { has } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
@@ -18,16 +19,20 @@ export const taskBars: Contributions['occupies'][number] = {
       : sql`'/app/Taskboard?board=RCS&task=' || t.task_no`
     const at = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'Asia/Bangkok'`
     return sql`
-      select w.employee_id, ${at(sql`t.plan_start`)} as starts_at, ${at(sql`(t.plan_end + 1)`)} as ends_at, t.id,
+      select w.employee_id, ${at(sql`greatest(t.plan_start, w.since)`)} as starts_at, ${at(sql`(least(t.plan_end, w.until) + 1)`)} as ends_at, t.id,
         json_build_object('code', t.task_no, 'title', t.title, 'place', p.name, 'status', t.status, 'link', ${page},
           'order_id', null, 'row_version', null, 'team', null, 'may_change', null, 'skills', null) as told
       from (
-        select o.id, o.owner_id as employee_id from task o where o.owner_id in (${people}) and o.status not in ('DONE', 'CANCELLED')
-        union select m.task_id, m.employee_id from assign_member m
-          where m.employee_id in (${people}) and m.is_active and m.task_id is not null and m.member_role <> 'VIEWER') w
+        select d.id, d.employee_id, min(d.since) as since, max(d.until) as until from (
+          select o.id, o.owner_id as employee_id, '-infinity'::date as since, 'infinity'::date as until from task o
+          where o.owner_id in (${people}) and o.status not in ('DONE', 'CANCELLED')
+          union all select m.task_id, m.employee_id, coalesce(m.valid_from, '-infinity'), coalesce(m.valid_to, 'infinity') from assign_member m
+          where m.employee_id in (${people}) and m.is_active and m.task_id is not null and m.member_role <> 'VIEWER') d
+        group by d.id, d.employee_id) w
       join task t on t.id = w.id join project p on p.id = t.project_id
       where ${isTaskOpen} and t.plan_start is not null and not t.is_milestone
-        and ${at(sql`t.plan_start`)} < ${to}::timestamptz and ${at(sql`(t.plan_end + 1)`)} > ${from}::timestamptz
+        and ${at(sql`greatest(t.plan_start, w.since)`)} < ${to}::timestamptz and ${at(sql`(least(t.plan_end, w.until) + 1)`)} > ${from}::timestamptz
+        and w.since <= t.plan_end and w.until >= t.plan_start
         and not exists (select from task part where part.parent_id = t.id) and ${reachesTask(asker)}`
   },
 }

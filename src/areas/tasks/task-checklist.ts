@@ -2,7 +2,7 @@
 import { rowId, rowVersion, staying, text, yesNo } from '#base/fields.ts'
 import { operation } from '#base/operation.ts'
 import { taskLabels as label, taskWords as said } from './tasks.text.ts'
-import { taskWrite } from './tasks.ts'
+import { taskTalkChanges, taskWrite } from './tasks.ts'
 
 /** A list has at most so many items; the tables refuse more. */
 export const MOST_TASK_ITEMS = 100
@@ -18,6 +18,7 @@ export const addTaskItem = operation({
   name: 'tasks.checklistAdd',
   title: said.addItem,
   ...taskWrite,
+  changes: taskTalkChanges,
   input: { task_id: rowId('task', { status: 'TODO' }), ...itemFields },
 })
 
@@ -26,6 +27,7 @@ export const setTaskItem = operation({
   name: 'tasks.checklistSet',
   title: said.setItem,
   ...taskWrite,
+  changes: taskTalkChanges,
   input: {
     id: rowId('task_checklist_item'),
     row_version: rowVersion,
@@ -38,5 +40,6 @@ export const deleteTaskItem = operation({
   name: 'tasks.checklistDelete',
   title: said.deleteItem,
   ...taskWrite,
+  changes: taskTalkChanges,
   input: { id: rowId('task_checklist_item'), row_version: rowVersion },
 })

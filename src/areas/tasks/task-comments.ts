@@ -5,7 +5,7 @@ import { pagingFields } from '#base/paging.ts'
 import { seeTasks } from './task-access.ts'
 import { taskComment } from './task-shapes.ts'
 import { taskLabels as label, taskWords as said } from './tasks.text.ts'
-import { taskWrite } from './tasks.ts'
+import { taskTalkChanges, taskWrite } from './tasks.ts'
 
 /** A task has at most so many; the tables refuse more. */
 export const MOST_TASK_COMMENTS = 1000
@@ -27,6 +27,7 @@ export const addTaskComment = operation({
   name: 'tasks.comment',
   title: said.comment,
   ...taskWrite,
+  changes: taskTalkChanges,
   input: {
     task_id: rowId('task'),
     body: textarea({ label: label.comment, max: 4000, required: true }),
@@ -40,6 +41,7 @@ export const editTaskComment = operation({
   name: 'tasks.commentEdit',
   title: said.editComment,
   ...taskWrite,
+  changes: taskTalkChanges,
   output: value(taskComment),
   input: {
     id: rowId('task_comment'),

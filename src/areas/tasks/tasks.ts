@@ -119,8 +119,11 @@ export const getTask = operation({
   output: value(taskCard),
 })
 
-/** What a write of tasks makes old. */
-export const taskChanges = ['tasks', 'projects', 'boards'] as const
+/** What a write makes old that leaves the work and its people as they are: an item that is ticked, a comment. */
+export const taskTalkChanges = ['tasks', 'projects', 'boards'] as const
+
+/** What a write of tasks makes old: the schedule draws them, the first page counts them, time is put on them, and teams tell what else is then. */
+export const taskChanges = [...taskTalkChanges, 'schedule', 'dashboards', 'timeEntries', 'teams'] as const
 
 /** What every write of a task is like. */
 export const taskWrite = {

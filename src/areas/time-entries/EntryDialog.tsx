@@ -60,8 +60,14 @@ export function EntryDialog({
     check: checkEntry,
     calls: [insert, update, remove],
     save: async (data, row_version) => {
+      // of another order, or of a task, it is no time of the visit any more
+      const isOfVisit = data.service_order_id === entry?.service_order_id
       const saved = entry
-        ? await update.run({ id: entry.id, row_version, data })
+        ? await update.run({
+            id: entry.id,
+            row_version,
+            data: isOfVisit ? data : { ...data, visit_id: null },
+          })
         : await insert.run({ data: { ...data, visit_id: null } })
       if (saved) onClose()
     },

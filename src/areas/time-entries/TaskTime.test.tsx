@@ -3,14 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { TaskCard } from '#areas/tasks/task-shapes.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
 import { TaskTime } from './TaskTime.tsx'
 import { type TimeOfTask, timeOfTask } from './time-entries.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
-import { insertEntry } from './time-steps.ts'
+import { insertEntry, updateEntry } from './time-steps.ts'
 import { TaskClock } from './timer/TaskClock.tsx'
 import { readTimer, startTimer, stopTimer, switchTimer } from './timer/timer.ts'
 
-const operations = [timeOfTask, insertEntry, readTimer, startTimer, stopTimer, switchTimer]
+const operations = [timeOfTask, insertEntry, updateEntry, readTimer, startTimer, stopTimer, switchTimer]
 
 afterEach(endScreen)
 
@@ -108,6 +109,38 @@ it('takes hours by hand for it', async () => {
   expect(asked.find(({ operation }) => operation === 'timeEntries.insert')!.input).toMatchObject({
     data: { task_id: 7, hours: 1.5, kind: 'WORK', is_billable: true },
   })
+})
+
+it('takes time of a visit off its order with the visit, whatever it is for then', async () => {
+  const visited = {
+    ...entry,
+    task_id: null,
+    service_order_id: 5,
+    so_no: 'SO-2611-0005',
+    order_title: 'Robot stands',
+    visit_id: 31,
+    start_at: null,
+    start_time: null,
+    end_time: null,
+    break_minutes: 0,
+    note: null,
+    is_billable: true,
+    row_version: 2,
+  } as unknown as EntryRow
+  const { asked } = drawScreen(<EntryDialog entry={visited} onClose={() => {}} />, {
+    operations,
+    can: {},
+    answers: { 'timeEntries.update': () => visited },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  const updates = () => asked.filter(({ operation }) => operation === 'timeEntries.update')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(updates()).toHaveLength(1))
+  expect(updates()[0]!.input).not.toHaveProperty('data.visit_id')
+  fireEvent.keyDown(dialog.getByLabelText(/^Service order/), { key: 'Delete' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(updates()).toHaveLength(2))
+  expect(updates()[1]!.input).toMatchObject({ data: { service_order_id: null, visit_id: null } })
 })
 
 it('beside a task of a list starts and stops by one press', async () => {

@@ -217,7 +217,7 @@ test('a project is closed once no clock runs and all time on its tasks is approv
   })
   const sent = (await time(engineer, 'submit', which(entry))).body.data[0]
   expect(await missing()).toEqual(['approval'])
-  expect((await time(boss, 'approve', which(sent))).body.status).toBe(1)
+  const approved = (await time(boss, 'approve', which(sent))).body.data[0]
   expect(await missing()).toEqual([])
   const closing = { id: of, row_version: 1, to_status: 'CLOSED' }
   const closed = await server.call(
@@ -228,6 +228,9 @@ test('a project is closed once no clock runs and all time on its tasks is approv
   expect(closed.body).toMatchObject({ status: 1, data: { status: 'CLOSED' } })
   const late = await put(engineer, { work_date: daysAgo(6), hours: 2, task_id: task.id })
   expect(late.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })
+  // nor is what was approved opened again below it
+  const reopened = await time(boss, 'reopen', { id: approved.id, row_version: approved.row_version })
+  expect(reopened.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })
   expect((await time(engineer, 'of_task', { task_id: task.id })).body.data).toMatchObject({
     may_write: false,
     may_start: false,

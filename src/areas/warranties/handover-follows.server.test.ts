@@ -208,6 +208,41 @@ describe('a machine that comes to another project', () => {
     expect(await hand.cover(machine, '2026-05-10')).toEqual(before)
   })
 
+  test('has each warranty once on its timeline: void on its day, and ended where the machine left the project', async () => {
+    const told = async (id: number): Promise<string[]> => {
+      const { body } = await company.server.call(
+        'api/ViewAndMangementMachine',
+        { action: 'timeline', tb_name: 'component_project', id, kinds: 'WARRANTY' },
+        { as: hand.lead },
+      )
+      const dayOf = (at: string) => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10)
+      return body.data.events.map(
+        ({ at, text }: { at: string; text: { en: string } }) => `${dayOf(at)} ${text.en}`,
+      )
+    }
+    const former = await handedOver({ months: 240 })
+    const [stays, moves] = [await hand.machineOf(former), await hand.machineOf(former)]
+    const { id, warranty_no: no, row_version } = await whole(former)
+    await since(moves, 30)
+    await put(moves, null)
+    const { left } = await company.server.owner.one<{ left: string }>(
+      sql`select until_on::text as left from machine_in_project where machine_id = ${moves}`,
+    )
+    await since(moves, 30)
+    await put(moves, former)
+    expect(await told(moves)).toEqual([`2026-03-02 Warranty ${no} begins`])
+    await put(moves, null)
+    expect(await told(moves)).toEqual([`${left} Warranty ${no} ends`, `2026-03-02 Warranty ${no} begins`])
+    await hand.warranties('void', { id, row_version, void_reason: 'ลูกค้ายกเลิก', void_on: '2026-04-01' })
+    expect(await told(stays)).toEqual([
+      `2026-04-01 Warranty ${no} is void`,
+      `2026-03-02 Warranty ${no} begins`,
+    ])
+    const late = await handedOver({ acceptance: '2026-06-01', months: 1 })
+    await put(moves, late)
+    expect((await told(moves)).join()).not.toContain('2026-06')
+  })
+
   test('what was put right on the same day was never so', async () => {
     const wrong = await handedOver({ months: 24 })
     const right = await handedOver({ acceptance: '2026-06-01', months: 24 })

@@ -50,10 +50,17 @@ export const warrantyEvents: RecordEvents = {
     void: { en: 'Warranty {no} is void', th: 'ยกเลิกรับประกัน {no}' },
   },
   events: (_, machine) => ({
-    from: sql`machine_warranty w, lateral (values (w.id * 2, w.from_on, 'began', null),
-      (w.id * 2 + 1, least(w.void_on, w.to_on), case when w.status = 'VOID' then 'void' else 'ended' end, w.void_reason))
-      step (id, on_day, sentence, detail)`,
-    where: sql`w.covered_id = ${machine} and step.on_day <= ${today}`,
+    // once each, of those that held for it on a day; a machine that came to another project has an end on the day before
+    from: sql`(
+        select w.id, w.warranty_no, w.status, w.void_on, w.void_reason, w.last_on, min(w.from_on) as from_on, max(w.to_on) as to_on
+        from machine_warranty w
+        where w.covered_id = ${machine} and (w.from_on <= w.to_on or w.from_on = w.start_date and w.to_on = w.last_on)
+        group by w.id, w.warranty_no, w.status, w.void_on, w.void_reason, w.last_on) w,
+      lateral (select w.status = 'VOID' and w.to_on = w.last_on as is_void) v,
+      lateral (values (w.id * 2, w.from_on, 'began', null),
+        (w.id * 2 + 1, case when v.is_void then w.void_on else w.to_on end, case when v.is_void then 'void' else 'ended' end,
+          case when v.is_void then w.void_reason end)) step (id, on_day, sentence, detail)`,
+    where: sql`step.on_day <= ${today}`,
     at: sql`(step.on_day::timestamp at time zone 'Asia/Bangkok')`,
     id: sql`step.id`,
     told: sql`json_build_object('sentence', step.sentence, 'no', w.warranty_no, 'detail', step.detail)`,

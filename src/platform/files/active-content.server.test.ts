@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipSync } from 'fflate'
 import { type Files, openFiles } from './files.server.ts'
-import { INERT_TYPE } from './upload-purpose.ts'
+import { isDosProgram } from './active-content.server.ts'
+import { INERT_TYPE, LARGE_FILE_BYTES } from './upload-purpose.ts'
 
 let files: Files & { readonly directory: string }
 beforeAll(async () => {
@@ -73,10 +74,6 @@ test.each<[string, Uint8Array]>([
     'a program of DOS',
     Buffer.concat([Buffer.from('MZ', 'latin1'), Buffer.from([0x1b, 1, 2, 0, 0, 0, 32, 0])]),
   ],
-  [
-    'a program that looks like text up to its header',
-    Buffer.from(`MZ${' '.repeat(58)}${'\t'.repeat(4)}${'x'.repeat(200)}`),
-  ],
   ['a program of Linux', Buffer.from('\x7fELF\x02', 'latin1')],
   ['a script', text('#!/bin/sh\nrm')],
   ['a class of Java', Buffer.from('cafebabe00000041', 'hex')],
@@ -116,6 +113,20 @@ test.each<[string, string | Uint8Array, string]>([
     ]),
     'application/octet-stream',
   ],
+  ['lines.csv', `MZ-0400;${'x'.repeat(55)}\nMZ-0410;cover`, 'application/octet-stream'],
+  ...['MZ', 'MZ ', 'MZ  '].map((begins): [string, string, string] => [
+    'long.txt',
+    `${begins}${'ขายึดเซนเซอร์'.repeat(1000)}`,
+    'application/octet-stream',
+  ]),
 ])('%s is kept', async (name, content, mime) => {
   expect(await kept(name, content)).toBe(mime)
+})
+
+test('a program may look like text up to its header, where the file is as long as that', () => {
+  const looksLikeText = Buffer.from(`MZ${' '.repeat(58)}${'\t'.repeat(4)}${'x'.repeat(200)}`)
+  expect([LARGE_FILE_BYTES, 1_000_000].map((size) => isDosProgram(looksLikeText, size))).toEqual([
+    true,
+    false,
+  ])
 })

@@ -1,6 +1,5 @@
 // The same by content: what is renamed to look harmless is found by its first bytes.
 import { fileTypeFromBuffer } from 'file-type'
-import { LARGE_FILE_BYTES } from './upload-purpose.ts'
 import { decodedText } from './text-encoding.server.ts'
 
 const kinds = new Set([
@@ -43,25 +42,26 @@ export function classPlace(head: Buffer): number | null {
 }
 
 /**
- * True for a program of Windows or DOS: two letters, and a header no text has. Where its PE header stands is four bytes at 60; of letters and
- * spaces alone they would point beyond any file that is taken, unless all of them are tabs or line ends.
+ * True for a program of Windows or DOS: two letters, and a header no text has. Where its PE header stands is four bytes at 60; of letters, spaces
+ * and line ends they point beyond any file but one of some 150 MB. `size`: of the whole file.
  */
-export function isDosProgram(head: Buffer): boolean {
+export function isDosProgram(head: Buffer, size: number): boolean {
   if (!begins(head, Buffer.from('MZ', 'latin1'))) return false
   if (!isPlainText(head)) return true
-  return head.length >= 64 && head.readUInt32LE(60) < LARGE_FILE_BYTES
+  return head.length >= 64 && head.readUInt32LE(60) < size
 }
 
-// no control letters but those of lines; and of what is no UTF-8 none of those that no Thai or Western text has
+// no control letters but those of lines; and of what is no UTF-8 none of those that no Thai or Western text has. The last letter may be cut.
 function isPlainText(head: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
   if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(head.toString('latin1'))) return false
-  return !/[\x80-\x9f\ufffd]/.test(head.toString('utf8')) || !/[\x80-\x9f]/.test(head.toString('latin1'))
+  const read = new TextDecoder().decode(head, { stream: true })
+  return !/[\x80-\x9f\ufffd]/.test(read) || !/[\x80-\x9f]/.test(head.toString('latin1'))
 }
 
-/** True for a program, a script, a shortcut or a web page, by its beginning; `classOf`: what lies at its `classPlace`. */
-export async function isActive(head: Buffer, classOf: Buffer): Promise<boolean> {
-  if (isDosProgram(head)) return true
+/** True for a program, a script, a shortcut or a web page, by its beginning; `classOf`: what lies at its `classPlace`; `size`: of the whole file. */
+export async function isActive(head: Buffer, classOf: Buffer, size: number): Promise<boolean> {
+  if (isDosProgram(head, size)) return true
   if (marks.some((mark) => begins(head, mark))) return true
   if (begins(head, COMPOUND) && installers.some((one) => one.equals(classOf) || head.includes(one)))
     return true

@@ -126,9 +126,9 @@ function requestFiles(medium: FileMedium): RequestFiles {
     pipeline(from, meter.stream, () => {})
     await medium.write(key, meter.stream, signal)
     if (meter.size() === 0) throw uploadProblem('FILE_EMPTY')
-    if (demands.types.includes(INERT_TYPE) && (await isActive(meter.head(), meter.classOf())))
+    if (demands.types.includes(INERT_TYPE) && (await isActive(meter.head(), meter.classOf(), meter.size())))
       throw uploadProblem('FILE_ACTIVE')
-    const mime = await mimeOf(meter.head(), demands.types)
+    const mime = await mimeOf(meter.head(), meter.size(), demands.types)
     if (!isWanted(mime, demands.types))
       throw uploadProblem('FILE_TYPE', { types: typesInWords(demands.types) })
     return new ReceivedFile({
@@ -181,10 +181,10 @@ async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
 
 // Text has no mark of its own: what is none of the marked kinds and holds no sign but letters may be the text that is wanted.
 // A packed sheet is known by what stands in the package, which may lie beyond its beginning.
-async function mimeOf(head: Buffer, wanted: readonly string[]): Promise<string> {
+async function mimeOf(head: Buffer, size: number, wanted: readonly string[]): Promise<string> {
   const told = (await fileTypeFromBuffer(head))?.mime ?? ''
   // by its first two letters alone
-  const found = told === 'application/x-msdownload' && !isDosProgram(head) ? '' : told
+  const found = told === 'application/x-msdownload' && !isDosProgram(head, size) ? '' : told
   if (found === 'application/zip' && wanted.includes(XLSX)) return XLSX
   if (found === '' && wanted.includes('text/csv') && isText(head)) return 'text/csv'
   // of any kind counts which ending it must have: packages are of many kinds

@@ -34,15 +34,19 @@ interface FilePagesProps {
   readonly opened: (files: readonly ProjectFileRow[]) => ReactNode
 }
 
-/** As many pages as were asked for. */
+/** As many pages as were asked for; another question begins with its first, and what it is asked in stays where it stands. */
 export function FilePages(props: FilePagesProps): ReactNode {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
-  return cursors.map((cursor, at) => (
+  const question = JSON.stringify(props.asked)
+  const [more, setMore] = useState<{ question: string; cursors: readonly string[] }>()
+  const cursors = more?.question === question ? more.cursors : []
+  return [null, ...cursors].map((cursor, at) => (
     <FilePage
       key={cursor}
       {...props}
       cursor={cursor}
-      onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+      onMore={
+        at === cursors.length ? (next) => setMore({ question, cursors: [...cursors, next] }) : undefined
+      }
     />
   ))
 }
@@ -67,10 +71,11 @@ function FilePage({
     )
   const { rows, next } = page
   const isFirst = cursor === null
-  const isWhole = asked.where === undefined
+  // the answer to the question before says nothing of this one
+  const isEmpty = asked.where === undefined && rows.length === 0 && !read.former
   return (
     <>
-      {isFirst && !(isWhole && rows.length === 0) && (
+      {isFirst && !isEmpty && (
         <div className="project-files-head">
           {filters}
           {add}
@@ -78,7 +83,7 @@ function FilePage({
       )}
       {isFirst && rows.length === 0 && (
         <Card>
-          {isWhole ? (
+          {isEmpty ? (
             <NoData icon="folder" title={said.none} hint={said.hint} action={add} />
           ) : (
             <NoData icon="folder" title={said.nothingFits} hint={said.loosen} />
@@ -95,7 +100,9 @@ function FilePage({
         )
       })}
       <Suspense fallback={null}>{opened(rows)}</Suspense>
-      {next !== null && onMore && <Button onClick={() => onMore(next)}>{say(said.more)}</Button>}
+      {next !== null && onMore && !read.former && (
+        <Button onClick={() => onMore(next)}>{say(said.more)}</Button>
+      )}
     </>
   )
 }

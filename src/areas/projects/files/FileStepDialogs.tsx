@@ -5,6 +5,7 @@ import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { FileMachine } from './FileMachine.tsx'
 import {
   type ProjectFileRow,
@@ -35,9 +36,14 @@ export function FileStepDialogs({
   return null
 }
 
+const machineOf = ({ machine_id, machine_name, machine_serial_no }: ProjectFileRow): Found | null =>
+  machine_id === null
+    ? null
+    : { key: machine_id, value: machine_name ?? '', hint: machine_serial_no ?? undefined }
+
 function EditFile({ file, onClose }: { file: ProjectFileRow; onClose: () => void }) {
   const update = useAction(updateProjectFile)
-  const { form, failure, dialog, stale } = useVersionedForm(placeFields, {
+  const { form, failure, dialog, stale, shown } = useVersionedForm(placeFields, {
     record: file,
     calls: [update],
     save: async (data, row_version) => {
@@ -47,22 +53,22 @@ function EditFile({ file, onClose }: { file: ProjectFileRow; onClose: () => void
   })
   return (
     <RecordDialog size="sm" title={fileWords.update} subtitle={file.title} {...dialog}>
-      <Refusal failure={failure} stale={stale} />
+      <Refusal
+        failure={failure}
+        stale={{
+          ...stale,
+          show: (name, _, row) =>
+            name === 'machine_id' && row ? ((row as ProjectFileRow).machine_name ?? '–') : undefined,
+        }}
+      />
       <FormField form={form} name="folder" />
       <FormField form={form} name="title" autoFocus />
       <FormField form={form} name="doc_no" />
       <FileMachine
+        key={shown?.row_version}
         form={form}
         project={file.project_id}
-        chosen={
-          file.machine_id === null
-            ? null
-            : {
-                key: file.machine_id,
-                value: file.machine_name ?? '',
-                hint: file.machine_serial_no ?? undefined,
-              }
-        }
+        chosen={machineOf(shown ?? file)}
       />
     </RecordDialog>
   )

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Flag } from '#base/access.ts'
+import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import type { ProjectPage } from '../project-page.ts'
 import type { ProjectStatus } from '../project-states.ts'
@@ -59,7 +60,7 @@ const file: ProjectFileRow = {
   row_version: 3,
 }
 
-function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS') {
+function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS', more: object = {}) {
   const subject = { project: { id: 1, status } } as ProjectPage
   return drawScreen(<ProjectFiles subject={subject} />, {
     operations: [listProjectFiles, listRevisions, approveRevision, projectMachineOptions, updateProjectFile],
@@ -76,6 +77,7 @@ function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS') {
       [updateProjectFile.name]: () => file,
       [listRevisions.name]: () => [latest, first],
       [approveRevision.name]: () => revision({ status: 'APPROVED' }),
+      ...more,
     },
   })
 }
@@ -103,10 +105,50 @@ it('shows the next page below the first, and none where nothing fits', async () 
   expect(await screen.findByRole('button', { name: 'Fence' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Layout' })).toBeTruthy()
   expect(last(listProjectFiles.name)).toEqual({ project_id: 1, page_size: 200, cursor: 'more' })
-  fireEvent.change(screen.getByPlaceholderText('Title, number or name of the file'), {
-    target: { value: 'nothing' },
-  })
+  const search = screen.getByPlaceholderText('Title, number or name of the file')
+  search.focus()
+  fireEvent.change(search, { target: { value: 'nothing' } })
   expect(await screen.findByText('No files found')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Fence' })).toBeNull()
+  expect(document.activeElement).toBe(search)
+  fireEvent.change(search, { target: { value: '' } })
+  expect(await screen.findByRole('button', { name: 'Layout' })).toBeTruthy()
+  expect(document.activeElement).toBe(search)
+})
+
+it('takes what another user saved, the machine by its name', async () => {
+  const open: ProjectFileRow = { ...file, locked_by: null, locked_at: null }
+  const theirs: ProjectFileRow = {
+    ...open,
+    machine_id: 6,
+    machine_name: 'Palletizer 2',
+    machine_serial_no: 'RP180-002',
+    row_version: 4,
+  }
+  draw(['view', 'edit'], 'IN_PROGRESS', {
+    [listProjectFiles.name]: () => ({
+      rows: [open],
+      total: 1,
+      total_bounded: false,
+      next: null,
+      previous: null,
+    }),
+    [updateProjectFile.name]: () =>
+      problem('STALE_ROW', { who: 'Napaporn', at: '2026-11-20T02:00:00Z' }, { data: theirs }),
+  })
+  const dialog = await opened()
+  fireEvent.click(dialog.getByRole('button', { name: /^Change title/ }))
+  const edit = within(await screen.findByRole('dialog', { name: /^Change title/ }))
+  const machine = () => edit.getByRole('combobox', { name: /^Machine/ }) as HTMLInputElement
+  expect(machine().value).toBe('Palletizer 1')
+  fireEvent.change(edit.getByLabelText(/^Title/), { target: { value: 'Layout of the cell' } })
+  fireEvent.click(edit.getByRole('button', { name: 'Save' }))
+  const notice = within(await edit.findByRole('alert'))
+  expect(notice.getAllByRole('row').map((row) => row.textContent)).toContain(
+    'MachinePalletizer 1Palletizer 2',
+  )
+  fireEvent.click(notice.getByRole('button', { name: 'Take what is saved' }))
+  await waitFor(() => expect(machine().value).toBe('Palletizer 2'))
 })
 
 it.each<[string, readonly Flag[], ProjectStatus]>([

@@ -59,7 +59,6 @@ export function ProjectFiles({ subject: { project } }: { subject: ProjectPage })
     <div ref={place} className={over ? 'project-files held-over' : 'project-files'}>
       {over && <p className="project-files-drop">{say(said.drop)}</p>}
       <FilePages
-        key={JSON.stringify(asked)}
         asked={asked}
         add={add}
         filters={<ProjectFileFilterBar project={project.id} view={view} onChange={narrow} />}

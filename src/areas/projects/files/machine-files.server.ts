@@ -2,7 +2,7 @@
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
-import { reachesProject } from '../project-rows.server.ts'
+import { seesProject } from '../project-rows.server.ts'
 import { projectFolders, revisionStates } from './project-file-states.ts'
 import { listProjectFiles } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
@@ -23,7 +23,7 @@ export const filesOfMachine: RecordEvents = {
     from: sql`project_file f join project p on p.id = f.project_id join lateral (
       select v.* from project_file_version v where v.project_file_id = f.id
       order by (v.status = 'APPROVED') desc, v.id desc limit 1) v on true`,
-    where: sql`f.machine_id = ${machine} and ${reachesProject(asker)}`,
+    where: sql`f.machine_id = ${machine} and ${seesProject(asker)}`,
     at: sql`v.created_at`,
     id: sql`v.id`,
     told: sql`json_build_object('sentence', 'file', 'title', f.title, 'revision', v.revision, 'status', v.status, 'folder', f.folder,

@@ -1,7 +1,7 @@
 // Files of projects as the search finds them, by title, number and the names of their files.
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Searchable } from '#platform/server/contributions.server.ts'
-import { reachesProject } from '../project-rows.server.ts'
+import { seesProject } from '../project-rows.server.ts'
 import { byProject } from '../projects.ts'
 import { fileWords } from './project-files.text.ts'
 
@@ -21,6 +21,6 @@ export const projectFilesFound: Searchable = {
     select f.id, p.project_no as code, f.title as name, '/app/Manage-Project/' || p.project_no || '?tab=files' as link,
       case when p.status in ('CLOSED', 'CANCELLED') then 2 else 1 end as rank
     from project_file f join project p on p.id = f.project_id
-    where ${reachesProject(asker)} and ${holdsFileText(text)}
+    where ${seesProject(asker)} and ${holdsFileText(text)}
     order by rank, f.id desc limit ${limit}`,
 }

@@ -6,9 +6,18 @@ import { sql } from '#platform/database/sql.server.ts'
 import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { PART_BYTES } from '#platform/files/resumed-upload.ts'
 import { findSession } from '#platform/server/caller.server.ts'
-import type { Person } from '#platform/testing/people.server.ts'
+import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { formOf } from '#wire/upload.ts'
 import { projectFilesFound } from './project-file-search.server.ts'
+import {
+  addProjectFile,
+  approveRevision,
+  deleteRevision,
+  rejectRevision,
+  retireRevision,
+  submitRevision,
+  updateProjectFile,
+} from './project-files.ts'
 
 let company: ServiceCompany
 let approver: Person
@@ -140,11 +149,40 @@ describe('a file about a machine', () => {
       if (body.status !== 1) throw new Error(JSON.stringify(body))
       return body.data.events.map(({ text }: { text: { en: string } }) => text.en)
     }
-    expect(await told(seer)).toEqual([
+    const both = [
       `Layout of it, revision A (Approved) · Mechanical drawings · ${project.project_no}`,
       `Wiring, revision A (Draft) · Mechanical drawings · ${project.project_no}`,
-    ])
+    ]
+    expect(await told(seer)).toEqual(both)
     expect(await told(blind)).toEqual([])
+    // by a task of it, too
+    const { owner } = company.server
+    const { id: employeeId } = await owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('PF-1', 'วิชัย', 'ขยัน') returning id`)
+    const works = await company.server.person({
+      menus: { '/app/Project-Management': ['view'] },
+      scope: 'OWN',
+      employeeId,
+    })
+    await giveRights(owner, works.userId, { '/app/Component-Project-Management': ['view'] }, 'ALL')
+    expect(await told(works)).toEqual([])
+    const type = await owner.one<{ id: number }>(sql`
+      insert into job_task_type (code, name_th) values ('WORK', 'งาน') returning id`)
+    await owner.run(sql`
+      insert into task (task_no, project_id, title, job_task_type_id, owner_id)
+      values (next_doc_no('TK', now()), ${project.id}, 'งาน', ${type.id}, ${employeeId})`)
+    expect(await told(works)).toEqual(both)
+    // and is read again after each change of them
+    const writes = [
+      addProjectFile,
+      updateProjectFile,
+      submitRevision,
+      approveRevision,
+      rejectRevision,
+      retireRevision,
+      deleteRevision,
+    ]
+    for (const { name, changes } of writes) expect([name, changes]).toEqual([name, ['projects', 'machines']])
   })
 })
 

@@ -149,11 +149,15 @@ export const revisionFields = {
 const noFile = { en: 'Choose a file', th: 'กรุณาเลือกไฟล์' }
 const twoFiles = { en: 'Send either the file or what arrived in parts', th: 'ส่งได้เพียงไฟล์เดียว' }
 
+// those of a machine stand among its papers
+const fileChanges = ['projects', 'machines'] as const
+
 /** Keeps a file as a draft: the first revision of a title in its folder, or the next one. `upload`: one that came in parts. */
 export const addProjectFile = operation({
   name: 'projects.uploadFile',
   title: said.add,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('edit'),
   input: {
     project_id: rowId('project', { status: 'IN_PROGRESS' }),
@@ -182,6 +186,7 @@ export const updateProjectFile = operation({
   name: 'projects.fileUpdate',
   title: said.update,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('edit'),
   input: {
     id: anyFile,
@@ -202,6 +207,7 @@ export const submitRevision = operation({
   name: 'projects.fileSubmit',
   title: said.submit,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('edit'),
   input: revisionIn('DRAFT'),
   output: value(revisionRow),
@@ -213,6 +219,7 @@ export const approveRevision = operation({
   name: 'projects.fileApprove',
   title: said.approve,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('approve'),
   input: revisionIn('FOR_REVIEW'),
   output: value(revisionRow),
@@ -224,6 +231,7 @@ export const rejectRevision = operation({
   name: 'projects.fileReject',
   title: said.reject,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('approve'),
   input: {
     ...revisionIn('FOR_REVIEW'),
@@ -238,6 +246,7 @@ export const retireRevision = operation({
   name: 'projects.fileObsolete',
   title: said.retire,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('approve'),
   input: revisionIn('APPROVED'),
   output: value(revisionRow),
@@ -249,6 +258,7 @@ export const deleteRevision = operation({
   name: 'projects.fileDelete',
   title: said.remove,
   effect: 'write',
+  changes: fileChanges,
   access: byProject('edit'),
   input: revisionIn('DRAFT'),
   output: nothing,

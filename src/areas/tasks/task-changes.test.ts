@@ -1,0 +1,22 @@
+// Which screens a write of tasks is told to: all that draw tasks, count them or put time on them.
+import { expect, test } from 'vitest'
+import { moveTask } from '#areas/boards/engineering-board.ts'
+import { setProjectStatus } from '#areas/projects/project-life.ts'
+import { showSchedule } from '#areas/schedule/schedule.ts'
+import { selectMembers } from '#areas/teams/team.ts'
+import { timeOfTask } from '#areas/time-entries/time-entries.ts'
+import { areaOf } from '#base/operation.ts'
+import { changePlan } from './plan/plan-calls.ts'
+import { deleteTask, insertTask, setTaskStatus, updateTask } from './tasks.ts'
+
+test.each([insertTask, updateTask, deleteTask, setTaskStatus, moveTask, changePlan])(
+  'a write of tasks is told to the schedule, the first page, and what hangs on a task: $name',
+  ({ changes }) => {
+    const shown = [showSchedule, timeOfTask, selectMembers].map(({ name }) => areaOf(name))
+    expect(changes).toEqual(expect.arrayContaining([...shown, 'dashboards']))
+  },
+)
+
+test('a project that ends takes its tasks off the schedule, and time off them', () => {
+  expect(setProjectStatus.changes).toEqual(expect.arrayContaining(['tasks', 'schedule', 'timeEntries']))
+})
