@@ -35,6 +35,8 @@ const bothWays: Readonly<Record<string, string>> = {
     'an order is reached by who is on its team, and a team tells of the visits its people are sent to',
   'tasks time-entries':
     'time is put on a task, which is not done while a clock runs for it and is as far as its hours say',
+  'machines projects':
+    'a project keeps which machines were its own by days, and its handover sets them to work by their own steps',
   'projects time-entries':
     'time is told with the project of its task, and keeps the project from being closed until it is approved',
   'projects tasks':

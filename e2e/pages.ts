@@ -120,6 +120,7 @@ const lists: Readonly<Record<string, string>> = {
   '/app/Active': '/app/Active?status=IN_PROGRESS',
   '/app/Manage-Customer': '/app/Customer-Management',
   '/app/Manage-Project': '/app/Project-Management',
+  '/app/project-type': '/app/project-type?list=templates',
 }
 
 // the list of pages belongs to the browser's world, whose types are not known here

@@ -26,7 +26,7 @@ export async function raceForNumbers(
       leavesOf(operation.input, whole)
         .filter(({ path }) => !present.has(path.join('.')))
         .reduce((kept, { path }) => withLeaf(kept, path, undefined), whole)
-    const given: string[] = []
+    const given: Given[] = []
     let refused = 0
     let accepted = 0
     // what takes a place is accepted once only, whatever number it would get: then each has an input of their own
@@ -58,9 +58,16 @@ export async function raceForNumbers(
       number--
     }
     const what = `${table}.${column} by ${operation.name}`
-    const ends = given.map((one) => Number(/\d+$/.exec(one)?.[0] ?? Number.NaN))
-    proof.figure(`${what}: numbers given at once`, given.length, '', { exactly: accepted, atLeast: 1 })
-    proof.figure(`${what}: given twice`, given.length - new Set(given).size, '', { exactly: 0 })
+    const numbers = given.map(({ number }) => number)
+    const ends = numbers.map((one) => Number(/\d+$/.exec(one)?.[0] ?? Number.NaN))
+    // one call may take several, as many as all others of its kind
+    const calls = Object.values(Object.groupBy(given, ({ call }) => call)).map((its) => its!.length)
+    proof.figure(`${what}: calls given numbers at once`, calls.length, '', { exactly: accepted, atLeast: 1 })
+    if (!isOnce && calls.length > 0)
+      proof.figure(`${what}: more than the least of a call`, Math.max(...calls) - Math.min(...calls), '', {
+        exactly: 0,
+      })
+    proof.figure(`${what}: given twice`, numbers.length - new Set(numbers).size, '', { exactly: 0 })
     proof.figure(`${what}: refused`, refused, '', { exactly: 0 })
     // one more a round, for the input that was tried first; codes may be drawn by lot, and follow no other
     if (!ends.some(Number.isNaN))
@@ -68,15 +75,21 @@ export async function raceForNumbers(
   }
 }
 
+/** A number, and the request that was given it. */
+interface Given {
+  readonly number: string
+  readonly call: string
+}
+
 async function numbersSince(
   testEnv: TestEnvironment,
   table: string,
   column: string,
   mark: number,
-): Promise<string[]> {
-  const { rows } = await testEnv.owner.pool.query<{ number: string }>(
-    `select after ->> $2 as number from audit_log where id > $1 and entity = $3 and action = 'insert'`,
+): Promise<Given[]> {
+  const { rows } = await testEnv.owner.pool.query<Given>(
+    `select after ->> $2 as number, request_id as call from audit_log where id > $1 and entity = $3 and action = 'insert'`,
     [mark, column, table],
   )
-  return rows.map((row) => row.number)
+  return rows
 }

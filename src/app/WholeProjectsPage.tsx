@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProjectsPage } from '#areas/projects/ProjectsPage.tsx'
 import { projectWords } from '#areas/projects/projects.text.ts'
-import { chartSaid } from '#areas/tasks/chart/chart-words.ts'
+import { planNames } from '#areas/tasks/chart/plan-name.ts'
 import { seeTasks } from '#areas/tasks/task-access.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -26,10 +26,10 @@ export default function WholeProjectsPage(): ReactNode {
   const views = maySeePlan && (
     <Tabs
       className="page-tabs"
-      label={chartSaid.views}
+      label={planNames.views}
       tabs={[
-        { name: 'list', label: chartSaid.list },
-        { name: 'plan', label: chartSaid.plan },
+        { name: 'list', label: planNames.list },
+        { name: 'plan', label: planNames.plan },
       ]}
       at={at}
       onTurn={(name) => setParams(name === 'plan' ? { view: 'plan' } : {})}

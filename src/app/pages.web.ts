@@ -283,10 +283,6 @@ export const pages: readonly PageEntry[] = [
     path: '/app/project-type/:id',
     under: '/app/project-type',
     load: () => import('#areas/project-templates/TemplatePage.tsx'),
-    ahead: async (_, { id }) => {
-      const { readTemplate } = await import('#areas/project-templates/template-tasks.ts')
-      return prefetch(readTemplate, { id: Number(id) })
-    },
   },
   masterDataPage('/app/item-type', 'section-types', typeOf('Item_Type')),
   masterDataPage('/app/cost-type', 'section-types', typeOf('Cost_Type')),

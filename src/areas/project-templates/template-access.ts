@@ -6,5 +6,5 @@ import { words } from '#base/text.ts'
 export const createTemplates: Access = { anyOf: [{ menu: '/app/project-type', flag: 'create' }] }
 
 export const saveTemplateWords = words({
-  save: { en: 'Save a project as a template', th: 'บันทึกโครงการเป็นแม่แบบ' },
+  save: { en: 'Save as a template', th: 'บันทึกเป็นแม่แบบ' },
 })

@@ -16,7 +16,7 @@ import type { Column } from '#ui/table-columns.web.ts'
 import type { ProjectPage } from './project-page.ts'
 import { type WorkboardCard, pullWorkboard, pushWorkboard, workboardWords } from './project-workboard.ts'
 import { workStates } from './workboard-states.ts'
-import { projectLabels } from './projects.text.ts'
+import { projectLabels, projectWords } from './projects.text.ts'
 
 const said = words({
   card: { en: 'Card', th: 'การ์ด' },
@@ -53,7 +53,7 @@ export function ProjectWorkboard({ subject }: { subject: ProjectPage }): ReactNo
     </Button>
   )
   return (
-    <Card title={workboardWords.tab} actions={actions}>
+    <Card title={projectWords.workboard} actions={actions}>
       <Refusal failure={push.failure} />
       {!read.data && <Reading read={read} lines={4} />}
       {read.data && (

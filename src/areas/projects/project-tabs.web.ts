@@ -7,7 +7,6 @@ import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from '.
 import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
-import { workboardWords } from './project-workboard.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
@@ -60,7 +59,7 @@ export const projectTeamTab: Tab = {
 /** Its cards on the external board, where there is one. */
 export const projectWorkboardTab: Tab = {
   name: 'workboard',
-  title: workboardWords.tab,
+  title: projectWords.workboard,
   access: getProject.access,
   isFor: ({ has_workboard }) => has_workboard,
   load: async () => (await import('./ProjectWorkboard.tsx')).ProjectWorkboard,

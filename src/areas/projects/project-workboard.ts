@@ -8,7 +8,6 @@ import { byProject } from './projects.ts'
 import { type WorkState, workStates } from './workboard-states.ts'
 
 export const workboardWords = words({
-  tab: { en: 'External board', th: 'บอร์ดภายนอก' },
   pull: { en: 'Cards of a project on the external board', th: 'การ์ดของโครงการบนบอร์ดภายนอก' },
   push: { en: 'Tell the external board the state of a project', th: 'แจ้งสถานะโครงการไปที่บอร์ดภายนอก' },
   pushed: { en: 'The external board was told', th: 'แจ้งบอร์ดภายนอกแล้ว' },

@@ -2,6 +2,7 @@
 import { words } from '#base/text.ts'
 
 export const projectWords = words({
+  workboard: { en: 'External board', th: 'บอร์ดภายนอก' },
   page: { en: 'Projects', th: 'โครงการ' },
   many: { en: 'Projects', th: 'โครงการ' },
   one: { en: 'Project', th: 'โครงการ' },

@@ -198,6 +198,19 @@ describe('open tasks', () => {
       update service_order set project_id = ${project} where id = (select order_id from service_visit where id = ${id})`)
     expect((await loads(planner, worker))[2]).toMatchObject({ planned: 300, tasks: 60 })
   })
+
+  test('that are late are done one after another, from today on', async () => {
+    const behind = await newEngineer('ตามงาน')
+    await company.server.owner.run(sql`
+      insert into task (project_id, title, job_task_type_id, owner_id, plan_start, plan_end, estimate_hours)
+      select ${project}, 'งานค้าง ' || n, k.id, ${behind}, '2026-01-05', '2026-01-06', 16
+      from job_task_type k, generate_series(1, 3) n where k.code = 'S-PLC'`)
+    const today = todayInBangkok()
+    const { people } = await schedule(planner, { from: today, to: addDays(today, 20) })
+    const hours = people.find((one) => one.employee_id === behind)!.load.map(({ tasks }) => tasks / 60)
+    expect(Math.max(...hours)).toBeLessThanOrEqual(8)
+    expect(hours.reduce((sum, one) => sum + one)).toBeCloseTo(48, 0)
+  })
 })
 
 describe('who works here only for a part of the time', () => {

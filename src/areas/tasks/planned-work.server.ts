@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { DependencyType, taskPriorities } from './task-states.ts'
 
 /** A task as it is planned; `key` and `parent` tell tasks of one plan apart. */
-export interface PlannedTask {
+interface PlannedTask {
   readonly key: number
   readonly parent: number | null
   readonly title: string

@@ -1,4 +1,5 @@
 -- Teams of tasks and time on them: what is over keeps its team, what is worked on takes time, and how much is left for whom.
+-- Read by other areas: task_effort.
 
 -- Holds a task whose team changes, and before it its project, so that neither ends meanwhile.
 create function hold_open_task(one bigint) returns void language plpgsql as $$
@@ -46,7 +47,7 @@ where t.status <> 'CANCELLED';
 select allow('task_effort', 'select', '*');
 
 -- What open tasks still take of people, in minutes from one day to another: what is left of each in equal parts for who is in charge and those on its
--- team, from today or its first day to the day it is due. One that is late is taken to be done from today on, in days of eight hours.
+-- team, from today or its first day to the day it is due. Those that are late are taken to be done one after another from today on, in days of eight hours.
 create function task_spans_of(people bigint[])
 returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric)
 language sql stable parallel safe as $$
@@ -70,11 +71,14 @@ language sql stable parallel safe as $$
   parts as (
     select d.person, l.id, l.project_id, greatest(l.first_day, d.since) as first_day, l.due, d.until,
       l.minutes / count(*) over (partition by l.id) as minutes
-    from left_over l join doers d on d.id = l.id where l.minutes > 0)
+    from left_over l join doers d on d.id = l.id where l.minutes > 0),
+  -- what is late of a person is done one after another: all of it together fills days of eight hours
+  with_late as (
+    select p.*, sum(p.minutes) filter (where p.due < p.first_day) over (partition by p.person) as late from parts p where p.person = any (people))
   select s.* from (
     select p.person, p.id, p.project_id, p.first_day, least(nullif(p.until, 'infinity'), case when p.due >= p.first_day then p.due
-      else p.first_day + ceil(ceil(p.minutes / 480) * 7 / 5)::integer - 1 end) as last_day, p.minutes
-    from parts p where p.person = any (people)) s
+      else p.first_day + ceil(ceil(p.late / 480) * 7 / 5)::integer - 1 end) as last_day, p.minutes
+    from with_late p) s
   where s.last_day >= s.first_day
 $$;
 

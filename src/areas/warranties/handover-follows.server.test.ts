@@ -7,7 +7,7 @@ import {
   type ProjectWarranties,
   projectWarranties,
   terms,
-} from './testing/project-warranties.server.ts'
+} from '#areas/projects/testing/project-warranties.server.ts'
 
 let company: ServiceCompany
 let hand: ProjectWarranties

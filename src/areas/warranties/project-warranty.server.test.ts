@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { giveRights } from '#platform/testing/people.server.ts'
-import { type ProjectWarranties, projectWarranties, terms } from './testing/project-warranties.server.ts'
+import {
+  type ProjectWarranties,
+  projectWarranties,
+  terms,
+} from '#areas/projects/testing/project-warranties.server.ts'
 
 let company: ServiceCompany
 let hand: ProjectWarranties

@@ -3,7 +3,7 @@ import type { MilestoneKind } from '#areas/projects/milestone-kinds.ts'
 import type { DependencyType } from '#areas/tasks/task-states.ts'
 
 /** A task; one without days has parts. */
-export interface SampleTask {
+interface SampleTask {
   readonly key: string
   /** Key of what it is part of. */
   readonly in?: string

@@ -5,7 +5,7 @@ import type { Person } from '#platform/testing/people.server.ts'
 import type { Answer, TestServer } from '#platform/testing/server.server.ts'
 
 /** What it stands on. */
-interface Company {
+export interface Company {
   readonly server: TestServer
   readonly customers: readonly { id: number; site_id: number }[]
   readonly engineers: readonly number[]

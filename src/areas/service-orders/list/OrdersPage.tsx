@@ -1,18 +1,15 @@
 // The lists of orders: active, closed, rejected. One page; the path says which list, the rest of the address what of it.
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { may } from '#base/access.ts'
-import { useCaller } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'
 import { patientLazy } from '#ui/patient-lazy.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { TakeCallButton } from '../call/TakeCallButton.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
-import { type OrderRow, keepsPolicies, listOrders } from '../service-orders.ts'
+import { type OrderRow, listOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
 import { lateColumns, orderColumns } from './OrderColumns.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
@@ -35,12 +32,9 @@ import './OrdersPage.css'
 const SavedFilters = patientLazy(
   async () => (await import('#areas/saved-filters/SavedFilters.tsx')).SavedFilters,
 )
-const SlaPolicies = lazy(async () => ({
-  default: (await import('../SlaPoliciesDialog.tsx')).SlaPoliciesDialog,
-}))
+const ResponseTimes = patientLazy(async () => (await import('./ResponseTimes.tsx')).ResponseTimes)
 
 const said = words({
-  times: { en: 'Response times', th: 'กำหนดเวลา' },
   ACTIVE: { en: 'Active orders', th: 'ใบงานที่เปิดอยู่' },
   CLOSED: { en: 'Closed orders', th: 'ใบงานที่ปิดแล้ว' },
   REJECT: { en: 'Rejected and cancelled orders', th: 'ใบงานที่ไม่รับหรือยกเลิก' },
@@ -72,7 +66,7 @@ function OrderList({ group }: { group: OrderGroup }) {
         title={said[group]}
         actions={
           <>
-            {group === 'ACTIVE' && <ResponseTimes />}
+            <Suspense fallback={null}>{group === 'ACTIVE' && <ResponseTimes />}</Suspense>
             <TakeCallButton />
           </>
         }
@@ -106,18 +100,6 @@ function OrderList({ group }: { group: OrderGroup }) {
         }
       />
     </Page>
-  )
-}
-
-function ResponseTimes() {
-  const caller = useCaller()
-  const [isOpen, setOpen] = useState(false)
-  if (!may(caller, keepsPolicies)) return null
-  return (
-    <>
-      <IconAction icon="clock-outline" label={said.times} onClick={() => setOpen(true)} />
-      <Suspense fallback={null}>{isOpen && <SlaPolicies onClose={() => setOpen(false)} />}</Suspense>
-    </>
   )
 }
 

@@ -8,9 +8,6 @@ export const zooms = words({
 })
 
 export const chartSaid = words({
-  plan: { en: 'Plan', th: 'แผน' },
-  list: { en: 'List', th: 'รายการ' },
-  views: { en: 'List or plan', th: 'รายการหรือแผน' },
   chart: { en: 'Plan by days', th: 'แผนงานตามวัน' },
   task: { en: 'Task', th: 'งาน' },
   zoom: { en: 'Width of a day', th: 'ช่วงเวลาที่แสดง' },

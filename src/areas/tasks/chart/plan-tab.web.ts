@@ -2,12 +2,12 @@
 import type { RecordTab } from '#platform/records/record-parts.web.ts'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import { readPlan } from '../plan/plan-calls.ts'
-import { chartSaid } from './chart-words.ts'
+import { planNames } from './plan-name.ts'
 
 /** Tasks along the days. */
 export const projectPlanTab: RecordTab<ProjectPage> = {
   name: 'plan',
-  title: chartSaid.plan,
+  title: planNames.plan,
   access: readPlan.access,
   load: async () => (await import('./ProjectPlan.tsx')).ProjectPlan,
 }

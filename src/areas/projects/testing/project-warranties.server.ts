@@ -1,9 +1,8 @@
 // A company that hands projects over, and its calls about their warranties in short.
-import { showSat } from '#areas/projects/testing/project-company.server.ts'
-import type { ServiceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import type { Answer } from '#platform/testing/server.server.ts'
+import { type Company, showSat } from './project-company.server.ts'
 
 /** A project of the tests. */
 export interface Project {
@@ -56,7 +55,7 @@ export async function projectWarranties({
   engineer,
   engineers,
   customers,
-}: ServiceCompany): Promise<ProjectWarranties> {
+}: Company & { readonly engineer: Person }): Promise<ProjectWarranties> {
   const { owner } = server
   const lead = await server.person({
     menus: {
