@@ -83,3 +83,23 @@ it('a kind without a template leaves none; what the user chose stays when the ki
   )
   expect(template().value).toBe('Relocation')
 })
+
+it('is not saved before the offer of its kind has come', async () => {
+  open()
+  const answering = globalThis.fetch
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (String(asked[1]?.body).includes('project_type_id')) await held
+    return answering(...asked)
+  })
+  const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
+  expect(save().disabled).toBe(false)
+  await choose(/^Kind of project/, 'New machine')
+  await waitFor(() => expect(save().disabled).toBe(true))
+  come()
+  await waitFor(() => expect(save().disabled).toBe(false))
+  expect(template().value).toBe('New line')
+})

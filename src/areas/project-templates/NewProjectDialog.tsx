@@ -39,6 +39,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
   const [isOwnChoice, setOwnChoice] = useState(false)
   // an offer that comes after another question, or after the user's own choice, is too late
   const question = useRef(0)
+  const [isAsking, setAsking] = useState(false)
   const { form, failure, dialog } = useVersionedForm(fields, {
     record: undefined as ProjectCard | undefined,
     check: checkProject,
@@ -63,14 +64,17 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
   const offer = async (type: Found | null) => {
     if (isOwnChoice || !type) return
     const mine = ++question.current
+    setAsking(true)
     // told by a toast; the project is entered without an offer
     const offered = await call(previewTemplate, { project_type_id: Number(type.key) }).catch(() => null)
     if (mine !== question.current) return
+    setAsking(false)
     setTemplate(offered && { key: offered.id, value: nameIn(offered, 'name', language), hint: offered.code })
     form.set('project_template_id', offered?.id ?? null)
   }
   return (
-    <RecordDialog title={projectWords.insert} {...dialog}>
+    // saved meanwhile, the project would be empty although its kind offers more
+    <RecordDialog title={projectWords.insert} {...dialog} busy={dialog.busy || isAsking}>
       <Refusal failure={failure} />
       <FormReference
         form={form}
@@ -100,6 +104,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
               search={(text) => searchLookup({ options: projectTemplate.options }, text)}
               onChoose={(found) => {
                 question.current++
+                setAsking(false)
                 setTemplate(found)
                 setOwnChoice(true)
               }}
