@@ -95,7 +95,8 @@ function tasksOf(project: Project, at: number, clock: SampleClock, owners: reado
       actual_start: begun ? clock.date(Math.min(days.from, 0)) : null,
       actual_end: status === 'DONE' ? clock.date(days.to) : null,
       estimate_hours: hours,
-      remaining_hours: hours === null ? null : Math.round((hours * (100 - progress)) / 100),
+      remaining_hours:
+        hours === null ? null : Math.min(Math.round((hours * (100 - progress)) / 100), leftOf(days)),
       weight: Math.max(1, work.hours),
       progress_pct: progress,
       owner_id: owners[(at + number * 5) % owners.length]!.id,
@@ -141,6 +142,10 @@ function statusOf({ status }: Project, { from, to }: { from: number; to: number 
   if (from <= 0) return pick % 5 === 3 ? 'BLOCKED' : to < 4 && pick % 2 === 0 ? 'REVIEW' : 'IN_PROGRESS'
   return from < 14 ? 'TODO' : 'BACKLOG'
 }
+
+// hours a task may still take where each person has some beside one another: three a working day, and two days for what is late
+const leftOf = ({ from, to }: { from: number; to: number }): number =>
+  Math.round(3 * Math.max(2, ((to - Math.max(from, 0) + 1) * 5) / 7))
 
 function progressOf(status: TaskStatus, { from, to }: { from: number; to: number }): number {
   if (status === 'DONE') return 100
