@@ -125,7 +125,12 @@ describe('the dashboard', () => {
     const hours = (from: string, noon: string, to: string) =>
       server.owner.run(sql`
         update work_type set morning_start = ${from}::time, morning_end = ${noon}::time, afternoon_start = ${noon}::time, afternoon_end = ${to}::time`)
-    const [som, wee] = company.engineers as [number, number]
+    // two who have no visit tonight, which may be now
+    const [som, wee] = (
+      await server.owner.rows<{ id: number }>(sql`
+        insert into employee (employee_code, first_name_th, last_name_th, is_field_engineer)
+        select 'E-NOW-' || n, 'ช่าง', 'ว่าง ' || n, true from generate_series(1, 2) n returning id`)
+    ).map(({ id }) => id) as [number, number]
     await hours('00:00', '12:00', '24:00')
     await server.owner.run(sql`
       select take_hours(source, 900, array[person], tstzrange(now() - interval '1 minute', now() + interval '5 minutes'))
@@ -138,9 +143,18 @@ describe('the dashboard', () => {
     )
     type Told = { employee_id: number; load: { capacity: number }[] }
     const working = (body.data.people as Told[]).filter(({ load }) => load[0]!.capacity > 0)
+    const bars = body.data.bars as { employee_id: number; starts_at: string; ends_at: string }[]
+    const now = new Date().toISOString()
+    const busy = new Set([
+      som,
+      wee,
+      ...bars
+        .filter((one) => one.starts_at <= now && now < one.ends_at)
+        .map(({ employee_id }) => employee_id),
+    ])
     expect(engineers).toEqual({
       all: working.length,
-      free: working.filter(({ employee_id }) => employee_id !== som && employee_id !== wee).length,
+      free: working.filter(({ employee_id }) => !busy.has(employee_id)).length,
     })
     // the half of the day that is not now: all work today, none of them at this moment
     const isMorning = new Date(Date.now() + 7 * 3_600_000).getUTCHours() < 12
