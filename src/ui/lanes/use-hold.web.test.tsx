@@ -34,6 +34,8 @@ const moveTo = (clientX: number) => fireEvent.pointerMove(window, { clientX, cli
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
+  // what waits for the click after a drag leaves the window, or it would take the first one of the next file
+  vi.runAllTimers()
   cleanup()
   vi.useRealTimers()
   put.mockClear()
