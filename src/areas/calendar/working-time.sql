@@ -13,6 +13,17 @@ language sql stable parallel safe
     left join event_type t on t.id = e.event_type_id
     where c.id = in_calendar);
 
+-- The days from one to another that are not worked on by the company's calendar, in their order; none where it has no calendar.
+create function company_days_off(first date, last date) returns date[] language sql stable parallel safe
+  return (
+    select coalesce(array_agg(d.day order by d.day), '{}')
+    from (select company_days_off.first + n as day from generate_series(0, company_days_off.last - company_days_off.first) n) d
+    where not is_working_day((select c.id from calendar c where c.is_default), d.day));
+
+-- How many days from one to another are worked on, `off` being those that are not, in their order.
+create function days_without(off date[], first date, last date) returns integer language sql immutable parallel safe
+  return greatest(0, last - first + 1 - width_bucket(last, off) + width_bucket(first - 1, off));
+
 -- The working hours within a span of time, as ranges.
 create function working_hours(in_calendar bigint, starts timestamptz, ends timestamptz) returns tstzmultirange
 language sql stable parallel safe

@@ -4,6 +4,10 @@
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
 
+-- What was earned against what was planned or spent: 1 is as it should be, less is behind or dearer. Null against nothing.
+create function performance_index(earned numeric, against numeric) returns numeric language sql immutable parallel safe
+  return round(earned / nullif(against, 0), 2);
+
 -- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
 -- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
@@ -18,6 +22,49 @@ begin
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
+
+-- How far some projects are, and how far they were planned to be at the end of a day, in per cent: by what their progress is reckoned by, after the plan
+-- that tasks and milestones had when the work began. Of a task so much was planned as is over of its worked days; by milestones what was to be
+-- reached by then. What was added later had no plan, and what was cancelled counts in neither. Where that is nothing, and of what was called off,
+-- all but the progress is null. The variance is in points of per cent, less than 0 where it is behind; the index of the schedule is earned
+-- against planned.
+create function projects_on_plan(projects bigint[], day date)
+returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable as $$
+  with named as materialized (
+    select p.id, p.percent_method, p.status <> 'CANCELLED' as is_planned, project_progress(p) as progress from project p where p.id = any (projects)),
+  tasks as materialized (
+    select l.project_id, case n.percent_method when 'HOURS' then l.estimate_hours else l.weight end as weight,
+      l.baseline_start as first, l.baseline_end as last
+    from named n join task_leaf l on l.project_id = n.id
+    where n.is_planned and n.percent_method <> 'MILESTONE' and l.baseline_start is not null),
+  -- of those alone that are under way by their plan days are counted
+  off as materialized (
+    select company_days_off(min(t.first), max(t.last)) as days from tasks t where projects_on_plan.day between t.first and t.last - 1),
+  planned as (
+    select t.project_id, 100 * sum(t.weight * case
+        when projects_on_plan.day >= t.last then 1
+        when projects_on_plan.day < t.first then 0
+        else coalesce(days_without(o.days, t.first, projects_on_plan.day)::numeric / nullif(days_without(o.days, t.first, t.last), 0), 0) end)
+      / nullif(sum(t.weight), 0) as share
+    from tasks t cross join off o group by t.project_id
+    union all
+    select m.project_id, 100 * coalesce(sum(m.weight) filter (where m.baseline_date <= projects_on_plan.day), 0) / nullif(sum(m.weight), 0)
+    from named n join project_milestone m on m.project_id = n.id
+    where n.is_planned and n.percent_method = 'MILESTONE' and m.baseline_date is not null group by m.project_id)
+  select n.id, n.progress, r.share, n.progress - r.share, performance_index(n.progress, r.share)
+  from named n left join planned p on p.project_id = n.id cross join lateral (select round(p.share, 1) as share) r
+$$;
+
+-- The hours of a project: what its tasks are estimated to take, what was written down for all of them, also for those that were cancelled, what those that
+-- are not over still take, and the index of cost in hours: those of the budget that were earned by its progress, against those spent.
+create function project_hours(p project, progress numeric) returns table (estimate numeric, spent numeric, remaining numeric, cpi numeric)
+language sql stable as $$
+  select (select sum(l.estimate_hours) from task_leaf l where l.project_id = p.id), s.hours,
+    (select coalesce(sum(e.remaining), 0) from task_effort e where e.project_id = p.id),
+    performance_index(nullif(p.budget_hours, 0) * progress / 100, s.hours)
+  from (
+    select coalesce(sum((select x.minutes from time_on_task x where x.task_id = t.id)), 0) / 60.0 as hours from task t where t.project_id = p.id) s
+$$;
 
 -- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
 create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$

@@ -16,6 +16,10 @@ import './TaskDialog.css'
 
 const said = words({
   lacks: { en: '{step}: still missing {things}', th: '{step}: ยังขาด {things}' },
+  parts: {
+    en: '{count} {count|sub-task that is|sub-tasks that are} not done will be cancelled with it, for the same reason.',
+    th: 'งานย่อยที่ยังไม่เสร็จ {count} งานจะถูกยกเลิกไปด้วย ด้วยเหตุผลเดียวกัน',
+  },
 })
 
 /** The line under the title of a task's dialog. */
@@ -89,6 +93,7 @@ function ReasonDialog({
   onChanged: (task: TaskCard) => void
   onClose: () => void
 }) {
+  const { say } = useLanguage()
   const step = useAction(setTaskStatus)
   const verb = taskVerb(task.status, to)
   const { form, failure, dialog } = useVersionedForm(reasonFields, {
@@ -106,6 +111,7 @@ function ReasonDialog({
   return (
     <RecordDialog size="sm" title={verb} subtitle={task.task_no} saveText={verb} {...dialog}>
       <Refusal failure={failure} />
+      {to === 'CANCELLED' && task.open_parts > 0 && <p>{say(said.parts, { count: task.open_parts })}</p>}
       <FormField form={form} name="reason" autoFocus />
     </RecordDialog>
   )

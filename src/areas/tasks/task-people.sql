@@ -36,14 +36,13 @@ end $$;
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
 
--- Hours that went into each task that was not cancelled, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
   case when exists (select from task part where part.parent_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
-from task t cross join lateral (
-  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s
-where t.status <> 'CANCELLED';
+from task_kept k join task t on t.id = k.task_id cross join lateral (
+  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
 select allow('task_effort', 'select', '*');
 
 -- What open tasks still take of people, in minutes from one day to another: what is left of each in equal parts for who is in charge and those on its

@@ -24,7 +24,7 @@ export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.statu
 
 /**
  * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
- * what its parts come to, `s`: the leaves below it that were not cancelled; and the time on all of it, `h`.
+ * what its parts come to, `s`: the leaves below it that were not cancelled, nor what they are part of; and the time on all of it, `h`.
  */
 export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
@@ -33,7 +33,7 @@ export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join lateral (
     with recursive below as (
       select c.* from task c where c.parent_id = t.id and q.parts > 0
-      union all select c.* from task c join below b on c.parent_id = b.id)
+      union all select c.* from task c join below b on c.parent_id = b.id and b.status <> 'CANCELLED')
     select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
       sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
     from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true
@@ -69,10 +69,16 @@ export function taskColumns(user: SessionUser): Sql {
     ${deletesTask(user)} as may_delete, t.row_version`
 }
 
+const openParts = sql`(
+  with recursive below as (
+    select c.id, c.status from task c where c.parent_id = t.id
+    union all select c.id, c.status from task c join below b on c.parent_id = b.id)
+  select count(*)::integer from below b where b.status not in ('DONE', 'CANCELLED'))`
+
 /** The task with all that belongs to it; NOT_FOUND where there is none within reach. */
 export async function readTask({ db, user, scope }: TaskReader, id: number): Promise<TaskCard> {
-  const row = await db.maybe<TaskRow & Pick<TaskCard, 'description'>>(sql`
-    select ${taskColumns(user)}, t.description from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  const row = await db.maybe<TaskRow & Pick<TaskCard, 'description' | 'open_parts'>>(sql`
+    select ${taskColumns(user)}, t.description, ${openParts} as open_parts from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
   if (!row) throw problem('NOT_FOUND')
   const next = await db.rows<TaskCard['next'][number]>(sql`
     select n.to_status, n.needs_reason, task_missing(t, n.to_status) as missing,

@@ -204,6 +204,19 @@ end $$;
 
 create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
 
+-- What is cancelled is so with all that it consists of and is not over, for the same reason, level by level; what was done of it stays done. Its
+-- project is held by the step of the whole.
+create function cancel_task_parts() returns trigger language plpgsql as $$
+begin
+  update task set status = 'CANCELLED', status_reason = new.status_reason
+  where parent_id = new.id and status not in ('DONE', 'CANCELLED');
+  return null;
+end $$;
+
+-- by its name after `task_steps`: the history has the whole before its parts
+create trigger task_steps_of_parts after update of status on task for each row
+  when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
+
 -- Only what was never begun is deleted.
 create function keep_begun_task() returns trigger language plpgsql as $$
 begin

@@ -115,6 +115,8 @@ export type TaskComment = z.output<typeof taskComment>
 export const taskCard = z.object({
   ...taskShape,
   description: maybeText,
+  /** Tasks below it, on all levels, that are not over: they are cancelled with it. */
+  open_parts: z.int(),
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({

@@ -155,11 +155,17 @@ create trigger task_status_log_append_only before update or delete or truncate o
 create view task_open_in_project as
 select t.project_id, t.id as task_id, t.task_no from task t where t.status not in ('DONE', 'CANCELLED');
 
--- What the progress of a project is reckoned from: tasks without parts, but those that were cancelled.
+-- Tasks that count: neither cancelled nor part of what was, on any of the four levels.
+create view task_kept as
+select t.project_id, t.id as task_id
+from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
+where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
+
+-- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
 select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
   t.baseline_start, t.baseline_end
-from task t where t.status <> 'CANCELLED' and not exists (select from task part where part.parent_id = t.id);
+from task_kept k join task t on t.id = k.task_id where not exists (select from task part where part.parent_id = t.id);
 
 select track_changes('task');
 select track_changes('task_dependency');
@@ -174,4 +180,5 @@ select allow('task_comment', 'select, insert, update', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
+select allow('task_kept', 'select', '*');
 select allow('task_leaf', 'select', '*');

@@ -85,7 +85,9 @@ export function chartTasks(
   const parts = Map.groupBy(rows, (row) => row.parent_id)
   const slack = slackByTask(rows, links, whole, days)
   const leavesOf = (row: TaskRow): TaskRow[] =>
-    row.has_parts ? (parts.get(row.id) ?? []).flatMap(leavesOf) : row.status === 'CANCELLED' ? [] : [row]
+    row.has_parts
+      ? (parts.get(row.id) ?? []).filter(({ status }) => status !== 'CANCELLED').flatMap(leavesOf)
+      : [row]
   return rows.map((row) => {
     const { weight: _, ...task } = row
     if (!task.has_parts) return { ...task, slack: slack.get(task.id) ?? null }
