@@ -23,6 +23,9 @@ const tones: Record<ProjectStatus, Tone> = {
 const said = words({
   late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
   stale: { en: '{health} · told {on}', th: '{health} · รายงาน {on}' },
+  behind: { en: '{points} % behind plan', th: 'ช้ากว่าแผน {points} %' },
+  ahead: { en: '{points} % ahead of plan', th: 'เร็วกว่าแผน {points} %' },
+  onPlan: { en: 'on plan', th: 'ตรงตามแผน' },
 })
 
 /** The state, and beside it how late it is. */
@@ -38,6 +41,14 @@ export function ProjectStatusChips({
       {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
     </>
   )
+}
+
+/** How far it is from where it was planned to be by today; nothing where nothing was planned. */
+export function Variance({ row: { variance_pct: points } }: { row: Pick<ProjectRow, 'variance_pct'> }): ReactNode {
+  const { say } = useLanguage()
+  if (points === null) return null
+  const sentence = points < 0 ? said.behind : points > 0 ? said.ahead : said.onPlan
+  return <small>{say(sentence, { points: Math.abs(points) })}</small>
 }
 
 /** The milestone that is to be reached next, and its day; how late it is. */

@@ -46,6 +46,8 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
           ...data.about,
           due: data.project,
           progress: data.project,
+          plan: data,
+          hours: data,
           milestone: data.project,
           health: data.project,
           manager: data.project,
@@ -95,7 +97,17 @@ function Place({ page: { project } }: { page: Shown }) {
         <RecordLink menu="/app/Customer-Management" to={customerPath(project.customer_code)}>
           {shortCustomerName(project, language)}
         </RecordLink>
-        {project.site_name && ` › ${project.site_name}`}
+        {project.site_name && (
+          <>
+            {' › '}
+            <RecordLink
+              menu="/app/Customer-Management"
+              to={`${customerPath(project.customer_code)}?tab=places`}
+            >
+              {project.site_name}
+            </RecordLink>
+          </>
+        )}
       </span>
       <span>
         <Icon name="shape" size={18} />

@@ -10,7 +10,7 @@ import { PercentBar } from '#ui/PercentBar.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { milestoneLabels } from './milestones.text.ts'
-import { HealthChip, NextMilestone, ProjectStatusChips } from './ProjectChips.tsx'
+import { HealthChip, NextMilestone, ProjectStatusChips, Variance } from './ProjectChips.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
 import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
@@ -58,8 +58,13 @@ const columns: readonly Column<ProjectRow>[] = [
   {
     id: 'progress',
     title: milestoneLabels.progress,
-    width: 150,
-    cell: (row) => <PercentBar value={row.progress_pct} label={milestoneLabels.progress} />,
+    width: 170,
+    cell: (row) => (
+      <>
+        <PercentBar value={row.progress_pct} label={milestoneLabels.progress} />
+        <Variance row={row} />
+      </>
+    ),
   },
   {
     id: 'milestone',

@@ -12,6 +12,7 @@ import { lateMilestones, milestoneNotices, tellMilestones } from './milestone-no
 import { projectFigures } from './project-figures.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
+import { inProject, projectsFound, projectsOfCustomerEvents } from './projects-elsewhere.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { projectList, projectsAsked } from './project-list.ts'
 import { listProjects } from './projects.ts'
@@ -23,7 +24,9 @@ export const projectsServerArea: ServerArea = {
   contributions: {
     holdsPeople: [projectsHeld],
     customerSections: [projectsOfCustomer],
-    searchable: [projectFilesFound],
+    searchable: [projectsFound, projectFilesFound],
+    customerEvents: [projectsOfCustomerEvents],
+    aboutProject: inProject,
     machinePapers: [filesOfMachine],
     takesUploads: [projectUpload],
     today: [lateMilestones],

@@ -35,6 +35,10 @@ export const milestoneLabels = words({
   nextOn: { en: 'Next milestone on', th: 'วันหลักหมายถัดไป' },
   progress: { en: 'Progress', th: 'คืบหน้า' },
   method: { en: 'Progress by', th: 'คิดความคืบหน้าจาก' },
+  planned: { en: 'Planned by today', th: 'แผนถึงวันนี้' },
+  variance: { en: 'Against the plan', th: 'เทียบกับแผน' },
+  spi: { en: 'Schedule index (SPI)', th: 'ดัชนีเวลา (SPI)' },
+  cpi: { en: 'Cost index in hours (CPI)', th: 'ดัชนีชั่วโมง (CPI)' },
 })
 
 export const milestoneHelp = words({

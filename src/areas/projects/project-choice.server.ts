@@ -7,7 +7,7 @@ import { type Words, words } from '#base/text.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectOptions } from './project-choice.ts'
-import { reachesProject } from './project-rows.server.ts'
+import { holdsProjectText, reachesProject } from './project-rows.server.ts'
 
 export const projectChoiceHandlers: readonly OperationHandler[] = [
   handle(projectOptions, ({ where = {} }, context) =>
@@ -16,11 +16,7 @@ export const projectChoiceHandlers: readonly OperationHandler[] = [
       from project p join customer c on c.id = p.customer_id
       where p.status <> 'CANCELLED' and ${reachesProject(context)}
         ${when(where.customer_id, () => sql`and p.customer_id = ${where.customer_id}`)}
-        ${when(
-          where.text,
-          () =>
-            sql`and (p.search_text like search_pattern(${where.text}) or c.search_text like search_pattern(${where.text}))`,
-        )}
+        ${when(where.text, () => sql`and ${holdsProjectText(where.text!)}`)}
       order by p.status in ('HANDED_OVER', 'CLOSED'), p.project_no desc limit 50`),
   ),
 ]

@@ -8,14 +8,20 @@ import { readParts } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectEvents } from './project-events.server.ts'
 import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
-import { projectCardColumns, projectJoined, readProject, seesProject } from './project-rows.server.ts'
+import {
+  joinedPlan,
+  projectCardColumns,
+  projectJoined,
+  readProject,
+  seesProject,
+} from './project-rows.server.ts'
 import type { ProjectCard } from './projects.ts'
 
 export const projectPageHandlers: readonly OperationHandler[] = [
   handle(readProjectHead, async ({ project_no }, context) => {
     const { db, user, contributions } = context
     const project = await db.maybe<ProjectCard>(sql`
-      select ${projectCardColumns(user)} from ${projectJoined}
+      select ${projectCardColumns(user)} from ${projectJoined} ${joinedPlan(sql`array[p.id]`)}
       where p.project_no = upper(${project_no}) and ${seesProject(context)}`)
     if (!project) throw problem('NOT_FOUND')
     const { id } = project
@@ -25,9 +31,13 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const healths = await db.rows<ProjectPage['healths'][number]>(sql`
       select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
+    const hours = await db.one<ProjectPage['hours']>(sql`
+      select h.estimate::float8 as estimate, round(h.spent, 2)::float8 as spent, h.remaining::float8 as remaining, h.cpi::float8 as cpi
+      from project p cross join project_hours(p, ${project.progress_pct}::numeric) h where p.id = ${id}`)
     const about = await readParts(context, contributions.aboutProject, id)
     return {
       project,
+      hours,
       about,
       has_workboard: (context.outside.workboard ?? null) !== null,
       next: next.filter(({ to_status }) => project.allowed_next.includes(to_status)),

@@ -11,6 +11,16 @@ const keys = <Words extends object>(options: Words) => z.enum(Object.keys(option
 
 const projectPage = z.object({
   project: projectCard,
+  hours: z.object({
+    /** Of all its tasks, as they were estimated; null where none was. */
+    estimate: z.nullable(z.number()),
+    /** Written down for all of them, rejected time left out. */
+    spent: z.number(),
+    /** Still to come. */
+    remaining: z.number(),
+    /** Hours of the budget that were earned by its progress, against those spent; null without a budget or hours. */
+    cpi: z.nullable(z.number()),
+  }),
   /** What areas contribute, by the names of their facts and tabs; null without the right to it. */
   about: z.record(z.string(), z.unknown()),
   /** True where an external board is set up. */

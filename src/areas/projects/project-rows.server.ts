@@ -43,6 +43,15 @@ export const projectJoined = sql`project p join customer c on c.id = p.customer_
     where i.project_id = p.id and i.actual_date is null order by i.plan_date, i.sort_no, i.id limit 1) w
     on p.status not in ('CLOSED', 'CANCELLED')`
 
+/** Joined beside it: how those of these ids stand against their plan today, `v`, reckoned at once for all of them. */
+export const joinedPlan = (ids: Sql): Sql =>
+  sql`left join projects_on_plan(${ids}, ${today}) v on v.project_id = p.id`
+
+/** A condition on the project `p`: its number, name, orders or customer hold the text. */
+export const holdsProjectText = (text: string): Sql => sql`p.id in (
+  select x.id from project x where x.search_text like search_pattern(${text})
+  union all select x.id from customer y join project x on x.customer_id = y.id where y.search_text like search_pattern(${text}))`
+
 /** Handed over, whether it is closed since then or not. */
 export const isHandedOver = sql`p.status in ('HANDED_OVER', 'CLOSED')`
 
@@ -57,7 +66,7 @@ export const hasLateMilestone = sql`exists (select from project_milestone i
 export const isSilent = sql`(p.status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD')
   and coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, true))`
 
-/** The columns of a `ProjectRow`. */
+/** The columns of a `ProjectRow`; `joinedPlan` stands beside what it is joined from. */
 export function projectColumns(user: SessionUser): Sql {
   return sql`p.id, p.project_no, p.name, p.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
     c.short_name as customer_short_name, p.site_id, s.name as site_name, p.project_type_id, t.name_th as project_type_name_th,
@@ -68,7 +77,8 @@ export function projectColumns(user: SessionUser): Sql {
     p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours, p.description,
     h.health, h.note as health_note, bangkok_day(h.created_at) as health_on,
     coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale,
-    p.percent_method, project_progress(p)::float8 as progress_pct, w.code as next_milestone, w.name as next_milestone_name, w.plan_date as next_milestone_on,
+    p.percent_method, v.progress_pct::float8 as progress_pct, v.planned_pct::float8 as planned_pct,
+    v.variance_pct::float8 as variance_pct, v.spi::float8 as spi, w.code as next_milestone, w.name as next_milestone_name, w.plan_date as next_milestone_on,
     case when project_milestone_is_late(p.status, w.plan_date, null, ${today}) then ${today} - w.plan_date end as next_milestone_days_late, p.row_version`
 }
 
@@ -86,7 +96,7 @@ export async function readProject(
   within: (asking: Asking) => Sql = reachesProject,
 ): Promise<ProjectCard> {
   const found = await db.maybe<ProjectCard>(sql`
-    select ${projectCardColumns(user)} from ${projectJoined} where p.id = ${id} and ${within({ user, scope })}`)
+    select ${projectCardColumns(user)} from ${projectJoined} ${joinedPlan(sql`array[p.id]`)} where p.id = ${id} and ${within({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   return found
 }

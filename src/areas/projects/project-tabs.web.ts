@@ -2,8 +2,16 @@
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
-import type { ProjectPage } from './project-page.ts'
-import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
+import { type ProjectPage, countIn } from './project-page.ts'
+import {
+  DueFact,
+  HealthFact,
+  HoursFact,
+  ManagerFact,
+  MilestoneFact,
+  PlanFact,
+  ProgressFact,
+} from './ProjectFacts.tsx'
 import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
 import { type ProjectStatus, isProjectOver } from './project-states.ts'
@@ -19,8 +27,10 @@ type Action = RecordAction<ProjectPage>
 export const projectFacts: readonly RecordFact[] = [
   { name: 'due', title: label.dueDate, Shown: DueFact },
   { name: 'progress', title: milestoneLabels.progress, Shown: ProgressFact },
+  { name: 'plan', title: milestoneLabels.planned, Shown: PlanFact },
   { name: 'milestone', title: milestoneLabels.next, Shown: MilestoneFact },
   { name: 'health', title: label.health, Shown: HealthFact },
+  { name: 'hours', title: label.hours, Shown: HoursFact },
   { name: 'manager', title: label.manager, Shown: ManagerFact },
 ]
 
@@ -37,6 +47,7 @@ export const projectFilesTab: Tab = {
   name: 'files',
   title: fileWords.tab,
   access: listProjectFiles.access,
+  count: (page) => countIn(page, 'files'),
   load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
 }
 
@@ -45,6 +56,7 @@ export const projectMilestonesTab: Tab = {
   name: 'milestones',
   title: milestoneWords.many,
   access: getProject.access,
+  count: (page) => countIn(page, 'milestones'),
   load: async () => (await import('./ProjectMilestones.tsx')).ProjectMilestones,
 }
 
@@ -53,6 +65,7 @@ export const projectTeamTab: Tab = {
   name: 'team',
   title: projectTeamWords.tab,
   access: getProject.access,
+  count: (page) => countIn(page, 'team'),
   load: async () => (await import('./ProjectTeam.tsx')).ProjectTeam,
 }
 

@@ -22,9 +22,11 @@ import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
   hasLateMilestone,
+  holdsProjectText,
   isHandedOver,
   isLate,
   isSilent,
+  joinedPlan,
   projectColumns,
   projectJoined,
   reachesProject,
@@ -84,17 +86,14 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
         ${when(where.handed_from, () => sql`and p.handover_date >= ${where.handed_from}::date`)}
         ${when(where.handed_to, () => sql`and p.handover_date <= ${where.handed_to}::date`)}
         ${when(where.view, () => sql`and ${viewed(context, where.view!)}`)}
-        ${when(
-          where.text,
-          () =>
-            sql`and (p.search_text like search_pattern(${where.text}) or c.search_text like search_pattern(${where.text}))`,
-        )}`,
+        ${when(where.text, () => sql`and ${holdsProjectText(where.text!)}`)}`,
     },
     asked,
   )
   const found = await db.rows<ProjectRow & Keyed>(sql`
     with page as (${list.page})
-    select page.*, ${list.total} as page_total, ${projectColumns(user)} from page join ${projectJoined} on p.id = page_id ${list.order}`)
+    select page.*, ${list.total} as page_total, ${projectColumns(user)}
+    from page join ${projectJoined} on p.id = page_id ${joinedPlan(sql`array(select page_id from page)`)} ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -191,7 +190,7 @@ export const projectsHandlers: OperationHandler[] = [
       select p.id, p.project_no, p.name, p.customer_id, c.name as customer_name, p.site_id, p.project_type_id, p.section_id, p.manager_id,
         p.status, p.start_date::text as start_date, p.due_date::text as due_date, false as is_deleted, p.sales_id, p.created_by
       from project p join customer c on c.id = p.customer_id`,
-    reach: (context) => sql`exists (select from project p where p.id = t.id and ${reachesProject(context)})`,
+    reach: (context) => sql`exists (select from project p where p.id = t.id and ${seesProject(context)})`,
   }),
 
   ...projectChoiceHandlers,

@@ -96,6 +96,12 @@ const row = {
   percent_method: oneOf(percentMethods),
   /** In per cent; null where nothing is counted. */
   progress_pct: z.nullable(z.number()),
+  /** How far it was planned to be by today, after the plan of the day its work began; null where nothing had one. */
+  planned_pct: z.nullable(z.number()),
+  /** In points of per cent; less than 0 where it is behind. */
+  variance_pct: z.nullable(z.number()),
+  /** Progress against what was planned: 1 is on plan. */
+  spi: z.nullable(z.number()),
   /** The milestone that is to be reached next; its name is null where it is called as its kind is. */
   next_milestone: z.nullable(oneOf(milestoneKinds)),
   next_milestone_name: maybeText,
@@ -243,6 +249,9 @@ export const exportProjects = exportOf(listProjects, 'projects.export', {
   due_date: [label.dueDate, 'day'],
   days_late: label.daysLate,
   progress_pct: milestoneLabels.progress,
+  planned_pct: milestoneLabels.planned,
+  variance_pct: milestoneLabels.variance,
+  spi: milestoneLabels.spi,
   percent_method: [milestoneLabels.method, percentMethods],
   next_milestone: [milestoneLabels.next, milestoneKinds],
   next_milestone_name: milestoneLabels.name,

@@ -1,6 +1,6 @@
 // What tasks bring to the page of a project.
 import { createElement } from 'react'
-import type { ProjectPage } from '#areas/projects/project-page.ts'
+import { type ProjectPage, countIn } from '#areas/projects/project-page.ts'
 import type { RecordTab } from '#platform/records/record-parts.web.ts'
 import type { TaskPart } from './task-part.web.ts'
 import { taskWords } from './tasks.text.ts'
@@ -12,6 +12,7 @@ export function projectTasksTab(parts: readonly TaskPart[]): RecordTab<ProjectPa
     name: 'tasks',
     title: taskWords.many,
     access: seeTasks,
+    count: (page) => countIn(page, 'tasks'),
     load: async () => {
       const { ProjectTasks } = await import('./ProjectTasks.tsx')
       return ({ subject }) => createElement(ProjectTasks, { subject, parts })

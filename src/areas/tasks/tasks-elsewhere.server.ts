@@ -43,6 +43,14 @@ const openTasks = (of: (subject: number) => Sql): AnswerPart<number> => ({
     having count(*) > 0)`,
 })
 
+/** Those of a project that its tab shows. */
+export const tasksOfProject: AnswerPart<number> = {
+  name: 'tasks',
+  access: seeTasks,
+  value: (asker, project) => sql`(
+    select to_json(count(*)) from task t join project p on p.id = t.project_id where p.id = ${project} and ${reachesTask(asker)})`,
+}
+
 /** Open ones at a machine. */
 export const openTasksOfMachine = openTasks((machine) => sql`t.machine_id = ${machine}`)
 
