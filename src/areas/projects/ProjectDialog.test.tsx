@@ -66,7 +66,7 @@ afterEach(endScreen)
 it('takes what another user saved, the people by their names', async () => {
   drawScreen(
     <EditProjectDialog
-      subject={{ project: mine, about: {}, has_workboard: false, next: [], healths: [] }}
+      subject={{ project: mine, is_reached: true, about: {}, has_workboard: false, next: [], healths: [] }}
       onClose={vi.fn()}
     />,
     {

@@ -8,16 +8,23 @@ import { readParts } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectEvents } from './project-events.server.ts'
 import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
-import { projectCardColumns, projectJoined, readProject, seesProject } from './project-rows.server.ts'
+import {
+  projectCardColumns,
+  projectJoined,
+  reachesProject,
+  readProject,
+  seesProject,
+} from './project-rows.server.ts'
 import type { ProjectCard } from './projects.ts'
 
 export const projectPageHandlers: readonly OperationHandler[] = [
   handle(readProjectHead, async ({ project_no }, context) => {
     const { db, user, contributions } = context
-    const project = await db.maybe<ProjectCard>(sql`
-      select ${projectCardColumns(user)} from ${projectJoined}
+    const found = await db.maybe<ProjectCard & Pick<ProjectPage, 'is_reached'>>(sql`
+      select ${projectCardColumns(user)}, coalesce(${reachesProject(context)}, false) as is_reached from ${projectJoined}
       where p.project_no = upper(${project_no}) and ${seesProject(context)}`)
-    if (!project) throw problem('NOT_FOUND')
+    if (!found) throw problem('NOT_FOUND')
+    const { is_reached, ...project } = found
     const { id } = project
     const next = await db.rows<ProjectPage['next'][number]>(sql`
       select t.to_status, t.needs_reason, project_missing(p, t.to_status) as missing
@@ -28,6 +35,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const about = await readParts(context, contributions.aboutProject, id)
     return {
       project,
+      is_reached,
       about,
       has_workboard: (context.outside.workboard ?? null) !== null,
       next: next.filter(({ to_status }) => project.allowed_next.includes(to_status)),

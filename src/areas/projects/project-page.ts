@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rowId, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { timelineFields, timelineOutput } from '#platform/records/timeline.ts'
-import { projectHealths, projectStatuses } from './project-states.ts'
+import { isProjectOver, projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label, projectWords as said } from './projects.text.ts'
 import { byProject, projectCard } from './projects.ts'
 
@@ -11,6 +11,8 @@ const keys = <Words extends object>(options: Words) => z.enum(Object.keys(option
 
 const projectPage = z.object({
   project: projectCard,
+  /** False for who reads it by a task of it alone: the rights to change it do not hold then. */
+  is_reached: z.boolean(),
   /** What areas contribute, by the names of their facts and tabs; null without the right to it. */
   about: z.record(z.string(), z.unknown()),
   /** True where an external board is set up. */
@@ -36,6 +38,10 @@ const projectPage = z.object({
 })
 /** What the page is drawn from. */
 export type ProjectPage = z.output<typeof projectPage>
+
+/** True where rights to change anything of it hold: the caller reaches it, and it is not over. */
+export const isChangeable = ({ project, is_reached }: Pick<ProjectPage, 'project' | 'is_reached'>): boolean =>
+  is_reached && !isProjectOver(project.status)
 
 /** The head of a project's page. */
 export const readProjectHead = operation({

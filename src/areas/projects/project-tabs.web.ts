@@ -2,11 +2,11 @@
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
-import type { ProjectPage } from './project-page.ts'
+import { type ProjectPage, isChangeable } from './project-page.ts'
 import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
 import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
-import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import type { ProjectStatus } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
@@ -61,7 +61,7 @@ export const projectWorkboardTab: Tab = {
   name: 'workboard',
   title: projectWords.workboard,
   access: getProject.access,
-  isFor: ({ has_workboard }) => has_workboard,
+  isFor: ({ has_workboard, is_reached }) => has_workboard && is_reached,
   load: async () => (await import('./ProjectWorkboard.tsx')).ProjectWorkboard,
 }
 
@@ -125,7 +125,7 @@ export const projectActions: readonly Action[] = [
     title: projectWords.tellHealth,
     icon: 'clipboard-check',
     access: tellProjectHealth.access,
-    isFor: ({ project }) => !isProjectOver(project.status),
+    isFor: isChangeable,
     load: async () => (await import('./HealthDialog.tsx')).HealthDialog,
   },
   {
@@ -133,7 +133,7 @@ export const projectActions: readonly Action[] = [
     title: { en: 'Edit', th: 'แก้ไข' },
     icon: 'pencil',
     access: updateProject.access,
-    isFor: ({ project }) => !isProjectOver(project.status),
+    isFor: isChangeable,
     load: async () => (await import('./ProjectDialog.tsx')).EditProjectDialog,
   },
   step('IN_PROGRESS', 'ON_HOLD', 'hold', {
@@ -152,7 +152,7 @@ export const projectActions: readonly Action[] = [
     title: projectWords.remove,
     icon: 'delete',
     access: deleteProject.access,
-    isFor: ({ project }) => project.status === 'DRAFT',
+    isFor: ({ project, is_reached }) => is_reached && project.status === 'DRAFT',
     load: async () => (await import('./DeleteProject.tsx')).DeleteProject,
   },
 ]

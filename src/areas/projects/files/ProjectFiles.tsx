@@ -12,8 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import type { ProjectPage } from '../project-page.ts'
-import { isProjectOver } from '../project-states.ts'
+import { type ProjectPage, isChangeable } from '../project-page.ts'
 import { FilePages } from './FilePages.tsx'
 import { ProjectFileFilterBar } from './ProjectFileFilterBar.tsx'
 import { type FileFilter, fileList, filesAsked, withFilters } from './project-file-list.ts'
@@ -34,12 +33,13 @@ const said = words({
 })
 
 /** The tab: a page of files after another, each folder by folder. */
-export function ProjectFiles({ subject: { project } }: { subject: ProjectPage }): ReactNode {
+export function ProjectFiles({ subject }: { subject: ProjectPage }): ReactNode {
+  const { project } = subject
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
   const view = readListAddress(fileList, params)
   const asked = filesAsked(project.id, view)
-  const isOpen = !isProjectOver(project.status)
+  const isOpen = isChangeable(subject)
   const mayAdd = useCan(addProjectFile) && isOpen
   const [adding, setAdding] = useState<{ readonly dropped?: File }>()
   const [openedId, setOpened] = useState<number>()
@@ -121,7 +121,7 @@ function FileLine({
           <LockChip file={file} />
         </p>
         <small>{told.filter(Boolean).join(' · ')}</small>
-        {file.machine_id !== null && (
+        {file.machine_name !== null && (
           <small>
             <RecordLink
               menu="/app/Component-Project-Management"
