@@ -152,7 +152,7 @@ describe('a file about a machine', () => {
     expect((await options(blind)).body.data).toEqual([])
     expect((await options(reader)).body.data).toMatchObject([{ id: own, name: 'PAL-9' }])
     const timeline = async (as: Person) =>
-      JSON.stringify((await ask('timeline', { id: project.id, kinds: ['FILE'] }, as)).body.data)
+      JSON.stringify((await ask('timeline', { id: project.id, kinds: 'FILE' }, as)).body.data)
     expect(await timeline(reader)).toContain('Secret one of PAL-9: revision A was added')
     expect(await timeline(blind)).toContain('Secret one: revision A was added')
     expect(await timeline(blind)).not.toContain('PAL-')
