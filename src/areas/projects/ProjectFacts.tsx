@@ -1,7 +1,8 @@
 // The short answers in the head of a project's page.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
-import { words } from '#base/text.ts'
+import { type Words, fillBoth, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PercentBar } from '#ui/PercentBar.tsx'
 import { milestoneLabels } from './milestones.text.ts'
@@ -13,6 +14,9 @@ const said = words({
   late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
   today: { en: 'today', th: 'วันนี้' },
   done: { en: 'handed over', th: 'ส่งมอบแล้ว' },
+  hours: { en: '{spent} of {planned} h', th: '{spent} จาก {planned} ชม.' },
+  spent: { en: '{spent} h', th: '{spent} ชม.' },
+  over: { en: '{hours} h over', th: 'เกิน {hours} ชม.' },
 })
 
 interface Told {
@@ -46,6 +50,35 @@ export function DueFact({ value: { due_date, handover_date, days_late, status } 
 /** How far it is. */
 export function ProgressFact({ value }: Told): ReactNode {
   return <PercentBar value={value.progress_pct} label={milestoneLabels.progress} />
+}
+
+const amount = (hours: number) => hours.toLocaleString('en-US')
+
+/** The hours that went into its tasks beside those it may take, and by how much they are over; they are told in its list of tasks. */
+export function HoursFact({ value }: Told): ReactNode {
+  const { say } = useLanguage()
+  const over = hoursOver(value)
+  return (
+    <>
+      <Link to="?tab=tasks">{say(hoursSaid(value))}</Link> {over && <small>{say(over)}</small>}
+    </>
+  )
+}
+
+type Hours = Pick<ProjectCard, 'spent_hours' | 'budget_hours'>
+
+/** 120 of 400 h; '–' where the hours are not told. */
+export function hoursSaid({ spent_hours: spent, budget_hours: planned }: Hours): Words {
+  if (spent === null) return { en: '–', th: '–' }
+  return planned === null
+    ? fillBoth(said.spent, { spent: amount(spent) })
+    : fillBoth(said.hours, { spent: amount(spent), planned: amount(planned) })
+}
+
+/** By how much they are over the plan; null where they are not. */
+export function hoursOver({ spent_hours: spent, budget_hours: planned }: Hours): Words | null {
+  if (spent === null || planned === null || spent <= planned) return null
+  return fillBoth(said.over, { hours: amount(Math.round((spent - planned) * 100) / 100) })
 }
 
 /** What it has to reach next, and when. */

@@ -46,6 +46,8 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
           ...data.about,
           due: data.project,
           progress: data.project,
+          // not told to who reads it by a task alone
+          hours: data.project.spent_hours === null ? null : data.project,
           milestone: data.project,
           health: data.project,
           manager: data.project,

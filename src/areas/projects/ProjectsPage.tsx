@@ -11,6 +11,7 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { milestoneLabels } from './milestones.text.ts'
 import { HealthChip, NextMilestone, ProjectStatusChips } from './ProjectChips.tsx'
+import { hoursOver, hoursSaid } from './ProjectFacts.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
 import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
@@ -60,6 +61,12 @@ const columns: readonly Column<ProjectRow>[] = [
     title: milestoneLabels.progress,
     width: 150,
     cell: (row) => <PercentBar value={row.progress_pct} label={milestoneLabels.progress} />,
+  },
+  {
+    id: 'hours',
+    title: label.hours,
+    width: 140,
+    cell: (row) => <TwoLines first={hoursSaid(row)} second={hoursOver(row)} />,
   },
   {
     id: 'milestone',

@@ -3,7 +3,7 @@ import type { RecordAction, RecordFact, RecordTab } from '#platform/records/reco
 import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import { type ProjectPage, isChangeable } from './project-page.ts'
-import { DueFact, HealthFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
+import { DueFact, HealthFact, HoursFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
 import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
 import type { ProjectStatus } from './project-states.ts'
@@ -19,6 +19,7 @@ type Action = RecordAction<ProjectPage>
 export const projectFacts: readonly RecordFact[] = [
   { name: 'due', title: label.dueDate, Shown: DueFact },
   { name: 'progress', title: milestoneLabels.progress, Shown: ProgressFact },
+  { name: 'hours', title: label.hours, Shown: HoursFact },
   { name: 'milestone', title: milestoneLabels.next, Shown: MilestoneFact },
   { name: 'health', title: label.health, Shown: HealthFact },
   { name: 'manager', title: label.manager, Shown: ManagerFact },

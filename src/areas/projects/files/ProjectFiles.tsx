@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDateTime } from '#base/date-format.ts'
-import { type ListChange, readListAddress } from '#base/list-address.ts'
+import { type ListChange, changedAddress, readListAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useFileDrop } from '#platform/browser/use-file-drop.web.ts'
@@ -15,7 +15,7 @@ import { StatusChip } from '#ui/StatusChip.tsx'
 import { type ProjectPage, isChangeable } from '../project-page.ts'
 import { FilePages } from './FilePages.tsx'
 import { ProjectFileFilterBar } from './ProjectFileFilterBar.tsx'
-import { type FileFilter, fileList, filesAsked, withFilters } from './project-file-list.ts'
+import { type FileFilter, fileList, filesAsked } from './project-file-list.ts'
 import { revisionStates } from './project-file-states.ts'
 import { type ProjectFileRow, type RevisionRow, addProjectFile } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
@@ -54,7 +54,7 @@ export function ProjectFiles({ subject }: { subject: ProjectPage }): ReactNode {
     </Button>
   )
   const narrow = (change: ListChange<FileFilter>) =>
-    setParams((before) => withFilters(before, view, change), { replace: true })
+    setParams((before) => changedAddress(fileList, before, view, change), { replace: true })
   return (
     <div ref={place} className={over ? 'project-files held-over' : 'project-files'}>
       {over && <p className="project-files-drop">{say(said.drop)}</p>}
