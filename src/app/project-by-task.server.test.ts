@@ -89,7 +89,10 @@ test('no button is offered whose call is refused', async () => {
     [projects, { action: 'health', id, health: 'ON_TRACK' }],
     [projects, { action: 'delete', id, row_version: 1 }],
     [projects, { action: 'set_status', id, row_version: 1, to_status: 'PLANNING' }],
-    [projects, { action: 'insert_milestone', project_id: id, data: { code: 'FAT', plan_date: '2026-05-05' } }],
+    [
+      projects,
+      { action: 'insert_milestone', project_id: id, data: { code: 'FAT', plan_date: '2026-05-05' } },
+    ],
   ] as const
   for (const [path, body] of refused)
     expect([body.action, (await call(path, body)).status]).toEqual([body.action, 404])

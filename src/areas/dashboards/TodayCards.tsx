@@ -208,7 +208,13 @@ export const todayCards: readonly TodayCard[] = [
     MilestonesToday,
     later(({ milestones }) => milestones?.total),
   ),
-  card('projects', projectsTodayTitle, ['projects', (numbers) => Object.values(numbers).some(Boolean)], ProjectsToday, news),
+  card(
+    'projects',
+    projectsTodayTitle,
+    ['projects', (numbers) => Object.values(numbers).some(Boolean)],
+    ProjectsToday,
+    news,
+  ),
   {
     id: 'gaps',
     title: gapsTitle,

@@ -46,9 +46,7 @@ afterEach(endScreen)
 function open(rows: readonly Milestone[], is_reached = true) {
   drawScreen(
     <ProjectMilestones
-      subject={
-        { project: { id: 7, status: 'IN_PROGRESS' }, is_reached, next: [], healths: [] } as never
-      }
+      subject={{ project: { id: 7, status: 'IN_PROGRESS' }, is_reached, next: [], healths: [] } as never}
     />,
     {
       operations: [

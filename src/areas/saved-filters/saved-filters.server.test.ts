@@ -136,9 +136,7 @@ test('those of tasks are judged by the board, and by the tasks of whichever proj
     ['projectTasks', { owner: '1~ชาย' }, null, [lost]],
   ] as const)
     expect([list, filters, fieldsOf(await keep(list, filters, sort))]).toEqual([list, filters, refused])
-  expect(await all(person, 'taskBoard')).toMatchObject([
-    { name: 'งาน', lost: [], question: { sort: null } },
-  ])
+  expect(await all(person, 'taskBoard')).toMatchObject([{ name: 'งาน', lost: [], question: { sort: null } }])
   // the board is nobody's who has the lists of projects alone
   expect((await ask('select', { list: 'taskBoard' }, one)).status).toBe(403)
   expect((await ask('select', { list: 'projectTasks' }, one)).body.data).toEqual([])

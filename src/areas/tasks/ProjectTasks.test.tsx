@@ -57,7 +57,9 @@ it('asks what the address says, and says there what is pressed', async () => {
   expect(chip.getAttribute('aria-pressed')).toBe('true')
   expect(last('tasks.tree')).toEqual({ project_id: 7, where: { open: true } })
   fireEvent.click(screen.getByRole('button', { name: 'Late' }))
-  await waitFor(() => expect(last('tasks.tree')).toEqual({ project_id: 7, where: { open: true, overdue: true } }))
+  await waitFor(() =>
+    expect(last('tasks.tree')).toEqual({ project_id: 7, where: { open: true, overdue: true } }),
+  )
   expect(address()).toBe('?tab=tasks&undone=1&overdue=1')
   fireEvent.click(screen.getByRole('button', { name: 'Still open' }))
   await waitFor(() => expect(address()).toBe('?tab=tasks&overdue=1'))

@@ -4,7 +4,12 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import type { ExportFormat } from '#base/exports.ts'
-import { type ListChange, changedAddress, isNarrowed as narrows, readListAddress } from '#base/list-address.ts'
+import {
+  type ListChange,
+  changedAddress,
+  isNarrowed as narrows,
+  readListAddress,
+} from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'

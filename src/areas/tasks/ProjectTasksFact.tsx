@@ -10,7 +10,11 @@ const said = words({
 })
 
 /** Each leads to these in the list of its tasks. */
-export function ProjectTasksFact({ value: { open, late } }: { value: { open: number; late: number } }): ReactNode {
+export function ProjectTasksFact({
+  value: { open, late },
+}: {
+  value: { open: number; late: number }
+}): ReactNode {
   const { say } = useLanguage()
   return (
     <>

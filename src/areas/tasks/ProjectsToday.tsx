@@ -19,7 +19,10 @@ export function ProjectsToday({ today, title }: { today: Today; title: Words }):
   const count = (value: number) => value.toLocaleString('en-US')
   const lateOnes = today[late.name]
   const [used, planned] = [today[spent.name], today[budget.name]]
-  const line = ({ name, title: what, link }: (typeof numberNames)[keyof typeof numberNames], aside: ReactNode) => ({
+  const line = (
+    { name, title: what, link }: (typeof numberNames)[keyof typeof numberNames],
+    aside: ReactNode,
+  ) => ({
     key: name,
     to: link,
     first: say(what),

@@ -14,7 +14,7 @@ import { timeKinds } from './time.text.ts'
 const said = words({
   button: { en: 'Reopen {what}', th: 'เปิด {what} ให้พิจารณาใหม่' },
   ask: { en: 'Reopen this approved time?', th: 'เปิดเวลาที่อนุมัติแล้วรายการนี้ให้พิจารณาใหม่ใช่หรือไม่?' },
-  then: {
+  follows: {
     en: 'It waits for approval again. Its overtime and cost are taken away, and reckoned anew with the rates of that day when it is approved.',
     th: 'รายการจะกลับไปรออนุมัติ โอทีและต้นทุนที่คิดไว้จะถูกล้าง แล้วคิดใหม่ตามอัตราของวันนั้นเมื่ออนุมัติอีกครั้ง',
   },
@@ -28,7 +28,13 @@ export function ReopenEntry({ entry }: { entry: EntryRow }): ReactNode {
   const what = `${say(timeKinds[entry.kind])} ${showHours(entry.hours)}`
   const item = [entry.employee_name, showDate(entry.work_date, language), what].join(' · ')
   const ask = async () => {
-    const asked = { title: said.ask, item, text: said.then, icon: 'warning', confirmText: said.reopen } as const
+    const asked = {
+      title: said.ask,
+      item,
+      text: said.follows,
+      icon: 'warning',
+      confirmText: said.reopen,
+    } as const
     if (await confirm(asked)) await reopen.run({ id: entry.id, row_version: entry.row_version })
   }
   return (

@@ -11,7 +11,16 @@ import { insertEntry, reopenEntry, updateEntry } from './time-steps.ts'
 import { TaskClock } from './timer/TaskClock.tsx'
 import { readTimer, startTimer, stopTimer, switchTimer } from './timer/timer.ts'
 
-const operations = [timeOfTask, insertEntry, updateEntry, reopenEntry, readTimer, startTimer, stopTimer, switchTimer]
+const operations = [
+  timeOfTask,
+  insertEntry,
+  updateEntry,
+  reopenEntry,
+  readTimer,
+  startTimer,
+  stopTimer,
+  switchTimer,
+]
 
 afterEach(endScreen)
 
