@@ -14,6 +14,7 @@ import {
   projectWorkboardTab,
 } from '#areas/projects/project-tabs.web.ts'
 import { projectPlanTab } from '#areas/tasks/chart/plan-tab.web.ts'
+import { projectTasksFact } from '#areas/tasks/project-tasks-fact.web.ts'
 import { projectTasksTab } from '#areas/tasks/project-tasks-tab.web.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/project-warranty-fact.web.ts'
@@ -21,7 +22,7 @@ import { projectOrdersTab } from '#areas/service-orders/project/project-orders-t
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
-  facts: [...projectFacts, projectWarrantyFact],
+  facts: [...projectFacts, projectTasksFact, projectWarrantyFact],
   tabs: [
     projectOverviewTab,
     projectTasksTab([taskTimePart]),

@@ -14,6 +14,8 @@ export interface ListShape<F extends string = string> {
   readonly filters: readonly F[]
   /** The name under which people keep filters of it, where they may. */
   readonly saved?: string
+  /** The part of the address that says which record stands open over it, where that is another than `open`. */
+  readonly record?: string
 }
 
 interface ListSort {
@@ -91,6 +93,19 @@ export function writeListAddress<F extends string>(
     open: open === null ? '' : String(open),
   }
   return new URLSearchParams(Object.entries(parts).filter(([, one]) => one !== ''))
+}
+
+/** The address of a page that has the list among other things, with the list changed; what else it says stays. */
+export function changedAddress<F extends string>(
+  shape: ListShape<F>,
+  before: URLSearchParams,
+  view: ListView<F>,
+  change: ListChange<F>,
+): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const name of ['q', 'sort', 'size', 'page', ...shape.filters]) next.delete(name)
+  for (const [name, value] of writeListAddress(shape, view, change)) next.set(name, value)
+  return next
 }
 
 function isSame(one: ListSort, other: ListSort): boolean {

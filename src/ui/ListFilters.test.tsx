@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListView } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { setLanguage } from './language.tsx'
-import { ListFilters, choiceFilter, dayFilter, recordFilter, switchFilter } from './ListFilters.tsx'
+import {
+  type ListFilter,
+  ListFilters,
+  choiceFilter,
+  dayFilter,
+  recordFilter,
+  switchFilter,
+} from './ListFilters.tsx'
 
 type F = 'customer' | 'state' | 'since' | 'low'
 const said = words({
@@ -61,4 +68,23 @@ test('a field, a switch, a chip and "clear all" each give the address what they 
   await userEvent.type(screen.getByRole('combobox', { name: 'Customer' }), 'Poon')
   await userEvent.click(await screen.findByRole('option', { name: /Poon Pha/ }))
   expect(onChange).toHaveBeenLastCalledWith({ filters: { customer: '7~Poon Pha' } })
+})
+
+test('one that is set elsewhere has a chip and no field, and takes along what is part of it', async () => {
+  const span: ListFilter<F> = { name: 'since', also: ['low'], title: said.since, shown: () => 'last year' }
+  const view: ListView<F> = {
+    text: '',
+    sort: { id: 'name', desc: false },
+    pageSize: 25,
+    cursor: null,
+    open: null,
+    filters: none,
+  }
+  render(<ListFilters view={view} onChange={onChange} filters={[span]} searches={false} />)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  await userEvent.click(chip('Since: last year')!)
+  expect(onChange).toHaveBeenLastCalledWith({ filters: { since: '', low: '' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(onChange).toHaveBeenLastCalledWith({ filters: { since: '', low: '' } })
 })

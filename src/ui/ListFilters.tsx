@@ -22,10 +22,17 @@ export interface ListFiltersProps<F extends string> {
 /** One filter; `name` is its key in the address of the list. */
 export interface ListFilter<F extends string> {
   readonly name: F
+  /** Further keys of the address that are part of it, and taken away with it. */
+  readonly also?: readonly F[]
   readonly title: Words
   /** What its chip says after the title, null while it narrows nothing; an empty text is a chip of the title alone. */
-  readonly shown: (value: string, say: (text: Says) => string, language: Language) => string | null
-  readonly field: (value: string, set: (value: string) => void, say: (text: Says) => string) => ReactNode
+  readonly shown: (
+    value: string,
+    say: (text: Says, facts?: Record<string, unknown>) => string,
+    language: Language,
+  ) => string | null
+  /** Left out where it is set elsewhere than in the bar: then its chip is all there is of it. */
+  readonly field?: (value: string, set: (value: string) => void, say: (text: Says) => string) => ReactNode
 }
 
 /** A filter by a record that is searched for by typing. */
@@ -140,37 +147,48 @@ export function ListFilters<F extends string>({
   placeholder,
   filters,
   beside,
+  searches = true,
 }: ListFiltersProps<F> & {
   placeholder?: Words
   filters: readonly ListFilter<F>[]
   /** Stands behind the search box: the filters the reader keeps. */
   beside?: ReactNode
+  /** False where the list knows no text. */
+  searches?: boolean
 }): ReactNode {
   const { say, language } = useLanguage()
   const narrowTo = (values: Readonly<Record<string, string>>) =>
     onChange({ filters: values as Partial<Record<F, string>> })
-  const active = filters.flatMap(({ name, title, shown }) => {
+  const emptied = (those: readonly ListFilter<F>[]) =>
+    Object.fromEntries(those.flatMap(({ name, also = [] }) => [name, ...also].map((key) => [key, ''])))
+  const active = filters.flatMap((filter) => {
+    const { name, title, shown } = filter
     const value = shown(view.filters[name], say, language)
     if (value === null) return []
     const label = value === '' ? title : `${say(title)}: ${value}`
-    return [{ id: name, label, onRemove: () => narrowTo({ [name]: '' }) }]
+    return [{ id: name, label, onRemove: () => narrowTo(emptied([filter])) }]
   })
   return (
     <FilterBar
-      search={{
-        value: view.text,
-        ...(placeholder && { placeholder }),
-        onSearch: (text) => onChange({ text }),
-      }}
+      {...(searches && {
+        search: {
+          value: view.text,
+          ...(placeholder && { placeholder }),
+          onSearch: (text: string) => onChange({ text }),
+        },
+      })}
       beside={beside}
       active={active}
-      onClear={() => narrowTo(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+      onClear={() => narrowTo(emptied(filters))}
     >
-      {filters.map(({ name, field }) => (
-        <Fragment key={name}>
-          {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
-        </Fragment>
-      ))}
+      {filters.map(
+        ({ name, field }) =>
+          field && (
+            <Fragment key={name}>
+              {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
+            </Fragment>
+          ),
+      )}
     </FilterBar>
   )
 }

@@ -8,6 +8,7 @@ import { getTask } from '#areas/tasks/tasks.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import BoardPage from './BoardPage.tsx'
 import { moveTask, readTaskBoard } from './engineering-board.ts'
+import { type SavedFilter, listSavedFilters } from '#areas/saved-filters/saved-filters.ts'
 import { moveCard, readBoard } from './service-board.ts'
 import { boardSample } from './testing/board-sample.ts'
 import { taskColumns, taskSample } from './testing/task-sample.ts'
@@ -42,12 +43,14 @@ function open({
   next = [],
   among = cards,
   can = { '/app/Project-Management': everything },
+  saved = [],
 }: {
   address?: string
   task?: TaskRow
   next?: readonly object[]
   among?: readonly TaskRow[]
   can?: Parameters<typeof drawScreen>[1]['can']
+  saved?: readonly SavedFilter[]
 } = {}) {
   const moved = vi.fn((_input: unknown) => ({
     ...cards[0]!,
@@ -56,13 +59,14 @@ function open({
     wip_limit: null,
   }))
   const screenDrawn = drawScreen(<BoardPage />, {
-    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask, listTasks],
+    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask, listTasks, listSavedFilters],
     address,
     can: { '/app/Taskboard': everything, '/app/Active': everything, ...can },
     answers: {
       [readBoard.name]: () => board('SERVICE', boardSample({ NEW: [1] })),
       [readTaskBoard.name]: () =>
         board('RCS', taskColumns(among, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
+      [listSavedFilters.name]: () => saved,
       [moveTask.name]: moved,
       [listTasks.name]: () => ({ rows: [task], total: 1, total_bounded: false, next: null, previous: null }),
       [getTask.name]: () => ({
@@ -159,6 +163,31 @@ it('draws the first cards of a full column, and the others as one comes to them'
   fireEvent.keyDown(first, { key: 'End' })
   expect(document.activeElement?.textContent).toContain('TK-90')
   expect(within(column).getAllByRole('listitem')).toHaveLength(90)
+})
+
+it('is narrowed by its address, by its buttons, and by filters that are kept', async () => {
+  const question = {
+    text: null,
+    filters: [
+      { name: 'project', value: '7~PJ-27-004' },
+      { name: 'undone', value: '1' },
+    ],
+    sort: null,
+  }
+  const kept = { id: 3, name: 'Line 4', is_opening: false, question, lost: [], row_version: 1 }
+  const { last } = open({ address: '/app/Taskboard?board=RCS&overdue=1', saved: [kept] })
+  await cardOf(1)
+  const asked = (where: object) =>
+    waitFor(() => expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where }))
+  await asked({ overdue: true })
+  fireEvent.click(screen.getByRole('button', { name: 'My tasks' }))
+  await asked({ overdue: true, mine: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Late' }))
+  await asked({ mine: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Saved filters' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Line 4' }))
+  await asked({ project_id: 7, open: true })
+  screen.getByRole('button', { name: 'Remove filter Project: PJ-27-004' })
 })
 
 it('lists my tasks by day on a phone', async () => {

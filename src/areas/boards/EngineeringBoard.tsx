@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
+import { type ListChange, changedAddress, isNarrowed, readListAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -13,13 +14,7 @@ import { BoardFrame } from './BoardFrame.tsx'
 import type { BoardLook } from './board-look.web.ts'
 import { boardNames } from './boards.text.ts'
 import type { Target } from './card-moves.ts'
-import {
-  type TaskFilters,
-  isNarrowed,
-  taskAddressOf,
-  taskFiltersIn,
-  tasksAsked,
-} from './engineering-address.ts'
+import { type TaskFilter, taskBoardAsked, taskBoardList } from './engineering-address.ts'
 import { moveTask, readTaskBoard } from './engineering-board.ts'
 import { EngineeringCardFace } from './EngineeringCardFace.tsx'
 import { EngineeringFilterBar } from './EngineeringFilterBar.tsx'
@@ -57,13 +52,13 @@ const taskLook: BoardLook<TaskRow> = {
 export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNode {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
-  const filters = taskFiltersIn(params)
-  const board = useRead(readTaskBoard, tasksAsked(filters))
+  const view = readListAddress(taskBoardList, params)
+  const board = useRead(readTaskBoard, taskBoardAsked(view))
   const mayMove = useCan(moveTask)
   const moves = useTaskMove()
   const { question, leave, ...by } = moves
-  const filter = (change: Partial<TaskFilters>) =>
-    setParams(taskAddressOf({ ...filters, ...change }), { replace: true })
+  const filter = (change: ListChange<TaskFilter>) =>
+    setParams((before) => changedAddress(taskBoardList, before, view, change), { replace: true })
   // the task that is open over the board, for callers who do not see the pages of projects (`useTaskPath`)
   const opened = params.get('task')
   const isOpened = ({ task_no }: TaskRow) => task_no === opened
@@ -88,12 +83,12 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       read={board}
       help="board-engineering"
       segments={segments}
-      filters={<EngineeringFilterBar filters={filters} onChange={filter} />}
-      isNarrowed={isNarrowed(filters)}
+      filters={<EngineeringFilterBar view={view} onChange={filter} />}
+      isNarrowed={isNarrowed(view)}
       mayMove={mayMove}
       moves={moves}
       instead={
-        phone && filters.mine
+        phone && view.filters.mine === '1'
           ? (columns) => <MyTasks columns={columns} onMove={mayMove ? onMove : undefined} />
           : undefined
       }

@@ -1,12 +1,16 @@
 // What the area of boards is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { all, lead, look } from '#base/menu-seed.ts'
+import { savedList } from '#base/saved-list.ts'
 import { boardsArea } from './area.ts'
 import { boardsHandlers } from './boards.server.ts'
+import { taskBoardAsked, taskBoardList } from './engineering-address.ts'
+import { readTaskBoard } from './engineering-board.ts'
 
 export const boardsServerArea: ServerArea = {
   area: boardsArea,
   handlers: boardsHandlers,
+  contributions: { savedLists: [savedList(readTaskBoard, taskBoardList, taskBoardAsked)] },
   sql: ['boards.sql'],
   menu: [
     {

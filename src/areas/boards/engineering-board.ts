@@ -19,6 +19,7 @@ export const engineeringBoard = boardOf(taskRow, {
     owner_id: reference({ label: label.owner, of: 'employee' }),
     mine: yesNo({ label: label.mine }),
     overdue: yesNo({ label: label.overdue }),
+    open: yesNo({ label: label.openOnly }),
   },
   statuses,
   toStatus: label.status,

@@ -65,6 +65,7 @@ const quiet = {
   leave_left: null,
   certificates: null,
   tasks: null,
+  projects: null,
   ma_ending: null,
   ma_due: null,
   milestones: null,

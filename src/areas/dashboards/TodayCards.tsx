@@ -24,6 +24,7 @@ import {
   restOf,
 } from '#areas/service-orders/today/OrdersToday.tsx'
 import { todayTitles } from '#areas/service-orders/today/today-words.ts'
+import { projectsTodayTitle } from '#areas/tasks/project-numbers.ts'
 import { tasksTodayTitle } from '#areas/tasks/tasks-today.ts'
 import { timeTitle } from '#areas/time-entries/time-today.ts'
 import { certificatesTitle } from '#areas/training/certificates-today.ts'
@@ -72,6 +73,9 @@ const GapsToday = lazy(async () => ({
 }))
 const TasksToday = lazy(async () => ({
   default: (await import('#areas/tasks/TasksToday.tsx')).TasksToday,
+}))
+const ProjectsToday = lazy(async () => ({
+  default: (await import('#areas/tasks/ProjectsToday.tsx')).ProjectsToday,
 }))
 const TimeToday = lazy(async () => ({
   default: (await import('#areas/time-entries/TimeToday.tsx')).TimeToday,
@@ -203,6 +207,13 @@ export const todayCards: readonly TodayCard[] = [
     ['milestones', some],
     MilestonesToday,
     later(({ milestones }) => milestones?.total),
+  ),
+  card(
+    'projects',
+    projectsTodayTitle,
+    ['projects', (numbers) => Object.values(numbers).some(Boolean)],
+    ProjectsToday,
+    news,
   ),
   {
     id: 'gaps',

@@ -13,6 +13,7 @@ import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
 import { freeToday } from '#areas/schedule/free-today.ts'
 import { maToday } from '#areas/ma-visits/ma-today.ts'
 import { milestonesToday } from '#areas/projects/milestones-today.ts'
+import { projectsToday } from '#areas/tasks/project-numbers.ts'
 import { tasksToday } from '#areas/tasks/tasks-today.ts'
 import { timeToday } from '#areas/time-entries/time-today.ts'
 
@@ -48,6 +49,8 @@ export const showToday = operation({
       milestones: z.nullable(milestonesToday),
       /** Null for a caller who may not see tasks of projects. */
       tasks: z.nullable(tasksToday),
+      /** Null for a caller who does not keep projects. */
+      projects: z.nullable(projectsToday),
       /** Null for a caller who may not see orders. */
       work: z.nullable(todaysWork),
       /** Engineers who are free now; null for a caller who takes no calls, or may not see the schedule. */

@@ -659,7 +659,7 @@ describe('elsewhere', () => {
     ])
     expect(await toldTo(company.sales)).toEqual([])
     for (const { name, link, count } of contractFigures) {
-      const { n } = await owner().one<{ n: number }>(sql`select ${count(await askerOf(chief), null)} as n`)
+      const { n } = await owner().one<{ n: number }>(sql`select ${count(await askerOf(chief))} as n`)
       const rows = (await company.ma('select', { where: { state: link.split('state=')[1] } })).body.data
       expect([name, n]).toEqual([name, rows.length])
       expect(n).toBeGreaterThan(0)

@@ -9,5 +9,6 @@ export const saveTemplateAction: RecordAction<ProjectPage> = {
   title: saveTemplateWords.save,
   icon: 'format-list-checks',
   access: createTemplates,
+  isFor: ({ is_reached }) => is_reached,
   load: async () => (await import('./SaveTemplateDialog.tsx')).SaveTemplateDialog,
 }

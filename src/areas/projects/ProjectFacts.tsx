@@ -1,7 +1,8 @@
 // The short answers in the head of a project's page.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
-import { words } from '#base/text.ts'
+import { type Words, fillBoth, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PercentBar } from '#ui/PercentBar.tsx'
 import { milestoneLabels } from './milestones.text.ts'
@@ -14,10 +15,10 @@ const said = words({
   late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
   today: { en: 'today', th: 'วันนี้' },
   done: { en: 'handed over', th: 'ส่งมอบแล้ว' },
-  ofBudget: { en: '{spent} / {budget} h', th: '{spent} / {budget} ชม.' },
+  hours: { en: '{spent} of {planned} h', th: '{spent} จาก {planned} ชม.' },
   spent: { en: '{spent} h', th: '{spent} ชม.' },
-  hoursLeft: { en: '{hours} h left', th: 'เหลือ {hours} ชม.' },
-  hoursOver: { en: '{hours} h over', th: 'เกิน {hours} ชม.' },
+  over: { en: '{hours} h over', th: 'เกิน {hours} ชม.' },
+  remains: { en: '{hours} h left', th: 'เหลือ {hours} ชม.' },
 })
 
 interface Told {
@@ -55,11 +56,11 @@ export function ProgressFact({ value }: Told): ReactNode {
 
 /** How far it was planned to be by today, and what that says of its time and its hours. */
 export function PlanFact({ value: { project, hours } }: { value: ProjectPage }): ReactNode {
+  if (project.planned_pct === null) return '–'
   const indexes = [
     ['SPI', project.spi],
-    ['CPI', hours.cpi],
+    ['CPI', hours?.cpi ?? null],
   ] as const
-  if (project.planned_pct === null) return '–'
   return (
     <>
       {project.planned_pct} % <Variance row={project} />{' '}
@@ -68,21 +69,39 @@ export function PlanFact({ value: { project, hours } }: { value: ProjectPage }):
   )
 }
 
-const round = (hours: number) => (Math.round(hours * 10) / 10).toLocaleString('en-US')
+const amount = (hours: number) => hours.toLocaleString('en-US')
 
-/** Hours that were spent, of those in the budget where it has one, and how many these leave. */
-export function HoursFact({ value: { project, hours } }: { value: ProjectPage }): ReactNode {
+/** The hours that went into its tasks beside those it may take, and how many are left or over; they are told in its list of tasks. */
+export function HoursFact({ value }: Told): ReactNode {
   const { say } = useLanguage()
-  const { budget_hours: budget } = project
-  const spent = round(hours.spent)
-  if (budget === null) return say(said.spent, { spent })
-  const left = budget - hours.spent
+  const beside = hoursOver(value) ?? hoursLeft(value)
   return (
     <>
-      {say(said.ofBudget, { spent, budget: round(budget) })}{' '}
-      <small>{say(left < 0 ? said.hoursOver : said.hoursLeft, { hours: round(Math.abs(left)) })}</small>
+      <Link to="?tab=tasks">{say(hoursSaid(value))}</Link> {beside && <small>{say(beside)}</small>}
     </>
   )
+}
+
+type Hours = Pick<ProjectCard, 'spent_hours' | 'budget_hours'>
+
+/** 120 of 400 h; '–' where the hours are not told. */
+export function hoursSaid({ spent_hours: spent, budget_hours: planned }: Hours): Words {
+  if (spent === null) return { en: '–', th: '–' }
+  return planned === null
+    ? fillBoth(said.spent, { spent: amount(spent) })
+    : fillBoth(said.hours, { spent: amount(spent), planned: amount(planned) })
+}
+
+/** By how much they are over the plan; null where they are not. */
+export function hoursOver({ spent_hours: spent, budget_hours: planned }: Hours): Words | null {
+  if (spent === null || planned === null || spent <= planned) return null
+  return fillBoth(said.over, { hours: amount(Math.round((spent - planned) * 100) / 100) })
+}
+
+/** How many the plan leaves; null without one, and where there are more. */
+export function hoursLeft({ spent_hours: spent, budget_hours: planned }: Hours): Words | null {
+  if (spent === null || planned === null || spent > planned) return null
+  return fillBoth(said.remains, { hours: amount(Math.round((planned - spent) * 100) / 100) })
 }
 
 /** What it has to reach next, and when. */

@@ -1,6 +1,6 @@
 // What the list of projects can be narrowed by.
 import type { ReactNode } from 'react'
-import { SavedFilters } from '#areas/saved-filters/SavedFilters.tsx'
+import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
@@ -38,6 +38,6 @@ export const ProjectFilterBar = (props: ListFiltersProps<ProjectFilter>): ReactN
     {...props}
     placeholder={projectHelp.text}
     filters={filters}
-    beside={<SavedFilters {...props} list={projectList} titles={titles} />}
+    beside={<SavedFiltersBeside {...props} list={projectList} titles={titles} />}
   />
 )

@@ -43,10 +43,10 @@ const sat: Milestone = {
 
 afterEach(endScreen)
 
-function open(rows: readonly Milestone[]) {
+function open(rows: readonly Milestone[], is_reached = true) {
   drawScreen(
     <ProjectMilestones
-      subject={{ project: { id: 7, status: 'IN_PROGRESS' }, next: [], healths: [] } as never}
+      subject={{ project: { id: 7, status: 'IN_PROGRESS' }, is_reached, next: [], healths: [] } as never}
     />,
     {
       operations: [
@@ -86,4 +86,10 @@ it('adds up the shares of the price for callers who are told them', async () => 
     { ...sat, id: 3, code: 'FINAL_PAYMENT', payment_pct: 33.3 },
   ])
   expect(await screen.findByText('Shares of the price in all: 99.9 %')).toBeTruthy()
+})
+
+it('offers nothing to change to who reads the project by a task of it alone', async () => {
+  open([kickoff, sat], false)
+  await screen.findByRole('row', { name: /^Kick-off/ })
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -19,8 +19,7 @@ import { MilestoneLine } from './MilestoneLine.tsx'
 import { milestoneKinds, milestoneName } from './milestone-kinds.ts'
 import { milestoneLabels as label, milestoneWords } from './milestones.text.ts'
 import { type Milestone, insertMilestone, listMilestones, readMilestoneEvidence } from './milestones.ts'
-import type { ProjectPage } from './project-page.ts'
-import { isProjectOver } from './project-states.ts'
+import { type ProjectPage, isChangeable } from './project-page.ts'
 import './milestones.css'
 
 const MilestoneDialog = lazy(async () => ({
@@ -53,10 +52,11 @@ type Open = { readonly act: 'edit' | 'reach' | 'unreach' | 'evidence'; readonly 
 const day = (on: string | null) => (on ? showDate(on, currentLanguage()) : '–')
 
 /** The tab. */
-export function ProjectMilestones({ subject: { project } }: { subject: ProjectPage }): ReactNode {
+export function ProjectMilestones({ subject }: { subject: ProjectPage }): ReactNode {
+  const { project } = subject
   const { say } = useLanguage()
   const read = useRead(listMilestones, { id: project.id }, { keep: false })
-  const may = useCan(insertMilestone) && !isProjectOver(project.status)
+  const may = useCan(insertMilestone) && isChangeable(subject)
   const [open, setOpen] = useState<Open>()
   if (!read.data) return <Reading read={read} lines={6} />
   const rows = read.data

@@ -12,7 +12,7 @@ import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { milestoneLabels } from './milestones.text.ts'
 import { tellProjectHealth } from './project-life.ts'
-import type { ProjectPage } from './project-page.ts'
+import { type ProjectPage, isChangeable } from './project-page.ts'
 import {
   isProjectOver,
   percentMethods,
@@ -88,7 +88,7 @@ function Chain({ project }: { project: ProjectCard }) {
 
 function Health({ subject }: Part) {
   const { say, language } = useLanguage()
-  const mayTell = useCan(tellProjectHealth) && !isProjectOver(subject.project.status)
+  const mayTell = useCan(tellProjectHealth) && isChangeable(subject)
   const [open, setOpen] = useState(false)
   const tell = mayTell && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
@@ -120,7 +120,7 @@ function Health({ subject }: Part) {
 function Agreed({ subject }: Part) {
   const { say, language } = useLanguage()
   const { project: one } = subject
-  const may = useCan(updateProject) && !isProjectOver(one.status)
+  const may = useCan(updateProject) && isChangeable(subject)
   const [open, setOpen] = useState(false)
   const day = (on: string | null) => on && showDate(on, language)
   const fact = (name: string, title: Words, value: ReactNode) => ({ name, title, value })

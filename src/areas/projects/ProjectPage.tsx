@@ -47,7 +47,8 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
           due: data.project,
           progress: data.project,
           plan: data,
-          hours: data,
+          // not told to who reads it by a task alone
+          hours: data.project.spent_hours === null ? null : data.project,
           milestone: data.project,
           health: data.project,
           manager: data.project,

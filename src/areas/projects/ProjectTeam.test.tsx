@@ -48,7 +48,7 @@ const project = {
 const page = { rows: [member], total: 1, total_bounded: false, next: null, previous: null }
 
 function open(answers: Answers = {}, flags: readonly Flag[] = everything) {
-  return drawScreen(<ProjectTeam subject={{ project } as ProjectPage} />, {
+  return drawScreen(<ProjectTeam subject={{ project, is_reached: true } as ProjectPage} />, {
     wires: projectsWires,
     operations: [listProjectTeam],
     can: { '/app/Project-Management': flags },

@@ -20,8 +20,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
-import type { ProjectPage } from './project-page.ts'
-import { isProjectOver } from './project-states.ts'
+import { type ProjectPage, isChangeable } from './project-page.ts'
 import { deleteEngineer, exportProjectTeam, insertEngineer, listProjectTeam } from './project-team.ts'
 import { projectTeamLabels, projectTeamWords } from './project-team.text.ts'
 import type { ProjectCard } from './projects.ts'
@@ -63,7 +62,7 @@ export function ProjectTeam({ subject }: { subject: ProjectPage }): ReactNode {
     (view, exact) => ({ where: { project_id: project.id }, ...pageAsked(view, exact) }),
     exportProjectTeam,
   )
-  const may = useCan(insertEngineer) && !isProjectOver(project.status)
+  const may = useCan(insertEngineer) && isChangeable(subject)
   const remove = useAction(deleteEngineer)
   const [open, setOpen] = useState<Member | 'new'>()
   const { run } = remove

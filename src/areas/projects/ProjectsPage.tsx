@@ -11,6 +11,7 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { milestoneLabels } from './milestones.text.ts'
 import { HealthChip, NextMilestone, ProjectStatusChips, Variance } from './ProjectChips.tsx'
+import { hoursOver, hoursSaid } from './ProjectFacts.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
 import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
@@ -65,6 +66,12 @@ const columns: readonly Column<ProjectRow>[] = [
         <Variance row={row} />
       </>
     ),
+  },
+  {
+    id: 'hours',
+    title: label.hours,
+    width: 140,
+    cell: (row) => <TwoLines first={hoursSaid(row)} second={hoursOver(row)} />,
   },
   {
     id: 'milestone',

@@ -55,15 +55,10 @@ returns table (project_id bigint, progress_pct numeric, planned_pct numeric, var
   from named n left join planned p on p.project_id = n.id cross join lateral (select round(p.share, 1) as share) r
 $$;
 
--- The hours of a project: what its tasks are estimated to take, what was written down for all of them, also for those that were cancelled, what those that
--- are not over still take, and the index of cost in hours: those of the budget that were earned by its progress, against those spent.
-create function project_hours(p project, progress numeric) returns table (estimate numeric, spent numeric, remaining numeric, cpi numeric)
-language sql stable as $$
-  select (select sum(l.estimate_hours) from task_leaf l where l.project_id = p.id), s.hours,
-    (select coalesce(sum(e.remaining), 0) from task_effort e where e.project_id = p.id),
-    performance_index(nullif(p.budget_hours, 0) * progress / 100, s.hours)
-  from (
-    select coalesce(sum((select x.minutes from time_on_task x where x.task_id = t.id)), 0) / 60.0 as hours from task t where t.project_id = p.id) s
+-- The hours of a project beside those that went into it: what its tasks are estimated to take, and what those that are not over still take.
+create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language sql stable as $$
+  select (select sum(l.estimate_hours) from task_leaf l where l.project_id = project),
+    (select round(coalesce(sum(e.remaining), 0), 2) from task_effort e where e.project_id = project)
 $$;
 
 -- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.

@@ -22,7 +22,7 @@ const figure = (name: string, title: Words, asked: string, where: Sql): Figure =
 
 const open = ['DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD'] as const satisfies readonly ProjectStatus[]
 
-/** Open ones by their states, those that are late, with a late milestone, and those handed over between two days. */
+/** Open ones by their states, those that are late, with a late milestone, and those handed over. */
 export const projectFigures: readonly Figure[] = [
   ...open.map((status) => {
     const { en, th } = projectStatuses[status]
@@ -36,18 +36,10 @@ export const projectFigures: readonly Figure[] = [
     'view=MILESTONE',
     hasLateMilestone,
   ),
-  {
-    name: 'projects handed over',
-    title: { en: 'Projects handed over', th: 'โครงการที่ส่งมอบ' },
-    access,
-    link: `${PAGE}?view=HANDED`,
-    linkBetween: ({ from, to }) => `${PAGE}?handed=${from}&handed_to=${to}`,
-    count: (asker, days) =>
-      counted(
-        asker,
-        days
-          ? sql`${isHandedOver} and p.handover_date between ${days.from}::date and ${days.to}::date`
-          : isHandedOver,
-      ),
-  },
+  figure(
+    'projects handed over',
+    { en: 'Projects handed over', th: 'โครงการที่ส่งมอบ' },
+    'view=HANDED',
+    isHandedOver,
+  ),
 ]

@@ -2,7 +2,6 @@
 import { widestScope } from '#base/access.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
-import { reachesAuthor } from '#platform/access/reach.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
@@ -12,6 +11,7 @@ import type { setProjectStatus } from './project-life.ts'
 import { projectPath } from './project-path.ts'
 import { reachesProject } from './project-rows.server.ts'
 import { type ProjectCard, byProject } from './projects.ts'
+import { seesMachine } from './seen-machines.server.ts'
 
 const said = words({
   handedOver: {
@@ -86,18 +86,14 @@ type Waiting = Pick<Stepped, 'machines_waiting' | 'machines_waiting_count'>
 /** What is told where nothing was handed over. */
 export const noneWaiting: Waiting = { machines_waiting: [], machines_waiting_count: 0 }
 
-const seesMachines = { anyOf: [{ menu: '/app/Component-Project-Management', flag: 'view' }] } as const
-
 // by name as far as the caller sees machines
 async function machinesWaiting(
   { db, user }: Pick<Context, 'db' | 'user'>,
   project: number,
 ): Promise<Waiting> {
-  const scope = widestScope(user, seesMachines)
-  const isSeen = scope === null ? sql`false` : reachesAuthor(user, scope, sql`w.created_by`)
   const machines_waiting = await db.rows<Stepped['machines_waiting'][number]>(sql`
     select w.machine_id, w.name, w.serial_no, case when w.status = 'DOWN' then 'DOWN' else 'NOT_DELIVERED' end as why
-    from machines_not_operating(${project}::bigint) w where ${isSeen} order by w.machine_id limit 10`)
+    from machines_not_operating(${project}::bigint) w where ${seesMachine(user, sql`w.created_by`)} order by w.machine_id limit 10`)
   const { count } = await db.one<{ count: number }>(
     sql`select count(*)::int as count from machines_not_operating(${project}::bigint)`,
   )

@@ -12,6 +12,7 @@ import {
   joinedPlan,
   projectCardColumns,
   projectJoined,
+  reachesProject,
   readProject,
   seesProject,
 } from './project-rows.server.ts'
@@ -20,10 +21,12 @@ import type { ProjectCard } from './projects.ts'
 export const projectPageHandlers: readonly OperationHandler[] = [
   handle(readProjectHead, async ({ project_no }, context) => {
     const { db, user, contributions } = context
-    const project = await db.maybe<ProjectCard>(sql`
-      select ${projectCardColumns(user)} from ${projectJoined} ${joinedPlan(sql`array[p.id]`)}
+    const found = await db.maybe<ProjectCard & Pick<ProjectPage, 'is_reached'>>(sql`
+      select ${projectCardColumns(user)}, coalesce(${reachesProject(context)}, false) as is_reached
+      from ${projectJoined} ${joinedPlan(sql`array[p.id]`)}
       where p.project_no = upper(${project_no}) and ${seesProject(context)}`)
-    if (!project) throw problem('NOT_FOUND')
+    if (!found) throw problem('NOT_FOUND')
+    const { is_reached, ...project } = found
     const { id } = project
     const next = await db.rows<ProjectPage['next'][number]>(sql`
       select t.to_status, t.needs_reason, project_missing(p, t.to_status) as missing
@@ -31,12 +34,16 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const healths = await db.rows<ProjectPage['healths'][number]>(sql`
       select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
-    const hours = await db.one<ProjectPage['hours']>(sql`
-      select h.estimate::float8 as estimate, round(h.spent, 2)::float8 as spent, h.remaining::float8 as remaining, h.cpi::float8 as cpi
-      from project p cross join project_hours(p, ${project.progress_pct}::numeric) h where p.id = ${id}`)
+    const hours = is_reached
+      ? await db.one<NonNullable<ProjectPage['hours']>>(sql`
+          select h.estimate::float8 as estimate, h.remaining::float8 as remaining,
+            performance_index(p.budget_hours * ${project.progress_pct}::numeric / 100, ${project.spent_hours}::numeric)::float8 as cpi
+          from project p cross join project_hours_ahead(p.id) h where p.id = ${id}`)
+      : null
     const about = await readParts(context, contributions.aboutProject, id)
     return {
       project,
+      is_reached,
       hours,
       about,
       has_workboard: (context.outside.workboard ?? null) !== null,

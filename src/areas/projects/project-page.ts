@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rowId, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { timelineFields, timelineOutput } from '#platform/records/timeline.ts'
-import { projectHealths, projectStatuses } from './project-states.ts'
+import { isProjectOver, projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label, projectWords as said } from './projects.text.ts'
 import { byProject, projectCard } from './projects.ts'
 
@@ -11,16 +11,19 @@ const keys = <Words extends object>(options: Words) => z.enum(Object.keys(option
 
 const projectPage = z.object({
   project: projectCard,
-  hours: z.object({
-    /** Of all its tasks, as they were estimated; null where none was. */
-    estimate: z.nullable(z.number()),
-    /** Written down for all of them, rejected time left out. */
-    spent: z.number(),
-    /** Still to come. */
-    remaining: z.number(),
-    /** Hours of the budget that were earned by its progress, against those spent; null without a budget or hours. */
-    cpi: z.nullable(z.number()),
-  }),
+  /** False for who reads it by a task of it alone: the rights to change it do not hold then. */
+  is_reached: z.boolean(),
+  /** Not told to the same; they have no part in what all of it takes. */
+  hours: z.nullable(
+    z.object({
+      /** Of all its tasks, as they were estimated; null where none was. */
+      estimate: z.nullable(z.number()),
+      /** Still to come. */
+      remaining: z.number(),
+      /** Hours of the budget that were earned by its progress, against those spent; null without a budget or hours. */
+      cpi: z.nullable(z.number()),
+    }),
+  ),
   /** What areas contribute, by the names of their facts and tabs; null without the right to it. */
   about: z.record(z.string(), z.unknown()),
   /** True where an external board is set up. */
@@ -46,6 +49,10 @@ const projectPage = z.object({
 })
 /** What the page is drawn from. */
 export type ProjectPage = z.output<typeof projectPage>
+
+/** True where rights to change anything of it hold: the caller reaches it, and it is not over. */
+export const isChangeable = ({ project, is_reached }: Pick<ProjectPage, 'project' | 'is_reached'>): boolean =>
+  is_reached && !isProjectOver(project.status)
 
 /** The head of a project's page. */
 export const readProjectHead = operation({

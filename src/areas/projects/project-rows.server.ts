@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/handle.server.ts'
 import { setProjectStatus } from './project-life.ts'
 import { seesProjectMoney } from './project-money.ts'
 import { HEALTH_DAYS, type ProjectStatus, projectSteps } from './project-states.ts'
-import type { ProjectCard } from './projects.ts'
+import { type ProjectCard, byProject } from './projects.ts'
 
 const today = sql`bangkok_day(now())`
 
@@ -55,6 +55,9 @@ export const holdsProjectText = (text: string): Sql => sql`p.id in (
 /** Handed over, whether it is closed since then or not. */
 export const isHandedOver = sql`p.status in ('HANDED_OVER', 'CLOSED')`
 
+/** Begun or to be begun, and not handed over. */
+export const isRunning = sql`p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')`
+
 /** Not handed over by the day it is due. */
 export const isLate = sql`project_is_late(p, ${today})`
 
@@ -66,6 +69,17 @@ export const hasLateMilestone = sql`exists (select from project_milestone i
 export const isSilent = sql`(p.status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD')
   and coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, true))`
 
+// not of one that is read by a task alone: of that the caller knows the hours of some tasks
+function spentHours(user: SessionUser): Sql {
+  const scope = widestScope(user, byProject('view'))
+  if (scope === null) return sql`null::float8`
+  return sql`case when ${reachesProject({ user, scope })} then ${hoursOfProject} end`
+}
+
+/** Hours written down for the tasks of the project `p`, of all people together. */
+export const hoursOfProject = sql`round(coalesce((
+  select sum((select x.minutes from time_on_task x where x.task_id = k.id)) from task k where k.project_id = p.id), 0) / 60.0, 2)::float8`
+
 /** The columns of a `ProjectRow`; `joinedPlan` stands beside what it is joined from. */
 export function projectColumns(user: SessionUser): Sql {
   return sql`p.id, p.project_no, p.name, p.customer_id, c.code::text as customer_code, c.name as customer_name, c.name_en as customer_name_en,
@@ -74,7 +88,8 @@ export function projectColumns(user: SessionUser): Sql {
     ${personName(sql`m`)} as manager_name, p.sales_id, case when a.id is not null then ${personName(sql`a`)} end as sales_name,
     p.contract_no, p.po_no, p.po_date, p.priority, p.status, p.status_reason, ${allowedNext(user)} as allowed_next, p.start_date, p.due_date,
     case when ${isLate} then ${today} - p.due_date end as days_late, p.actual_start, p.actual_end, p.delivery_date, p.commissioning_date,
-    p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours, p.description,
+    p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours,
+    ${spentHours(user)} as spent_hours, p.description,
     h.health, h.note as health_note, bangkok_day(h.created_at) as health_on,
     coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale,
     p.percent_method, v.progress_pct::float8 as progress_pct, v.planned_pct::float8 as planned_pct,

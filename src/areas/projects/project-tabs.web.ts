@@ -2,7 +2,7 @@
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
-import { type ProjectPage, countIn } from './project-page.ts'
+import { type ProjectPage, countIn, isChangeable } from './project-page.ts'
 import {
   DueFact,
   HealthFact,
@@ -14,7 +14,7 @@ import {
 } from './ProjectFacts.tsx'
 import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
-import { type ProjectStatus, isProjectOver } from './project-states.ts'
+import type { ProjectStatus } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
@@ -28,9 +28,9 @@ export const projectFacts: readonly RecordFact[] = [
   { name: 'due', title: label.dueDate, Shown: DueFact },
   { name: 'progress', title: milestoneLabels.progress, Shown: ProgressFact },
   { name: 'plan', title: milestoneLabels.planned, Shown: PlanFact },
+  { name: 'hours', title: label.hours, Shown: HoursFact },
   { name: 'milestone', title: milestoneLabels.next, Shown: MilestoneFact },
   { name: 'health', title: label.health, Shown: HealthFact },
-  { name: 'hours', title: label.hours, Shown: HoursFact },
   { name: 'manager', title: label.manager, Shown: ManagerFact },
 ]
 
@@ -74,7 +74,7 @@ export const projectWorkboardTab: Tab = {
   name: 'workboard',
   title: projectWords.workboard,
   access: getProject.access,
-  isFor: ({ has_workboard }) => has_workboard,
+  isFor: ({ has_workboard, is_reached }) => has_workboard && is_reached,
   load: async () => (await import('./ProjectWorkboard.tsx')).ProjectWorkboard,
 }
 
@@ -138,7 +138,7 @@ export const projectActions: readonly Action[] = [
     title: projectWords.tellHealth,
     icon: 'clipboard-check',
     access: tellProjectHealth.access,
-    isFor: ({ project }) => !isProjectOver(project.status),
+    isFor: isChangeable,
     load: async () => (await import('./HealthDialog.tsx')).HealthDialog,
   },
   {
@@ -146,7 +146,7 @@ export const projectActions: readonly Action[] = [
     title: { en: 'Edit', th: 'แก้ไข' },
     icon: 'pencil',
     access: updateProject.access,
-    isFor: ({ project }) => !isProjectOver(project.status),
+    isFor: isChangeable,
     load: async () => (await import('./ProjectDialog.tsx')).EditProjectDialog,
   },
   step('IN_PROGRESS', 'ON_HOLD', 'hold', {
@@ -165,7 +165,7 @@ export const projectActions: readonly Action[] = [
     title: projectWords.remove,
     icon: 'delete',
     access: deleteProject.access,
-    isFor: ({ project }) => project.status === 'DRAFT',
+    isFor: ({ project, is_reached }) => is_reached && project.status === 'DRAFT',
     load: async () => (await import('./DeleteProject.tsx')).DeleteProject,
   },
 ]

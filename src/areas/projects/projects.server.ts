@@ -23,8 +23,10 @@ import {
   asOneProject,
   hasLateMilestone,
   holdsProjectText,
+  hoursOfProject,
   isHandedOver,
   isLate,
+  isRunning,
   isSilent,
   joinedPlan,
   projectColumns,
@@ -98,7 +100,6 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
 })
 
 function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
-  const isRunning = sql`p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')`
   switch (view) {
     case 'OPEN':
       return isRunning
@@ -118,8 +119,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches, and what its plan has beside them. */
-export const projectsFace = { reachesProject, milestonesOnPlan } as const
+/** For areas whose records belong to a project: how far a caller reaches, what its plan has beside them, and the hours that went into it. */
+export const projectsFace = { reachesProject, milestonesOnPlan, isRunning, hoursOfProject } as const
 
 /** For areas whose records belong to a project: what is refused of one that is named. */
 export const projectsNamed = {

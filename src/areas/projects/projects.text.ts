@@ -57,6 +57,7 @@ export const projectLabels = words({
   warrantyBasis: { en: 'Warranty counts from', th: 'ประกันนับจาก' },
   warrantyMonths: { en: 'Warranty', th: 'ระยะประกัน' },
   budgetHours: { en: 'Hours planned', th: 'ชั่วโมงตามงบ' },
+  spentHours: { en: 'Hours spent', th: 'ชั่วโมงที่ใช้ไป' },
   hours: { en: 'Hours', th: 'ชั่วโมง' },
   contractValue: { en: 'Contract value', th: 'มูลค่าสัญญา' },
   retention: { en: 'Retention', th: 'เงินประกันผลงาน' },

@@ -86,6 +86,8 @@ const row = {
   warranty_basis: oneOf(warrantyBases),
   warranty_months: maybeId,
   budget_hours: z.nullable(z.number()),
+  /** Written down for its tasks, rejected time left out; null for who reads it by a task of it alone. */
+  spent_hours: z.nullable(z.number()),
   description: maybeText,
   /** What was said last of how it goes. */
   health: z.nullable(oneOf(projectHealths)),
@@ -264,6 +266,7 @@ export const exportProjects = exportOf(listProjects, 'projects.export', {
   po_no: label.poNo,
   po_date: [label.poDate, 'day'],
   budget_hours: label.budgetHours,
+  spent_hours: label.spentHours,
 })
 
 /** One project. */

@@ -109,13 +109,17 @@ export function SavedFilters<F extends string>(props: SavedFiltersProps<F>): Rea
 // A list that was opened without asking for anything is asked what its opening filters say; once, so that they can be taken away.
 // Back and a reload show it as it was left.
 function useOpening<F extends string>(
-  { view }: SavedFiltersProps<F>,
+  { list, view }: SavedFiltersProps<F>,
   saved: readonly SavedFilter[] | undefined,
   apply: (one: SavedFilter) => void,
 ): void {
   const { key, search } = useLocation()
   const isLeftBefore = useNavigationType() === NavigationType.Pop && key !== 'default'
-  const [isNew] = useState(() => !isLeftBefore && !isNarrowed(view) && !/[?&](sort|page|open)=/.test(search))
+  const [isNew] = useState(() => {
+    const params = new URLSearchParams(search)
+    const isAskedFor = ['sort', 'page', 'open', list.record ?? 'open'].some((name) => params.has(name))
+    return !isLeftBefore && !isNarrowed(view) && !isAskedFor
+  })
   const [opened, setOpened] = useState(!isNew)
   const open = useEffectEvent(() => {
     setOpened(true)

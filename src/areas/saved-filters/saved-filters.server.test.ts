@@ -118,6 +118,30 @@ test('a list opens with one at most', async () => {
   expect(await open()).toHaveLength(1)
 })
 
+test('those of tasks are judged by the board, and by the tasks of whichever project', async () => {
+  const person = await company.server.person({
+    menus: { '/app/Taskboard': ['view'], '/app/Project-Management': ['view'] },
+  })
+  const keep = (list: string, filters: Readonly<Record<string, string>>, sort: string | null = null) => {
+    const told = Object.entries(filters).map(([name, value]) => ({ name, value }))
+    return ask('insert', { list, data: { name: 'งาน', question: { filters: told, sort } } }, person)
+  }
+  const lost = 'data.question.filters.0.value'
+  for (const [list, filters, sort, refused] of [
+    ['taskBoard', { mine: '1', overdue: '1', undone: '1' }, null, []],
+    ['taskBoard', { project: '999999~ไม่มี' }, null, [lost]],
+    ['taskBoard', { status: 'DONE' }, null, [lost]],
+    ['taskBoard', { mine: '2' }, 'place', [lost, 'data.question.sort']],
+    ['projectTasks', { undone: '1' }, null, []],
+    ['projectTasks', { owner: '1~ชาย' }, null, [lost]],
+  ] as const)
+    expect([list, filters, fieldsOf(await keep(list, filters, sort))]).toEqual([list, filters, refused])
+  expect(await all(person, 'taskBoard')).toMatchObject([{ name: 'งาน', lost: [], question: { sort: null } }])
+  // the board is nobody's who has the lists of projects alone
+  expect((await ask('select', { list: 'taskBoard' }, one)).status).toBe(403)
+  expect((await ask('select', { list: 'projectTasks' }, one)).body.data).toEqual([])
+})
+
 test('thirty of one list are the most, from two devices at once as well', async () => {
   const person = await company.server.person({
     menus: { '/app/Active': ['view'], '/app/Project-Management': ['view'] },

@@ -5,13 +5,17 @@ import type { SavedFilter } from './saved-filters.ts'
 type Question = SavedFilter['question']
 
 /** What a view asks, as it is kept. */
-export function questionIn<F extends string>({ filters }: ListShape<F>, view: ListView<F>): Question {
+export function questionIn<F extends string>(
+  { filters, sortable }: ListShape<F>,
+  view: ListView<F>,
+): Question {
   return {
     text: view.text || null,
     filters: filters
       .filter((name) => view.filters[name])
       .map((name) => ({ name, value: view.filters[name] })),
-    sort: sortText(view),
+    // a list that has one order keeps none
+    sort: sortable.length > 0 ? sortText(view) : null,
   }
 }
 

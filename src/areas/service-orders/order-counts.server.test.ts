@@ -47,7 +47,7 @@ test('nothing is found of what the caller does not reach', async () => {
 test('a figure is the count of the list to which it leads', async () => {
   const asker = await askerOf(company.coordinator)
   for (const { name, link, count } of orderFigures) {
-    const { n } = await company.server.owner.one<{ n: number }>(sql`select ${count(asker, null)} as n`)
+    const { n } = await company.server.owner.one<{ n: number }>(sql`select ${count(asker)} as n`)
     const overdue = link.endsWith('overdue=1') ? { overdue: true } : {}
     const rows = await company.get(company.coordinator, 'active', { page_size: 100, where: overdue })
     expect([name, n]).toEqual([name, rows.length])

@@ -2,12 +2,15 @@
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { showMonth, todayInBangkok } from '#base/date-format.ts'
-import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#base/list-address.ts'
 import { type Words, words } from '#base/text.ts'
-import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import {
+  type ListFilter,
+  ListFilters,
+  type ListFiltersProps,
+  choiceFilter,
+  recordFilter,
+} from '#ui/ListFilters.tsx'
 import { type ProductFilter, isSearched, monthIn, oneIn, partIn } from './product-list.ts'
 import { monthsSince } from './service-product.ts'
 import { costElements, productCovers, productLabels as label, withoutOne } from './service-product.text.ts'
@@ -29,74 +32,49 @@ const periods: Readonly<Record<string, Words>> = words({
   60: { en: 'last 5 years', th: '5 ปีล่าสุด' },
 })
 
-const cleared = {
-  from: '',
-  to: '',
-  cover: '',
-  customer: '',
-  contract: '',
-  type: '',
-  warranty: '',
-  element: '',
-}
+type Filter = ListFilter<ProductFilter>
 
-/** Search where there is one, months, cover and customer; contract, type, warranty and part of the cost come from the numbers. */
-export function ProductFilterBar({
-  view,
-  onChange,
-}: {
-  view: ListView<ProductFilter>
-  onChange: (change: ListChange<ProductFilter>) => void
-}): ReactNode {
-  const { say, language } = useLanguage()
-  const { filters } = view
-  const part = partIn(filters.by)
+// one that the numbers lead to, or the orders that have none of it
+const one = (name: 'contract' | 'type' | 'warranty', title: Words, none: Words): Filter => ({
+  name,
+  title,
+  shown: (value, say) => {
+    const found = oneIn(value)
+    return found && (found.key === 0 ? say(none) : found.value)
+  },
+})
+const { field: _, ...element } = choiceFilter<ProductFilter>('element', label.element, costElements)
+const fromNumbers: readonly Filter[] = [
+  one('contract', label.contract, withoutOne.CONTRACT),
+  one('type', label.type, withoutOne.TYPE),
+  one('warranty', label.warranty, withoutOne.WARRANTY),
+  element,
+]
+const cover = choiceFilter<ProductFilter>('cover', label.cover, productCovers)
+const { field: __, ...coverAlone } = cover
+const customer = recordFilter<ProductFilter>('customer', label.customer, searchCustomers)
+
+// two months of the address, chosen as one span that ends with this month
+function months({ view, onChange }: ListFiltersProps<ProductFilter>): Filter {
   const thisMonth = todayInBangkok().slice(0, 7)
-  const [from, to] = [monthIn(filters.from), monthIn(filters.to)]
+  const [from, to] = [monthIn(view.filters.from), monthIn(view.filters.to)]
   const period = from && to === thisMonth ? String(monthsSince(from, to)) : null
   const known = period && Object.hasOwn(periods, period) ? period : null
-  const customer = recordIn(filters.customer)
-  const cover = knownIn(filters.cover, productCovers)
-  const element = knownIn(filters.element, costElements)
-  const set = (name: ProductFilter, value: string) => onChange({ filters: { [name]: value } })
-  const chip = (
-    id: ProductFilter,
-    what: Words,
-    value: string | null | undefined,
-    off = () => set(id, ''),
-  ): ActiveFilter[] => (value ? [{ id, label: `${say(what)}: ${value}`, onRemove: off }] : [])
-  const one = (id: 'contract' | 'type' | 'warranty', what: Words, none: Words) => {
-    const found = oneIn(filters[id])
-    return chip(id, what, found && (found.key === 0 ? say(none) : found.value))
-  }
-  const months = known
-    ? say(periods[known]!)
-    : [
-        from && say(said.from, { month: showMonth(from, language) }),
-        to && say(said.to, { month: showMonth(to, language) }),
-      ]
-        .filter(Boolean)
-        .join(' ')
-  return (
-    <FilterBar
-      {...(isSearched(part) && {
-        search: {
-          value: view.text,
-          placeholder: said[part],
-          onSearch: (text: string) => onChange({ text }),
-        },
-      })}
-      active={[
-        ...chip('from', said.period, months, () => onChange({ filters: { from: '', to: '' } })),
-        ...chip('cover', label.cover, cover && say(productCovers[cover])),
-        ...chip('customer', label.customer, customer?.value),
-        ...one('contract', label.contract, withoutOne.CONTRACT),
-        ...one('type', label.type, withoutOne.TYPE),
-        ...one('warranty', label.warranty, withoutOne.WARRANTY),
-        ...chip('element', label.element, element && say(costElements[element])),
-      ]}
-      onClear={() => onChange({ filters: cleared })}
-    >
+  const shown: Filter['shown'] = (_, say, language) =>
+    known
+      ? say(periods[known]!)
+      : [
+          from && say(said.from, { month: showMonth(from, language) }),
+          to && say(said.to, { month: showMonth(to, language) }),
+        ]
+          .filter(Boolean)
+          .join(' ') || null
+  return {
+    name: 'from',
+    also: ['to'],
+    title: said.period,
+    shown,
+    field: () => (
       <SelectField
         id="filter-period"
         label={said.period}
@@ -111,25 +89,21 @@ export function ProductFilterBar({
           })
         }
       />
-      {part !== 'CONTRACT' && part !== 'WARRANTY' && (
-        <SelectField
-          id="filter-cover"
-          label={label.cover}
-          hideLabel
-          value={cover}
-          options={Object.entries(productCovers).map(([key, value]) => ({ key, value }))}
-          onChange={(_, key) => set('cover', key ?? '')}
-        />
-      )}
-      <ReferenceField
-        id="filter-customer"
-        label={label.customer}
-        hideLabel
-        value={customer}
-        search={searchCustomers}
-        onChange={(_, found) => set('customer', recordText(found))}
-      />
-    </FilterBar>
+    ),
+  }
+}
+
+/** Search where there is one, months, cover and customer; contract, type, warranty and part of the cost come from the numbers. */
+export function ProductFilterBar(props: ListFiltersProps<ProductFilter>): ReactNode {
+  const part = partIn(props.view.filters.by)
+  const hasCover = part !== 'CONTRACT' && part !== 'WARRANTY'
+  return (
+    <ListFilters
+      {...props}
+      {...(isSearched(part) && { placeholder: said[part] })}
+      searches={isSearched(part)}
+      filters={[months(props), hasCover ? cover : coverAlone, customer, ...fromNumbers]}
+    />
   )
 }
 

@@ -2,7 +2,14 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
+import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import type { ExportFormat } from '#base/exports.ts'
+import {
+  type ListChange,
+  changedAddress,
+  isNarrowed as narrows,
+  readListAddress,
+} from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -19,6 +26,7 @@ import type { TaskPart } from './task-part.web.ts'
 import { TaskChips, planOf } from './TaskChips.tsx'
 import { taskHelp, taskLabels as label, taskWords } from './tasks.text.ts'
 import { type TreeTask, exportTasks, readTaskTree } from './task-lists.ts'
+import { type TreeFilter, taskTreeAsked, taskTreeList } from './task-tree-address.ts'
 import './ProjectTasks.css'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }))
@@ -38,13 +46,12 @@ const said = words({
 
 /** The part of the address that says which task is open. */
 const TASK = 'task'
-const chips = ['open', 'mine', 'overdue'] as const
-type Chip = (typeof chips)[number]
 const chipLooks = {
-  open: { label: label.openOnly, tone: 'blue' },
+  undone: { label: label.openOnly, tone: 'blue' },
   mine: { label: label.mine, tone: 'violet' },
   overdue: { label: label.overdue, tone: 'red' },
 } as const
+const titles = { undone: label.openOnly, mine: label.mine, overdue: label.overdue }
 
 const columns: readonly Column<TreeTask>[] = [
   {
@@ -97,18 +104,12 @@ export function ProjectTasks({
   parts: readonly TaskPart[]
 }): ReactNode {
   const { say } = useLanguage()
-  const [text, setText] = useState('')
-  const [on, setOn] = useState<ReadonlySet<Chip>>(new Set())
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useOpenTask()
-  const where = {
-    ...(text && { text: text.slice(0, 100) }),
-    ...(on.has('open') && { open: true }),
-    ...(on.has('mine') && { mine: true }),
-    ...(on.has('overdue') && { overdue: true }),
-  }
-  const isNarrowed = text !== '' || on.size > 0
-  const { data, failure, fetching, again } = useRead(readTaskTree, { project_id: project.id, where })
+  const [view, narrow] = useTreeView()
+  const asked = taskTreeAsked(project.id, view)
+  const isNarrowed = narrows(view)
+  const { data, failure, fetching, again } = useRead(readTaskTree, asked)
   // the task that is open may be none of those that fit, and stays open when it becomes one
   const all = useRead(readTaskTree, { project_id: project.id }, { enabled: open !== null && isNarrowed })
   const mayExport = useCan(exportTasks)
@@ -116,14 +117,13 @@ export function ProjectTasks({
     // before anything is waited for: a tab opens only in answer to a press
     const tab = format === 'pdf' ? window.open('', '_blank') : null
     const { saveFileOf } = await import('#platform/browser/save-file.web.ts')
-    await saveFileOf(exportTasks, { where: { project_id: project.id, ...where }, format }, tab)
+    await saveFileOf(exportTasks, { where: { project_id: project.id, ...asked.where }, format }, tab)
   }
   const isOpen = ({ task_no }: TreeTask) => task_no === open
   const told = isNarrowed ? all : { data, fetching }
   const shown = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
   const isUnknown = told.data !== undefined && !told.fetching && !shown
-  const turn = (chip: Chip) =>
-    setOn(on.has(chip) ? new Set([...on].filter((one) => one !== chip)) : new Set([...on, chip]))
+  const turn = (chip: TreeFilter) => narrow({ filters: { [chip]: view.filters[chip] ? '' : '1' } })
   const add = data?.may_add && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {say(taskWords.insert)}
@@ -153,14 +153,23 @@ export function ProjectTasks({
         }
         toolbar={
           <>
-            <FilterBar search={{ value: text, onSearch: setText, placeholder: taskHelp.text }} />
+            <FilterBar
+              search={{
+                value: view.text,
+                onSearch: (text) => narrow({ text }),
+                placeholder: taskHelp.text,
+              }}
+              beside={
+                <SavedFiltersBeside list={taskTreeList} view={view} onChange={narrow} titles={titles} />
+              }
+            />
             <span className="task-chips">
-              {chips.map((chip) => (
+              {taskTreeList.filters.map((chip) => (
                 <CountChip
                   key={chip}
                   {...chipLooks[chip]}
                   count={null}
-                  on={on.has(chip)}
+                  on={view.filters[chip] === '1'}
                   onClick={() => turn(chip)}
                 />
               ))}
@@ -197,6 +206,16 @@ export function ProjectTasks({
 function hoursOf({ spent_hours, estimate_hours }: TreeTask): string {
   if (estimate_hours === null) return spent_hours > 0 ? String(spent_hours) : '–'
   return `${spent_hours} / ${estimate_hours}`
+}
+
+// the filters of the address, beside which task is open
+function useTreeView() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const view = readListAddress(taskTreeList, params)
+  const narrow = (change: ListChange<TreeFilter>) =>
+    setParams((before) => changedAddress(taskTreeList, before, view, change), { state, replace: true })
+  return [view, narrow] as const
 }
 
 // the task of the address; closing it leaves the tab and where one came from

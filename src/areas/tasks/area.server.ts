@@ -1,19 +1,17 @@
 // What the area of tasks is on the server.
 import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
+import { savedList } from '#base/saved-list.ts'
 import { tasksArea } from './area.ts'
 import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
-import {
-  openTasksOfCustomer,
-  openTasksOfMachine,
-  taskFigures,
-  tasksFound,
-  tasksOfProject,
-} from './tasks-elsewhere.server.ts'
+import { openTasksOfProject, projectsInNumbers, taskFigures } from './task-figures.server.ts'
+import { openTasksOfCustomer, openTasksOfMachine, tasksFound, tasksOfProject } from './tasks-elsewhere.server.ts'
 import { taskBars } from './task-bars.server.ts'
 import { teamsOfTasks } from './task-team.server.ts'
+import { readTaskTree } from './task-lists.ts'
+import { taskTreeAsked, taskTreeList } from './task-tree-address.ts'
 import { myTasksToday } from './tasks-today.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { tasksHandlers } from './tasks.server.ts'
@@ -28,10 +26,12 @@ export const tasksServerArea: ServerArea = {
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
     figures: taskFigures,
+    aboutProject: [openTasksOfProject, tasksOfProject],
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
-    aboutProject: [tasksOfProject],
-    today: [myTasksToday],
+    today: [myTasksToday, projectsInNumbers],
+    // judged by the tasks of whichever project: what is kept names none
+    savedLists: [savedList(readTaskTree, taskTreeList, (view) => taskTreeAsked(1, view))],
     notifies: taskNotices,
   },
   sql: ['tasks.sql'],

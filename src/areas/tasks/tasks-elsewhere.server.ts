@@ -1,9 +1,9 @@
 // What other areas are told of tasks: what a search finds, and how many are open at a machine and of a customer.
-import type { AnswerPart, Figure, Searchable } from '#platform/server/contributions.server.ts'
+import type { AnswerPart, Searchable } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesTask } from './task-reach.server.ts'
 import { seesProjectPages } from './task-path.ts'
-import { isTaskLate, isTaskOpen } from './task-rows.server.ts'
+import { isTaskOpen } from './task-rows.server.ts'
 import { seeTasks } from './task-access.ts'
 
 /** The one of that number first, then those that are open. */
@@ -19,18 +19,6 @@ export const tasksFound: Searchable = {
     where ${reachesTask(asker)} and t.search_text like search_pattern(${text})
     order by rank, t.plan_start desc nulls last, t.id desc limit ${limit}`,
 }
-
-/** Those that are late: the cards of the engineering board that is narrowed to them. */
-export const taskFigures: readonly Figure[] = [
-  {
-    name: 'tasks late',
-    title: { en: 'Late tasks of projects', th: 'งานโครงการที่เกินกำหนด' },
-    access: seeTasks,
-    link: '/app/Taskboard?board=RCS&overdue=1',
-    count: (asker) =>
-      sql`(select count(*)::int from task t join project p on p.id = t.project_id where ${reachesTask(asker)} and ${isTaskLate})`,
-  },
-]
 
 const openTasks = (of: (subject: number) => Sql): AnswerPart<number> => ({
   name: 'open_tasks',

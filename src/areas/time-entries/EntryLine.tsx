@@ -1,5 +1,5 @@
 // An entry in a list: when and how long, what for, where it stands; what may be done with it opens from it.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { useTaskPath } from '#areas/tasks/use-task-path.web.ts'
 import { words } from '#base/text.ts'
@@ -11,6 +11,9 @@ import { showHours } from './hours-words.ts'
 import type { EntryRow } from './time-rows.ts'
 import { openCosts, timeKinds, timeStates } from './time.text.ts'
 import './TimeLines.css'
+
+// most readers decide about nobody's time
+const ReopenEntry = lazy(async () => ({ default: (await import('./ReopenEntry.tsx')).ReopenEntry }))
 
 const said = words({
   edit: { en: 'Change {what}', th: 'แก้ไข {what}' },
@@ -84,6 +87,11 @@ export function EntryLine({
           label={say(said.edit, { what: `${kind} ${showHours(entry.hours)}` })}
           onClick={onEdit}
         />
+      )}
+      {entry.steps.includes('reopen') && (
+        <Suspense fallback={null}>
+          <ReopenEntry entry={entry} />
+        </Suspense>
       )}
       {actions}
     </li>

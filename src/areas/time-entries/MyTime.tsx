@@ -1,5 +1,5 @@
-// One's own time: the week with its sums, what was rejected, what waits for one's approval; for those who keep them, locked months and
-// factors of overtime.
+// One's own time: the week with its sums, what was rejected, what waits for one's approval and what has it; for those who keep them, locked
+// months and factors of overtime.
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayInBangkok } from '#base/date-format.ts'
@@ -12,10 +12,11 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { listMonths } from './months.ts'
 import { listOtRules, otWords } from './ot-rules.ts'
 import { readWeek } from './time-entries.ts'
-import { timeViews, timeWords } from './time.text.ts'
+import { timeStates, timeViews, timeWords } from './time.text.ts'
 import { WeekSheet } from './WeekSheet.tsx'
 
 const ApproveTime = lazy(async () => ({ default: (await import('./ApproveTime.tsx')).ApproveTime }))
+const ApprovedTime = lazy(async () => ({ default: (await import('./ApprovedTime.tsx')).ApprovedTime }))
 const RejectedTime = lazy(async () => ({ default: (await import('./RejectedTime.tsx')).RejectedTime }))
 const MonthsCard = lazy(async () => ({ default: (await import('./MonthsCard.tsx')).MonthsCard }))
 const OtRulesCard = lazy(async () => ({ default: (await import('./OtRulesCard.tsx')).OtRulesCard }))
@@ -44,7 +45,12 @@ export function MyTime(): ReactNode {
   const tabs = [
     { name: 'week', label: said.week },
     { name: 'rejected', label: said.rejected },
-    ...(read.data.decides ? [{ name: 'approve', label: timeViews.DECIDE, count: read.data.to_approve }] : []),
+    ...(read.data.decides
+      ? [
+          { name: 'approve', label: timeViews.DECIDE, count: read.data.to_approve },
+          { name: 'approved', label: timeStates.APPROVED },
+        ]
+      : []),
     ...(mayLock ? [{ name: 'months', label: timeWords.months }] : []),
     ...(mayKeep ? [{ name: 'factors', label: otWords.list }] : []),
   ]
@@ -59,10 +65,11 @@ export function MyTime(): ReactNode {
       />
       <Suspense fallback={<LoadingSkeleton lines={6} />}>
         {view === 'approve' && <ApproveTime />}
+        {view === 'approved' && <ApprovedTime />}
         {view === 'rejected' && <RejectedTime />}
         {view === 'months' && mayLock && <MonthsCard />}
         {view === 'factors' && mayKeep && <OtRulesCard />}
-        {!['approve', 'rejected', 'months', 'factors'].includes(view) && (
+        {!['approve', 'approved', 'rejected', 'months', 'factors'].includes(view) && (
           <WeekSheet week={read.data} onTurn={(next) => turn({ day: next })} />
         )}
       </Suspense>

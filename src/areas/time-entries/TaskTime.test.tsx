@@ -7,11 +7,20 @@ import { EntryDialog } from './EntryDialog.tsx'
 import { TaskTime } from './TaskTime.tsx'
 import { type TimeOfTask, timeOfTask } from './time-entries.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
-import { insertEntry, updateEntry } from './time-steps.ts'
+import { insertEntry, reopenEntry, updateEntry } from './time-steps.ts'
 import { TaskClock } from './timer/TaskClock.tsx'
 import { readTimer, startTimer, stopTimer, switchTimer } from './timer/timer.ts'
 
-const operations = [timeOfTask, insertEntry, updateEntry, readTimer, startTimer, stopTimer, switchTimer]
+const operations = [
+  timeOfTask,
+  insertEntry,
+  updateEntry,
+  reopenEntry,
+  readTimer,
+  startTimer,
+  stopTimer,
+  switchTimer,
+]
 
 afterEach(endScreen)
 
@@ -97,6 +106,27 @@ it('starts the clock on the task, or turns one that runs elsewhere to it', async
     service_order_id: null,
     kind: 'WORK',
   })
+})
+
+it('lets approved time wait again once the question is answered, for whom the step is', async () => {
+  const approved = { ...entry, status: 'APPROVED', steps: ['reopen'], row_version: 4 } as EntryRow
+  const others = { ...entry, id: 2, hours: 3, status: 'APPROVED', steps: [], row_version: 1 } as EntryRow
+  const { asked, last } = draw(
+    { entries: [approved, others], man_hours: 5.5 },
+    { 'timeEntries.reopen': () => ({ ...approved, status: 'SUBMITTED' }) },
+  )
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reopen Work 2:30' }))
+  await press()
+  expect(screen.queryByRole('button', { name: 'Reopen Work 3:00' })).toBeNull()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Somchai · 20-Nov-2026 · Work 2:30')).toBeTruthy()
+  expect(question.getByText(/waits for approval again/)).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asked.some(({ operation }) => operation === 'timeEntries.reopen')).toBe(false)
+  await press()
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reopen' }))
+  await waitFor(() => expect(last('timeEntries.reopen')).toEqual({ id: 1, row_version: 4 }))
 })
 
 it('takes hours by hand for it', async () => {

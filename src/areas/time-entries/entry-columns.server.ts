@@ -44,6 +44,9 @@ function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
 
 const taskColumns = sql`k.task_no, k.title as task_title, k.project_no, k.project_name`
 
+// what was approved of a project is what its closing goes by
+const isOfClosed = sql`exists (select from task x join project p on p.id = x.project_id where x.id = t.task_id and p.status = 'CLOSED')`
+
 // what the table of states allows, for its owner or for who decides
 function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
   const mine = isMine(user, sql`t.employee_id`)
@@ -51,6 +54,7 @@ function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
     case when ${mine} and t.status in ('DRAFT', 'REJECTED') then '{update,delete}'::text[] else '{}' end || array(
       select s.step from time_entry_transition s where s.from_status = t.status
         and case s.done_by when 'OWNER' then ${mine} else ${decidesAbout(user, sql`t.employee_id`)} end
+        and not (s.step = 'reopen' and ${isOfClosed})
       order by s.sort_no) end`
 }
 

@@ -228,7 +228,9 @@ test('a project is closed once no clock runs and all time on its tasks is approv
   expect(closed.body).toMatchObject({ status: 1, data: { status: 'CLOSED' } })
   const late = await put(engineer, { work_date: daysAgo(6), hours: 2, task_id: task.id })
   expect(late.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })
-  // nor is what was approved opened again below it
+  // nor is what was approved opened again below it, or offered to be
+  const stepsOf = async () => (await time(boss, 'get', { id: approved.id })).body.data.steps
+  expect([approved.steps, await stepsOf()]).toEqual([['reopen'], []])
   const reopened = await time(boss, 'reopen', { id: approved.id, row_version: approved.row_version })
   expect(reopened.body).toMatchObject({ status: 0, code: 'TIME_PROJECT_CLOSED' })
   expect((await time(engineer, 'of_task', { task_id: task.id })).body.data).toMatchObject({

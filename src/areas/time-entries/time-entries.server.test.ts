@@ -250,6 +250,14 @@ describe('approval', () => {
     await graded(1, grade)
     const reopened = (await time(boss, 'reopen', which(open))).body.data
     expect(reopened).toMatchObject({ status: 'SUBMITTED', classes: null })
+    const history = await time(boss, 'history', { id: open.id })
+    expect(history.body.data[0]).toMatchObject({
+      action: 'update',
+      changes: [{ field: 'status', from: 'APPROVED', to: 'SUBMITTED' }],
+    })
+    // of who decides about them, and of the owner alone
+    expect((await time(engineer, 'history', { id: open.id })).status).toBe(404)
+    expect((await time(second, 'history', { id: open.id })).status).toBe(200)
     await time(boss, 'approve', { which: [which(reopened)] })
     expect(await of(bare.id)).toMatchObject({ cost_amount: 320, cost_open: null })
   })

@@ -8,6 +8,7 @@ import { holding } from '#platform/database/searching.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { tasksFace } from '#areas/tasks/tasks.server.ts'
 import { entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
 import {
@@ -30,6 +31,7 @@ import {
   sees,
   seesTask,
 } from './time-reach.server.ts'
+import { timeHistory } from './time-history.ts'
 import type { EntryRow } from './time-rows.ts'
 import type { TimeView } from './time.text.ts'
 
@@ -116,6 +118,8 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
     if (!found) throw problem('NOT_FOUND')
     return found
   }),
+
+  handleMasterHistory(timeHistory, ({ user }) => sees(user)),
 
   handle(timeOfOrder, async ({ service_order_id: order }, caller) => {
     const { db, user } = caller

@@ -122,13 +122,13 @@ async function take(
     to: null,
   }
   if (to === null) throw timeProblem('TIME_STEP_UNKNOWN')
+  // what was approved is what a closed project goes by: it waits for one that is being closed, and is refused after
+  if (step === 'reopen' && known.task_id !== null)
+    await caller.db.maybe(sql`select hold_worked_task(${known.task_id}::bigint, false)`)
   if (!known.steps.includes(step) && !known.is_locked) {
     // one's own is seen, and decided by another; what is seen because it is led is another's to send
     throw known.employee_id === caller.user.employeeId ? timeProblem('TIME_OWN') : problem('NOT_FOUND')
   }
-  // what was approved is what a closed project goes by: it waits for one that is being closed, and is refused after
-  if (step === 'reopen' && known.task_id !== null)
-    await caller.db.maybe(sql`select hold_worked_task(${known.task_id}::bigint, false)`)
   return update(caller, which, sql`status = ${to}, status_note = ${note}`)
 }
 

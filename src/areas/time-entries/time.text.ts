@@ -14,6 +14,7 @@ export const timeWords = words({
   approve: { en: 'Approve time', th: 'อนุมัติเวลา' },
   reject: { en: 'Reject time', th: 'ไม่อนุมัติเวลา' },
   reopen: { en: 'Reopen approved time', th: 'เปิดเวลาที่อนุมัติแล้วอีกครั้ง' },
+  history: { en: 'What was decided about an entry', th: 'ประวัติการพิจารณาเวลา' },
   ofOrder: { en: 'Time on this order', th: 'เวลาของใบงานนี้' },
   timer: { en: 'My running timer', th: 'ตัวจับเวลาของฉัน' },
   start: { en: 'Start the timer', th: 'เริ่มจับเวลา' },

@@ -148,16 +148,8 @@ export interface Figure {
   readonly access: Access
   /** The list behind it, as an address of the application. */
   readonly link: string
-  /** The same between two days, where the count goes by them. */
-  readonly linkBetween?: (days: Days) => string
-  /** A scalar expression: the count of the rows the asker reaches, between two days where they are given. */
-  readonly count: (asker: Asker, days: Days | null) => Sql
-}
-
-/** From a day to another, both included. */
-interface Days {
-  readonly from: string
-  readonly to: string
+  /** A scalar expression: the count of the rows the asker reaches, or what a column of theirs comes to. */
+  readonly count: (asker: Asker) => Sql
 }
 
 /**
@@ -450,6 +442,15 @@ export async function readParts<Subject>(
 /** True where the caller may look up the customer because of records of any area. */
 export function leadsToCustomer({ leadsToCustomers }: Contributions, user: SessionUser, customer: Sql): Sql {
   return anyOf(leadsToCustomers.map(({ reached }) => reached(user, customer)))
+}
+
+/** What figures come to for the caller: a json object by their names, null for those the caller has no right to. */
+export function figuresNow(figures: readonly Figure[], user: SessionUser): Sql {
+  const told = figures.map(({ name, access, count }) => {
+    const scope = widestScope(user, access)
+    return sql`${name}::text, ${scope === null ? sql`null::integer` : count({ user, scope })}`
+  })
+  return sql`json_build_object(${commas(told)})`
 }
 
 /** The expression of a contributed count. Throws if no area contributes it. */

@@ -42,7 +42,7 @@ const said = words({
   retire: { en: 'Make this revision obsolete?', th: 'เลิกใช้ฉบับนี้ใช่หรือไม่?' },
 })
 
-/** `isOpen` is false where the project is over: then it is only read. */
+/** `isOpen` is false where nothing of the project is the caller's to change: then it is only read. */
 export function FileDialog({
   file,
   isOpen,

@@ -39,7 +39,7 @@ export function FileStepDialogs({
 const machineOf = ({ machine_id, machine_name, machine_serial_no }: ProjectFileRow): Found | null =>
   machine_id === null
     ? null
-    : { key: machine_id, value: machine_name ?? '', hint: machine_serial_no ?? undefined }
+    : { key: machine_id, value: machine_name ?? `#${machine_id}`, hint: machine_serial_no ?? undefined }
 
 function EditFile({ file, onClose }: { file: ProjectFileRow; onClose: () => void }) {
   const update = useAction(updateProjectFile)

@@ -60,11 +60,19 @@ const file: ProjectFileRow = {
   row_version: 3,
 }
 
-function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS', more: object = {}) {
-  const subject = { project: { id: 1, status } } as ProjectPage
+function draw(
+  can: readonly Flag[],
+  status: ProjectStatus = 'IN_PROGRESS',
+  more: object = {},
+  { is_reached = true, seesMachines = true } = {},
+) {
+  const subject = { project: { id: 1, status }, is_reached } as ProjectPage
   return drawScreen(<ProjectFiles subject={subject} />, {
     operations: [listProjectFiles, listRevisions, approveRevision, projectMachineOptions, updateProjectFile],
-    can: { '/app/Project-Management': can },
+    can: {
+      '/app/Project-Management': can,
+      ...(seesMachines && { '/app/Component-Project-Management': ['view'] }),
+    },
     answers: {
       [listProjectFiles.name]: ({ cursor, where }: { cursor?: string; where?: object }) => ({
         rows: cursor ? [{ ...file, id: 8, title: 'Fence' }] : where ? [] : [file],
@@ -151,11 +159,42 @@ it('takes what another user saved, the machine by its name', async () => {
   await waitFor(() => expect(machine().value).toBe('Palletizer 2'))
 })
 
-it.each<[string, readonly Flag[], ProjectStatus]>([
-  ['to a reader', ['view'], 'IN_PROGRESS'],
-  ['of a project that is over', ['view', 'edit', 'approve'], 'CLOSED'],
-])('%s only shows and saves', async (_, can, status) => {
-  draw(can, status)
+it('asks for no machine and names none where the caller does not see machines', async () => {
+  const unseen = { ...file, locked_by: null, machine_name: null, machine_serial_no: null }
+  const { last } = draw(
+    ['view', 'edit'],
+    'IN_PROGRESS',
+    {
+      [listProjectFiles.name]: () => ({
+        rows: [unseen],
+        total: 1,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
+    },
+    { seesMachines: false },
+  )
+  const dialog = await opened()
+  expect(screen.queryByText(/Palletizer/)).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /^Machine/ })).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: /^Change title/ }))
+  const edit = within(await screen.findByRole('dialog', { name: /^Change title/ }))
+  expect(edit.queryByRole('combobox', { name: /^Machine/ })).toBeNull()
+  fireEvent.change(edit.getByLabelText(/^Title/), { target: { value: 'Layout of the cell' } })
+  fireEvent.click(edit.getByRole('button', { name: 'Save' }))
+  // the machine it is about stays
+  await waitFor(() =>
+    expect(last(updateProjectFile.name)).toMatchObject({ title: 'Layout of the cell', machine_id: 5 }),
+  )
+})
+
+it.each<[string, readonly Flag[], ProjectStatus, boolean]>([
+  ['to a reader', ['view'], 'IN_PROGRESS', true],
+  ['of a project that is over', ['view', 'edit', 'approve'], 'CLOSED', true],
+  ['of a project that is read by a task alone', ['view', 'edit', 'approve'], 'IN_PROGRESS', false],
+])('%s only shows and saves', async (_, can, status, is_reached) => {
+  draw(can, status, {}, { is_reached })
   const dialog = await opened()
   await dialog.findByText('moved the fence')
   expect(screen.queryByRole('button', { name: 'Add a file' })).toBeNull()

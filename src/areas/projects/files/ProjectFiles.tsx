@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDateTime } from '#base/date-format.ts'
-import { type ListChange, readListAddress } from '#base/list-address.ts'
+import { type ListChange, changedAddress, readListAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useFileDrop } from '#platform/browser/use-file-drop.web.ts'
@@ -12,11 +12,10 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import type { ProjectPage } from '../project-page.ts'
-import { isProjectOver } from '../project-states.ts'
+import { type ProjectPage, isChangeable } from '../project-page.ts'
 import { FilePages } from './FilePages.tsx'
 import { ProjectFileFilterBar } from './ProjectFileFilterBar.tsx'
-import { type FileFilter, fileList, filesAsked, withFilters } from './project-file-list.ts'
+import { type FileFilter, fileList, filesAsked } from './project-file-list.ts'
 import { revisionStates } from './project-file-states.ts'
 import { type ProjectFileRow, type RevisionRow, addProjectFile } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
@@ -34,12 +33,13 @@ const said = words({
 })
 
 /** The tab: a page of files after another, each folder by folder. */
-export function ProjectFiles({ subject: { project } }: { subject: ProjectPage }): ReactNode {
+export function ProjectFiles({ subject }: { subject: ProjectPage }): ReactNode {
+  const { project } = subject
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
   const view = readListAddress(fileList, params)
   const asked = filesAsked(project.id, view)
-  const isOpen = !isProjectOver(project.status)
+  const isOpen = isChangeable(subject)
   const mayAdd = useCan(addProjectFile) && isOpen
   const [adding, setAdding] = useState<{ readonly dropped?: File }>()
   const [openedId, setOpened] = useState<number>()
@@ -54,7 +54,7 @@ export function ProjectFiles({ subject: { project } }: { subject: ProjectPage })
     </Button>
   )
   const narrow = (change: ListChange<FileFilter>) =>
-    setParams((before) => withFilters(before, view, change), { replace: true })
+    setParams((before) => changedAddress(fileList, before, view, change), { replace: true })
   return (
     <div ref={place} className={over ? 'project-files held-over' : 'project-files'}>
       {over && <p className="project-files-drop">{say(said.drop)}</p>}
@@ -121,7 +121,7 @@ function FileLine({
           <LockChip file={file} />
         </p>
         <small>{told.filter(Boolean).join(' · ')}</small>
-        {file.machine_id !== null && (
+        {file.machine_name !== null && (
           <small>
             <RecordLink
               menu="/app/Component-Project-Management"

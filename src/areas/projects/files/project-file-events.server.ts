@@ -2,6 +2,7 @@
 import { userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { RecordEvents } from '#platform/server/contributions.server.ts'
+import { machineJoined } from './project-file-rows.server.ts'
 import { listProjectFiles } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
 
@@ -22,9 +23,9 @@ export const projectFileEvents: RecordEvents = {
       th: '{title} ของ {machine}: อนุมัติฉบับ {revision}',
     },
   },
-  events: (_, project) => ({
-    from: sql`project_file f join project p on p.id = f.project_id join project_file_version v on v.project_file_id = f.id
-      left join machine m on m.id = f.machine_id cross join lateral (values
+  events: (asker, project) => ({
+    from: sql`project_file f join project p on p.id = f.project_id join project_file_version v on v.project_file_id = f.id ${machineJoined(asker)}
+      cross join lateral (values
       (0, 'added', v.created_at, v.created_by, v.change_note),
       (1, 'approved', case when v.status in ('APPROVED', 'OBSOLETE') then v.reviewed_at end, v.reviewed_by, null)) step (no, sentence, at, by_user, detail)`,
     where: sql`f.project_id = ${project} and step.at is not null`,

@@ -10,6 +10,7 @@ import { requireVersion } from '#platform/database/stale.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { reachesProject, seesProject } from '../project-rows.server.ts'
+import { seesMachine } from '../seen-machines.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import { type RevisionState, projectFolders, revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
@@ -37,6 +38,10 @@ export function revisionsWhere(
 /** What stands after `from`: a file `f` of a project `p`, and its newest revision `l`. */
 const filesJoined = sql`project_file f join project p on p.id = f.project_id
   join lateral (select v.id from project_file_version v where v.project_file_id = f.id order by v.id desc limit 1) l on true`
+
+/** What joins the machine `m` a file is about; nothing of it where the caller does not see it. */
+export const machineJoined = ({ user }: Pick<Asking, 'user'>): Sql =>
+  sql`left join machine m on m.id = f.machine_id and ${seesMachine(user, sql`m.created_by`)}`
 
 const fileColumns = ({ user }: Pick<Asking, 'user'>): Sql => sql`
     f.id, f.project_id, f.folder, f.title, f.doc_no, f.machine_id, m.name as machine_name, m.serial_no as machine_serial_no,
@@ -66,7 +71,7 @@ export async function filesPage(asking: Asking, where: Sql, asked: PageAsked): P
   const found = await asking.db.rows<ProjectFileRow & Keyed>(sql`
     with page as (${list.page})
     select page.*, ${list.total} as page_total, ${fileColumns(asking)}
-    from page join (${filesJoined}) on f.id = page_id left join machine m on m.id = f.machine_id ${list.order}`)
+    from page join (${filesJoined}) on f.id = page_id ${machineJoined(asking)} ${list.order}`)
   return list.answer(asking.db, found)
 }
 
@@ -84,7 +89,7 @@ export async function readFileRow(
   within: typeof seesProject = reachesProject,
 ): Promise<ProjectFileRow> {
   const found = await asking.db.maybe<ProjectFileRow>(sql`
-    select ${fileColumns(asking)} from ${filesJoined} left join machine m on m.id = f.machine_id
+    select ${fileColumns(asking)} from ${filesJoined} ${machineJoined(asking)}
     where f.id = ${id} and ${within(asking)}`)
   if (!found) throw problem('NOT_FOUND')
   return found

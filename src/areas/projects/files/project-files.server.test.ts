@@ -28,7 +28,10 @@ let project: { id: number; row_version: number; project_no: string }
 beforeAll(async () => {
   company = await serviceCompany()
   const { server, customers, engineers } = company
-  const may = (...flags: ('view' | 'create' | 'edit' | 'approve')[]) => ({ '/app/Project-Management': flags })
+  const may = (...flags: ('view' | 'create' | 'edit' | 'approve')[]) => ({
+    '/app/Project-Management': flags,
+    '/app/Component-Project-Management': ['view' as const],
+  })
   approver = await server.person({ username: 'approver', menus: may('view', 'create', 'edit', 'approve') })
   editor = await server.person({ username: 'editor', menus: may('view', 'edit') })
   reader = await server.person({ menus: may('view') })
@@ -133,6 +136,42 @@ describe('a file about a machine', () => {
     const freed = await moved(null)
     expect(freed.body.data.component_project_id).toBeNull()
     expect(await refused(sql`update machine set project_id = null where id = ${own}`)).toBe('done')
+  })
+
+  test('is told, without the machine, to who does not see machines; what they change leaves it there', async () => {
+    const own = await machine(project.id, 'PAL-9')
+    const a = await sent('Secret one', 'A', { component_project_id: own })
+    const blind = await company.server.person({ menus: { '/app/Project-Management': ['view', 'edit'] } })
+    const listed = async (where: object, as = blind) =>
+      (await ask('files', { project_id: project.id, where }, as)).body.data
+    const [row] = await listed({ text: 'Secret one' })
+    expect(row).toMatchObject({ title: 'Secret one', machine_name: null, machine_serial_no: null })
+    expect((await listed({ text: 'Secret one' }, reader))[0].machine_name).toBe('PAL-9')
+    expect(await listed({ component_project_id: own })).toEqual([])
+    const options = (as: Person) => ask('machine_options', { project_id: project.id, text: 'PAL-9' }, as)
+    expect((await options(blind)).body.data).toEqual([])
+    expect((await options(reader)).body.data).toMatchObject([{ id: own, name: 'PAL-9' }])
+    const timeline = async (as: Person) =>
+      JSON.stringify((await ask('timeline', { id: project.id, kinds: 'FILE' }, as)).body.data)
+    expect(await timeline(reader)).toContain('Secret one of PAL-9: revision A was added')
+    expect(await timeline(blind)).toContain('Secret one: revision A was added')
+    expect(await timeline(blind)).not.toContain('PAL-')
+    const changed = await ask(
+      'file_update',
+      { id: row.id, row_version: row.row_version, title: 'Secret 1', component_project_id: own },
+      blind,
+    )
+    expect(changed.body.data).toMatchObject({ title: 'Secret 1', machine_name: null })
+    const stale = await ask('file_update', { id: row.id, row_version: row.row_version, title: 'x' }, blind)
+    expect([stale.body.code, stale.body.data.machine_name]).toEqual(['STALE_ROW', null])
+    expect((await listed({ text: 'Secret 1' }, reader))[0]).toMatchObject({
+      id: a.project_file_id,
+      component_project_id: own,
+    })
+    const other = await machine(project.id, 'PAL-10')
+    const { row_version } = changed.body.data
+    const named = await ask('file_update', { id: row.id, row_version, component_project_id: other }, blind)
+    expect(named.body.errors).toMatchObject([{ field: 'component_project_id' }])
   })
 
   test('stands among the papers of the machine for whoever sees the project', async () => {

@@ -11,6 +11,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { projectProblem } from '../project-problems.ts'
 import { readProject, seesProject } from '../project-rows.server.ts'
 import { isProjectOver } from '../project-states.ts'
+import { seesMachine } from '../seen-machines.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import {
   filesPage,
@@ -87,9 +88,10 @@ async function revisionOf(
 }
 
 // said beside the field; the key of the table says the same of two at once
-async function requireMachineOf({ db }: Context, project: number, machine: number): Promise<void> {
+async function requireMachineOf({ db, user }: Context, project: number, machine: number): Promise<void> {
   const found = await db.maybe(sql`
-    select from machine m where m.id = ${machine} and m.project_id = ${project} and not m.is_deleted`)
+    select from machine m where m.id = ${machine} and m.project_id = ${project} and not m.is_deleted
+      and ${seesMachine(user, sql`m.created_by`)}`)
   if (!found) throw problem('INVALID_INPUT', {}, { fields: [wrong('machine_id', 'UNKNOWN', notOfProject)] })
 }
 
@@ -105,7 +107,7 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
       context,
       sql`f.project_id = ${project_id}
         ${when(where.folder, () => sql`and f.folder = ${where.folder}`)}
-        ${when(where.machine_id, () => sql`and f.machine_id = ${where.machine_id}`)}
+        ${when(where.machine_id, () => sql`and f.machine_id in (select m.id from machine m where m.id = ${where.machine_id} and ${seesMachine(context.user, sql`m.created_by`)})`)}
         ${when(where.text, () => sql`and ${holdsFileText(where.text!)}`)}`,
       asked,
     )
@@ -114,7 +116,7 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
   handle(projectMachineOptions, async ({ project_id, text }, context) => {
     await readProject(context, project_id, seesProject)
     return context.db.rows<OutputFor<typeof projectMachineOptions>[number]>(sql`
-      select m.id, m.name, m.serial_no from machine m where m.project_id = ${project_id} and not m.is_deleted
+      select m.id, m.name, m.serial_no from machine m where m.project_id = ${project_id} and not m.is_deleted and ${seesMachine(context.user, sql`m.created_by`)}
         ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}
       order by m.name collate "th-x-icu", m.id limit 50`)
   }),

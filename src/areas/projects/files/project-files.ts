@@ -57,7 +57,7 @@ const fileRow = z.object({
   folder: oneOf(projectFolders),
   title: z.string(),
   doc_no: maybeText,
-  /** The machine of the project that it is about. */
+  /** The machine of the project that it is about; its name and number are null for who does not see it. */
   machine_id: z.nullable(z.int()),
   machine_name: maybeText,
   machine_serial_no: maybeText,
@@ -104,7 +104,7 @@ export const listProjectFiles = operation({
   output: pageOf(fileRow),
 })
 
-/** The machines of a project, for files to name one: at most 50 that hold the text, by name. */
+/** The machines of a project that the caller sees, for files to name one: at most 50 that hold the text, by name. */
 export const projectMachineOptions = operation({
   name: 'projects.machineOptions',
   title: said.machines,

@@ -1,4 +1,4 @@
-// Filters that people of the sample company keep: whoever leads projects, and whoever plans orders.
+// Filters that people of the sample company keep: whoever leads projects and their tasks, and whoever plans orders.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -11,6 +11,8 @@ const kept = [
     filters: { kind: 'REPAIR', overdue: '1' },
     sort: 'next_due_at',
   },
+  { list: 'taskBoard', name: 'เกินกำหนดทุกโครงการ', filters: { overdue: '1', undone: '1' }, sort: null },
+  { list: 'projectTasks', name: 'ของฉันที่ยังไม่เสร็จ', filters: { mine: '1', undone: '1' }, sort: null },
 ] as const
 
 /** Roles with accounts must be there. */

@@ -3,7 +3,7 @@ import { problem } from '#base/errors.ts'
 import { type Sql, allOf, sql } from '#platform/database/sql.server.ts'
 import type { BoardSubject } from '#platform/server/contributions.server.ts'
 import { isOwnTask, reachesTask } from '../task-reach.server.ts'
-import { holdTask, isTaskLate, taskColumns, taskJoins } from '../task-rows.server.ts'
+import { holdTask, isTaskLate, isTaskOpen, taskColumns, taskJoins } from '../task-rows.server.ts'
 import { takeTaskStep } from '../task-steps.server.ts'
 import type { TaskStep } from '../tasks.ts'
 
@@ -20,6 +20,7 @@ interface Filters {
   readonly owner_id?: number | null
   readonly mine?: boolean | null
   readonly overdue?: boolean | null
+  readonly open?: boolean | null
 }
 
 /** The tasks of projects that are not over: those that are open, and those done within seven days. */
@@ -34,7 +35,7 @@ export const tasksOnBoard: BoardSubject = {
   place: sql`case when t.status = 'DONE' then '1' || ${hex(sql`99999999 - ${dayNumber(sql`coalesce(t.actual_end, date '1900-01-01')`)}`, 8)}
     else ${urgency} || coalesce(to_char(coalesce(t.due_date, t.plan_end), 'YYYYMMDD'), '99999999') end || ${hex(sql`t.id`, 10)} || 'i'`,
   among: async (asker, _db, filters) => {
-    const { text, project_id, owner_id, mine, overdue } = (filters ?? {}) as Filters
+    const { text, project_id, owner_id, mine, overdue, open } = (filters ?? {}) as Filters
     return [
       allOf([
         reachesTask(asker),
@@ -46,6 +47,7 @@ export const tasksOnBoard: BoardSubject = {
         ...(owner_id ? [sql`t.owner_id = ${owner_id}::bigint`] : []),
         ...(mine ? [isOwnTask(asker.user)] : []),
         ...(overdue ? [isTaskLate] : []),
+        ...(open ? [isTaskOpen] : []),
       ]),
     ]
   },

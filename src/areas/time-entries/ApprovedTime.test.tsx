@@ -1,0 +1,74 @@
+// Approved time of one's people: found by a name, a page after another, each with what was decided about it and the way back.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { drawScreen, endScreen } from '#platform/testing/render.tsx'
+import { ApprovedTime } from './ApprovedTime.tsx'
+import { selectEntries } from './time-entries.ts'
+import { timeHistory } from './time-history.ts'
+import type { EntryRow } from './time-rows.ts'
+import { reopenEntry } from './time-steps.ts'
+
+afterEach(endScreen)
+
+const entry = (id: number, employee_name: string) =>
+  ({
+    id,
+    employee_name,
+    work_date: '2026-11-20',
+    hours: id,
+    kind: 'WORK',
+    classes: null,
+    steps: ['reopen'],
+    status: 'APPROVED',
+    cost_amount: null,
+    cost_open: 'NO_GRADE',
+    row_version: 2,
+  }) as unknown as EntryRow
+
+it('is searched for a person, told page by page, and leads to its history and back', async () => {
+  const { last } = drawScreen(<ApprovedTime />, {
+    operations: [selectEntries, timeHistory.history, reopenEntry],
+    can: {},
+    answers: {
+      'timeEntries.select': ({ cursor, where }: { cursor?: string; where: { text?: string } }) => ({
+        rows: where.text ? [] : [cursor ? entry(2, 'Korn') : entry(1, 'Somchai')],
+        total: 2,
+        total_bounded: false,
+        next: cursor || where.text ? null : 'more',
+        previous: null,
+      }),
+      'timeEntries.history': () => ({
+        rows: [
+          {
+            id: 9,
+            at: '2026-11-21T02:00:00Z',
+            actor: 'Malee',
+            action: 'update',
+            changes: [{ field: 'status', from: 'SUBMITTED', to: 'APPROVED' }],
+          },
+        ],
+        total: 1,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
+    },
+  })
+  expect(await screen.findByText(/cost open: no grade/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reopen Work 1:00' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText(/Korn/)).toBeTruthy()
+  expect(last('timeEntries.select')).toMatchObject({
+    where: { view: 'ALL', status: 'APPROVED' },
+    cursor: 'more',
+  })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: 'History' })[0]!)
+  const history = within(await screen.findByRole('dialog', { name: /Somchai/ }))
+  expect(await history.findByText(/Malee/)).toBeTruthy()
+  expect(history.getByText('Awaiting approval')).toBeTruthy()
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  fireEvent.change(screen.getByPlaceholderText('Name or employee code'), { target: { value: 'Weera' } })
+  expect(await screen.findByText('No approved time')).toBeTruthy()
+  await waitFor(() => expect(last('timeEntries.select')).toMatchObject({ where: { text: 'Weera' } }))
+})
