@@ -24,7 +24,7 @@ import {
 } from '#areas/service-orders/customer/customer-order-parts.web.ts'
 
 import { contractsSection } from '#areas/ma-contracts/customer-contracts.web.ts'
-import { projectsSection } from '#areas/projects/customer-projects.web.ts'
+import { customerProjectsTab, projectsSection } from '#areas/projects/customer-projects.web.ts'
 import { openTasksFact } from '#areas/tasks/open-tasks-fact.web.ts'
 import { coverSection } from '#areas/warranties/cover-parts.web.ts'
 
@@ -42,6 +42,7 @@ export const customerParts: RecordParts<CustomerCard> = {
     ]),
     customerMachinesTab,
     customerOrdersTab,
+    customerProjectsTab,
     placesTab,
     customerPapersTab,
     timelineTab,

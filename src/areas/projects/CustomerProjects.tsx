@@ -1,8 +1,7 @@
-// The projects of a customer, those that are not over first.
+// The projects of a customer on its overview, those that are not over first.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CustomerCard } from '#areas/customers/customers.ts'
-import { filterOf } from '#base/list-address.ts'
 import { SectionCard } from '#areas/customers/SectionCard.tsx'
 import { ProjectStatusChips } from './ProjectChips.tsx'
 import { projectPath } from './project-path.ts'
@@ -14,7 +13,7 @@ export function CustomerProjects({ subject }: { subject: CustomerCard }): ReactN
       id={subject.id}
       name="projects"
       few={5}
-      all={`/app/Project-Management?customer=${filterOf({ key: subject.id, value: subject.name })}`}
+      all="?tab=projects"
       line={(row) => (
         <li key={row.id}>
           <span className="customer-line">

@@ -56,7 +56,6 @@ export function ProgressFact({ value }: Told): ReactNode {
 
 /** How far it was planned to be by today, and what that says of its time and its hours. */
 export function PlanFact({ value: { project, hours } }: { value: ProjectPage }): ReactNode {
-  if (project.planned_pct === null) return '–'
   const indexes = [
     ['SPI', project.spi],
     ['CPI', hours?.cpi ?? null],

@@ -11,6 +11,7 @@ import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { milestoneLabels } from './milestones.text.ts'
+import { Variance } from './ProjectChips.tsx'
 import { tellProjectHealth } from './project-life.ts'
 import { type ProjectPage, isChangeable } from './project-page.ts'
 import {
@@ -33,6 +34,10 @@ const said = words({
   facts: { en: 'What was agreed', th: 'ข้อตกลงโครงการ' },
   money: { en: 'Money', th: 'การเงิน' },
   chain: { en: 'Delivery to handover', th: 'ตั้งแต่ส่งของจนส่งมอบงาน' },
+  standing: { en: 'Progress and hours by today', th: 'ความคืบหน้าและชั่วโมงถึงวันนี้' },
+  remaining: { en: 'Still to come', th: 'ยังต้องใช้อีก' },
+  expected: { en: 'Expected in all', th: 'คาดว่าใช้ทั้งหมด' },
+  estimate: { en: 'Estimated for its tasks', th: 'ประมาณการของงานทั้งหมด' },
   health: { en: 'How it goes', th: 'สุขภาพโครงการ' },
   edit: { en: 'Edit', th: 'แก้ไข' },
   tell: { en: 'Report', th: 'รายงาน' },
@@ -51,6 +56,7 @@ export function ProjectOverview({ subject }: Part): ReactNode {
     <div className="project-overview">
       <div>
         <Chain project={subject.project} />
+        <Standing subject={subject} />
         <Health subject={subject} />
       </div>
       <div>
@@ -82,6 +88,32 @@ function Chain({ project }: { project: ProjectCard }) {
           </li>
         ))}
       </ol>
+    </Card>
+  )
+}
+
+// what its plan and its hours come to by today; of what is not told or not planned there is no line
+function Standing({ subject: { project, hours } }: Part) {
+  const { say } = useLanguage()
+  const { spent_hours: spent } = project
+  const amount = (value: number | null | undefined) => value?.toLocaleString('en-US') ?? null
+  const inHours = (value: number | null | undefined) =>
+    typeof value === 'number' ? `${amount(Math.round(value * 10) / 10)} ${say(unit.hours)}` : null
+  const facts = [
+    ['progress', milestoneLabels.progress, project.progress_pct !== null && `${project.progress_pct} %`],
+    ['planned', milestoneLabels.planned, project.planned_pct !== null && `${project.planned_pct} %`],
+    ['variance', milestoneLabels.variance, project.variance_pct !== null && <Variance row={project} />],
+    ['spi', milestoneLabels.spi, amount(project.spi)],
+    ['cpi', milestoneLabels.cpi, amount(hours?.cpi)],
+    ['spent', label.spentHours, inHours(spent)],
+    ['remaining', said.remaining, inHours(hours?.remaining)],
+    ['expected', said.expected, hours && spent !== null && inHours(spent + hours.remaining)],
+    ['estimate', said.estimate, inHours(hours?.estimate)],
+    ['budget', label.budgetHours, inHours(project.budget_hours)],
+  ] as const
+  return (
+    <Card title={said.standing}>
+      <FactList facts={facts.map(([name, title, value]) => ({ name, title, value: value || null }))} />
     </Card>
   )
 }
@@ -146,7 +178,6 @@ function Agreed({ subject }: Part) {
           fact('contract', label.contractNo, one.contract_no),
           fact('po', label.poNo, one.po_no),
           fact('po-date', label.poDate, day(one.po_date)),
-          fact('hours', label.budgetHours, amount(one.budget_hours, unit.hours)),
           fact('method', milestoneLabels.method, say(percentMethods[one.percent_method])),
           fact('basis', label.warrantyBasis, say(warrantyBases[one.warranty_basis])),
           fact('months', label.warrantyMonths, amount(one.warranty_months, unit.months)),

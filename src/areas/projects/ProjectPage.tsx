@@ -46,7 +46,7 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
           ...data.about,
           due: data.project,
           progress: data.project,
-          plan: data,
+          plan: data.project.planned_pct === null ? null : data,
           // not told to who reads it by a task alone
           hours: data.project.spent_hours === null ? null : data.project,
           milestone: data.project,

@@ -37,7 +37,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const hours = is_reached
       ? await db.one<NonNullable<ProjectPage['hours']>>(sql`
           select h.estimate::float8 as estimate, h.remaining::float8 as remaining,
-            performance_index(p.budget_hours * ${project.progress_pct}::numeric / 100, ${project.spent_hours}::numeric)::float8 as cpi
+            performance_index(nullif(p.budget_hours, 0) * ${project.progress_pct}::numeric / 100, ${project.spent_hours}::numeric)::float8 as cpi
           from project p cross join project_hours_ahead(p.id) h where p.id = ${id}`)
       : null
     const about = await readParts(context, contributions.aboutProject, id)

@@ -266,10 +266,16 @@ async function insertTeams(db: Db, people: readonly { id: number }[]): Promise<v
     order by t.id`)
 }
 
-// what is blocked says more in a comment
+// what is blocked says more in a comment, and what is worked on asks the project's manager
 async function insertComments(db: Db, clock: SampleClock): Promise<void> {
   await db.run(sql`
     insert into task_comment (task_id, body, created_by, created_at)
     select t.id, 'โทรตามลูกค้าแล้ว นัดตอบภายในสัปดาห์นี้', u.id, ${clock.iso(on(-2, 10))}::timestamptz
     from task t join app_user u on u.employee_id = t.owner_id where t.status = 'BLOCKED' order by t.id`)
+  await db.run(sql`
+    insert into task_comment (task_id, body, mentions, created_by, created_at)
+    select t.id, '@' || m.first_name_th || ' ' || m.last_name_th || ' ขอยืนยันวันเข้าหน้างานกับลูกค้าด้วยครับ', array[m.id], u.id,
+      ${clock.iso(on(-1, 9))}::timestamptz
+    from task t join project p on p.id = t.project_id join employee m on m.id = p.manager_id join app_user u on u.employee_id = t.owner_id
+    where t.status in ('IN_PROGRESS', 'REVIEW') and t.plan_start is not null and t.owner_id <> p.manager_id and t.id % 2 = 0 order by t.id`)
 }

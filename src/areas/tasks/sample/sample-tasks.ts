@@ -1,4 +1,5 @@
 // What the projects of the sample company consist of: phases with their work, each by its share of the time between first and due day.
+import type { DependencyType } from '../task-states.ts'
 
 /** Work of a phase; shares in per cent of the project's days, and of its hours. */
 export interface SampleWork {
@@ -11,7 +12,7 @@ export interface SampleWork {
   readonly hours: number
   readonly isMilestone?: true
   /** Keys of what comes before it: from its end to this one's beginning, unless said otherwise. */
-  readonly after?: readonly (readonly [key: string, type?: 'FS' | 'SS' | 'FF', lag?: number])[]
+  readonly after?: readonly (readonly [key: string, type?: DependencyType, lag?: number])[]
   readonly labels?: string
   readonly items?: readonly string[]
 }
@@ -175,7 +176,8 @@ const built: readonly SamplePhase[] = [
         from: 90,
         to: 94,
         hours: 3,
-        after: [['install']],
+        // the training ends on the machine that runs
+        after: [['install'], ['commission', 'SF']],
         labels: 'หน้างาน',
       },
     ],
@@ -210,7 +212,8 @@ const built: readonly SamplePhase[] = [
         from: 92,
         to: 98,
         hours: 3,
-        after: [['commission']],
+        // begun while the machine is tuned still
+        after: [['commission', 'FS', -4]],
       },
     ],
   },

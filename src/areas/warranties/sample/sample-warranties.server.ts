@@ -44,10 +44,10 @@ export async function loadWarranties({ db, clock }: SampleCompany): Promise<void
     where id in (
       select w.id from warranty w where w.kind = 'STANDARD' and w.start_date + 120 < ${today}::date
         and not exists (select from warranty e where e.extends_id = w.id) order by w.start_date desc, w.id limit 2)`)
-  // what two projects handed over last began, whatever was said of their machines before
+  // what each handover began, whatever was said of its machines before; one that is closed was handed over, too
   await db.run(sql`
     insert into warranty (warranty_no, project_id, handover_of, kind, basis, start_date, months, end_date, created_at)
     select next_doc_no('WR', p.handover_date::timestamptz), p.id, p.id, 'STANDARD', 'ACCEPTANCE', p.acceptance_date, p.warranty_months,
       end_of_months(p.acceptance_date, p.warranty_months), p.handover_date::timestamptz
-    from (select * from project where status = 'HANDED_OVER' order by handover_date desc, id limit 2) p order by p.handover_date, p.id`)
+    from project p where p.status in ('HANDED_OVER', 'CLOSED') and p.warranty_months > 0 order by p.handover_date, p.id`)
 }
