@@ -72,6 +72,7 @@ function open({
       [getTask.name]: () => ({
         ...task,
         description: null,
+        open_parts: 0,
         next,
         predecessors: [],
         successors: [],

@@ -44,7 +44,11 @@ export function ProjectStatusChips({
 }
 
 /** How far it is from where it was planned to be by today; nothing where nothing was planned. */
-export function Variance({ row: { variance_pct: points } }: { row: Pick<ProjectRow, 'variance_pct'> }): ReactNode {
+export function Variance({
+  row: { variance_pct: points },
+}: {
+  row: Pick<ProjectRow, 'variance_pct'>
+}): ReactNode {
   const { say } = useLanguage()
   if (points === null) return null
   const sentence = points < 0 ? said.behind : points > 0 ? said.ahead : said.onPlan

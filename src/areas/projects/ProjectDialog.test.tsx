@@ -54,6 +54,9 @@ const mine: ProjectCard = {
   health_is_stale: false,
   percent_method: 'WEIGHT',
   progress_pct: null,
+  planned_pct: null,
+  variance_pct: null,
+  spi: null,
   next_milestone: null,
   next_milestone_name: null,
   next_milestone_on: null,
@@ -67,7 +70,15 @@ afterEach(endScreen)
 it('takes what another user saved, the people by their names', async () => {
   drawScreen(
     <EditProjectDialog
-      subject={{ project: mine, is_reached: true, about: {}, has_workboard: false, next: [], healths: [] }}
+      subject={{
+        project: mine,
+        is_reached: true,
+        hours: null,
+        about: {},
+        has_workboard: false,
+        next: [],
+        healths: [],
+      }}
       onClose={vi.fn()}
     />,
     {

@@ -63,7 +63,9 @@ export function PlanFact({ value: { project, hours } }: { value: ProjectPage }):
   return (
     <>
       {project.planned_pct} % <Variance row={project} />{' '}
-      <small>{indexes.flatMap(([name, index]) => (index === null ? [] : `${name} ${index}`)).join(' · ')}</small>
+      <small>
+        {indexes.flatMap(([name, index]) => (index === null ? [] : `${name} ${index}`)).join(' · ')}
+      </small>
     </>
   )
 }

@@ -45,7 +45,11 @@ export const projectsOfCustomerEvents: RecordEvents = {
   }),
 }
 
-const counted = (name: string, { access }: Pick<AnswerPart<number>, 'access'>, from: (project: number) => Sql) => ({
+const counted = (
+  name: string,
+  { access }: Pick<AnswerPart<number>, 'access'>,
+  from: (project: number) => Sql,
+) => ({
   name,
   access,
   value: (_: unknown, project: number) => sql`(select to_json(count(*)) from ${from(project)})`,
@@ -55,5 +59,9 @@ const counted = (name: string, { access }: Pick<AnswerPart<number>, 'access'>, f
 export const inProject: readonly AnswerPart<number>[] = [
   counted('milestones', getProject, (project) => sql`project_milestone i where i.project_id = ${project}`),
   counted('files', listProjectFiles, (project) => sql`project_file f where f.project_id = ${project}`),
-  counted('team', getProject, (project) => sql`assign_member m where m.project_id = ${project} and m.is_active`),
+  counted(
+    'team',
+    getProject,
+    (project) => sql`assign_member m where m.project_id = ${project} and m.is_active`,
+  ),
 ]

@@ -6,6 +6,8 @@ import { type Person, type PersonWanted, giveRights } from '#platform/testing/pe
 import { findSession } from '#platform/server/caller.server.ts'
 import { readListAddress } from '#base/list-address.ts'
 import { projectFigures } from './project-figures.server.ts'
+import { holdsProjectText } from './project-rows.server.ts'
+import { projectsFound } from './projects-elsewhere.server.ts'
 import { projectList, projectsAsked } from './project-list.ts'
 import { projectsHeld } from './projects-held.server.ts'
 import { type ProjectStatus, projectStatuses, projectSteps } from './project-states.ts'
@@ -354,4 +356,127 @@ test('a figure is the count of the list to which it leads, in the reach of who a
     employeeId,
   })
   expect((await told(works)).get('projects late')).toBe(1)
+})
+
+describe('whoever has only a task of a project', () => {
+  let project: Record<string, number | string> & Row
+  let hand: Person
+  beforeAll(async () => {
+    const { server, customers } = company
+    const { owner } = server
+    project = await made({
+      customer_id: customers[1]!.id,
+      site_id: null,
+      name: 'สายพานลำเลียงถุง',
+      po_no: 'PO-7788',
+      budget_hours: 40,
+    })
+    const { id: employeeId } = await owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('F-2', 'สุดา', 'ตั้งใจ') returning id`)
+    const type = await owner.one<{ id: number }>(sql`
+      insert into job_task_type (code, name_th) values ('HAND', 'งาน') returning id`)
+    for (const [title, one] of [
+      ['ของตัวเอง', employeeId],
+      ['ของคนอื่น', null],
+    ] as const)
+      await owner.run(sql`
+        insert into task (task_no, project_id, title, job_task_type_id, owner_id)
+        values (next_doc_no('TK', now()), ${project.id}, ${title}, ${type.id}, ${one}::bigint)`)
+    await owner.run(sql`
+      insert into time_entry (employee_id, task_id, work_date, minutes)
+      select ${employeeId}, t.id, '2026-03-02', 600 from task t where t.owner_id = ${employeeId}`)
+    hand = await server.person({
+      menus: {
+        '/app/Project-Management': ['view'],
+        '/app/Taskboard': ['view'],
+        '/app/Customer-Management': ['view'],
+      },
+      scope: 'OWN',
+      employeeId,
+    })
+  })
+
+  test('reads it in the list and in the table of the same name alike', async () => {
+    const listed = await ask('select', { where: { text: String(project.project_no) } }, hand)
+    expect(listed.body.data.map(({ id }: Row) => id)).toEqual([project.id])
+    const table = await company.server.call('api/QueryTableView', { table: 'vw_Project' }, { as: hand })
+    expect(table.body.data.map(({ ID }: { ID: number }) => ID)).toEqual([project.id])
+  })
+
+  test('is told on its page how many of the tasks are theirs, and no hours of all', async () => {
+    const { data } = (await ask('head', { project_no: project.project_no }, hand)).body
+    expect([data.is_reached, data.hours]).toEqual([false, null])
+    expect(data.about).toMatchObject({ tasks: 1, milestones: 0, files: 0, team: 0 })
+    const lead = await company.server.person({
+      menus: { '/app/Project-Management': ['view'], '/app/Taskboard': ['view'] },
+    })
+    const all = (await ask('head', { project_no: project.project_no }, lead)).body.data
+    expect(all.about).toMatchObject({ tasks: 2 })
+    // of 40 hours ten were spent, and none was earned
+    expect([all.hours, all.project.spent_hours]).toEqual([{ estimate: null, remaining: 0, cpi: 0 }, 10])
+    // without a right to tasks none are counted
+    expect((await ask('head', { project_no: project.project_no }, office)).body.data.about.tasks).toBeNull()
+  })
+
+  test('finds it by its number, its name, its order and its customer; who has no part in it does not', async () => {
+    const { server, customers } = company
+    const stranger = await server.person({ menus: { '/app/Project-Management': ['view'] }, scope: 'OWN' })
+    const found = async (as: Person, text: string) => {
+      const user = (await findSession(server.dbPool, as.token))!
+      const asker = { user, scope: user.grants['/app/Project-Management']!.scope }
+      return server.owner.rows<{ id: number; link: string }>(projectsFound.found(asker, { text, limit: 5 }))
+    }
+    const { name } = await server.owner.one<{ name: string }>(
+      sql`select name from customer where id = ${customers[1]!.id}`,
+    )
+    for (const text of [String(project.project_no).toLowerCase(), 'ลำเลียงถุง', 'po-7788', name]) {
+      expect([text, await found(hand, text)]).toMatchObject([
+        text,
+        [{ id: project.id, link: `/app/Manage-Project/${project.project_no}` }],
+      ])
+      expect([text, await found(stranger, text)]).toEqual([text, []])
+    }
+    const all = await found(manager, name)
+    expect(all.length).toBeGreaterThan(1)
+    expect((await found(manager, String(project.project_no)))[0]).toMatchObject({ id: project.id })
+  })
+
+  test('is found by an index of texts', async () => {
+    const plan = await company.server.owner.transaction(
+      { userId: null, requestId: 'plan', ip: '' },
+      async (db) => {
+        await db.run(sql`set local enable_seqscan = off`)
+        return db.rows<{ 'QUERY PLAN': string }>(
+          sql`explain (costs off) select p.id from project p where ${holdsProjectText('ลำเลียงถุง')}`,
+        )
+      },
+    )
+    const told = plan.map((line) => line['QUERY PLAN']).join('\n')
+    for (const index of ['project_search', 'customer_search'])
+      expect(told).toContain(`Bitmap Index Scan on ${index}`)
+  })
+})
+
+test('the timeline of a customer tells that a project was entered and the steps it took, to who sees it', async () => {
+  const { server, customers } = company
+  const project = await made({ customer_id: customers[1]!.id, site_id: null })
+  await step(project, 'CANCELLED', { reason: 'ลูกค้าเลื่อน' })
+  const told = async (menus: PersonWanted['menus']) => {
+    const as = await server.person({ menus })
+    const { body } = await server.call(
+      'api/ViewAndManagementCustomer',
+      { action: 'timeline', id: customers[1]!.id, kinds: 'PROJECT' },
+      { as },
+    )
+    return body.data.events
+      .filter(({ link }: { link: string }) => link === `/app/Manage-Project/${project.project_no}`)
+      .map(({ text, detail }: { text: { th: string }; detail: string | null }) => [text.th, detail])
+  }
+  const menus = { '/app/Customer-Management': ['view'], '/app/Project-Management': ['view'] } as const
+  const named = `${project.project_no} ${project.name}`
+  expect(await told({ ...menus })).toEqual([
+    [`${named} ร่าง → ยกเลิก`, 'ลูกค้าเลื่อน'],
+    [`${named} บันทึกโครงการ`, null],
+  ])
+  expect(await told({ '/app/Customer-Management': ['view'] })).toEqual([])
 })

@@ -61,6 +61,7 @@ const task: TaskCard = {
   may_delete: false,
   row_version: 4,
   description: null,
+  open_parts: 0,
   next: [
     {
       to_status: 'DONE',
@@ -150,6 +151,18 @@ it('says what is lacking, and asks for a reason where a step needs one', async (
       { id: 7, row_version: 4, to_status: 'CANCELLED', reason: 'not needed' },
     ]),
   )
+})
+
+it.each([
+  [0, null],
+  [1, '1 sub-task that is not done will be cancelled with it, for the same reason.'],
+  [3, '3 sub-tasks that are not done will be cancelled with it, for the same reason.'],
+])('says before it is cancelled that %s sub-tasks are, too', async (open_parts, sentence) => {
+  draw({ open_parts })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
+  const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
+  expect(reason.queryByText(/cancelled with it/)?.textContent ?? null).toBe(sentence)
 })
 
 const tree = { tasks: [], bounded: false, may_add: true }

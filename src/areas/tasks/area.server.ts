@@ -7,7 +7,12 @@ import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
 import { openTasksOfProject, projectsInNumbers, taskFigures } from './task-figures.server.ts'
-import { openTasksOfCustomer, openTasksOfMachine, tasksFound, tasksOfProject } from './tasks-elsewhere.server.ts'
+import {
+  openTasksOfCustomer,
+  openTasksOfMachine,
+  tasksFound,
+  tasksOfProject,
+} from './tasks-elsewhere.server.ts'
 import { taskBars } from './task-bars.server.ts'
 import { teamsOfTasks } from './task-team.server.ts'
 import { readTaskTree } from './task-lists.ts'

@@ -259,6 +259,32 @@ describe('a change', () => {
   })
 })
 
+test('a cancelled task takes its open parts with it, however deep, and tells before how many', async () => {
+  const whole = await made()
+  const inner = await made({ parent_id: whole.id, owner_id: company.engineers[2]! })
+  const parts = [await made({ parent_id: inner.id }), await made({ parent_id: inner.id })]
+  let done = parts[0]
+  for (const to of ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE']) done = (await step(done, to)).body.data
+  const seen = await get('get', { id: whole.id })
+  // the one below it and the one below that
+  expect(seen.open_parts).toBe(2)
+  expect((await step(seen, 'CANCELLED')).body.errors).toMatchObject([{ field: 'reason' }])
+  const cancelled = await step(seen, 'CANCELLED', { reason: 'ลูกค้าไม่เอาแล้ว' })
+  expect(cancelled.body.data).toMatchObject({ status: 'CANCELLED', open_parts: 0 })
+  const now = async (id: number) => {
+    const { status, status_reason, row_version } = await get('get', { id })
+    return [status, status_reason, row_version]
+  }
+  expect(await now(inner.id)).toEqual(['CANCELLED', 'ลูกค้าไม่เอาแล้ว', inner.row_version + 1])
+  expect(await now(parts[1].id)).toEqual(['CANCELLED', 'ลูกค้าไม่เอาแล้ว', parts[1].row_version + 1])
+  expect(await now(parts[0].id)).toEqual(['DONE', null, done.row_version])
+  const [last] = await get('history', { id: parts[1].id })
+  expect(last).toMatchObject({
+    action: 'update',
+    changes: expect.arrayContaining([expect.objectContaining({ field: 'status', to: 'CANCELLED' })]),
+  })
+})
+
 describe('what waits for what', () => {
   test('forms no circle, is of one project, and is kept once', async () => {
     const [a, b, c] = [await made(), await made(), await made()]

@@ -335,6 +335,47 @@ describe('parts', () => {
       select task_id from task_leaf where task_id in (${whole}, ${part}, ${gone})`)
     expect(leaves.map(({ task_id }) => task_id)).toEqual([part])
   })
+
+  test('are cancelled with their whole on all levels, each with its history; what was done stays done and counts no more', async () => {
+    const whole = await made({ project: 2 })
+    const done = await made({ project: 2, parent: whole })
+    for (const step of ['TODO', 'IN_PROGRESS', 'REVIEW', 'DONE']) await db.run(into(done, step))
+    const inner = await made({ project: 2, parent: whole })
+    const part = await made({ project: 2, parent: inner })
+    await db.run(into(part, 'TODO'))
+    const beside = await made({ project: 2 })
+    const all = [whole, done, inner, part, beside]
+    await db.run(sql`update task set status = 'CANCELLED', status_reason = 'not ordered' where id = ${whole}`)
+    expect(
+      await db.rows(
+        sql`select id, status, status_reason as reason from task where id = any(${all}::bigint[]) order by id`,
+      ),
+    ).toEqual([
+      { id: whole, status: 'CANCELLED', reason: 'not ordered' },
+      { id: done, status: 'DONE', reason: null },
+      { id: inner, status: 'CANCELLED', reason: 'not ordered' },
+      { id: part, status: 'CANCELLED', reason: 'not ordered' },
+      { id: beside, status: 'BACKLOG', reason: null },
+    ])
+    expect(
+      await db.rows(sql`
+        select task_id as id, from_status, reason from task_status_log
+        where to_status = 'CANCELLED' and task_id = any(${all}::bigint[]) order by id`),
+    ).toEqual([
+      { id: whole, from_status: 'BACKLOG', reason: 'not ordered' },
+      { id: inner, from_status: 'BACKLOG', reason: 'not ordered' },
+      { id: part, from_status: 'TODO', reason: 'not ordered' },
+    ])
+    for (const view of [sql`task_leaf`, sql`task_effort`, sql`task_open_in_project`])
+      expect(
+        await db.rows(sql`select v.task_id as id from ${view} v where v.task_id = any(${all}::bigint[])`),
+      ).toEqual([{ id: beside }])
+    // nor is the one that was done opened again below what was cancelled
+    expect(await db.refusal(into(done, 'IN_PROGRESS'))).toMatchObject({
+      message: 'GUARD_MISSING',
+      facts: { missing: ['whole'] },
+    })
+  })
 })
 
 test('the plan is kept beside when the work on the project begins; of what is over nothing is planned', async () => {
