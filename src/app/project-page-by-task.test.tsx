@@ -72,9 +72,7 @@ const open = (is_reached: boolean) =>
     },
   )
 const offered = () =>
-  screen
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
 it('offers nothing to change, tells no hours of all, and has no tab that would not load', async () => {
