@@ -25,7 +25,7 @@ export const tasksServerArea: ServerArea = {
     occupies: [taskBars],
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
-    figures: taskFigures,
+    figures: Object.values(taskFigures),
     aboutProject: [openTasksOfProject],
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
