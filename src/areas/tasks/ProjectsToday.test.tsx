@@ -9,10 +9,9 @@ afterEach(endScreen)
 
 const draw = (today: Today) => {
   drawScreen(<ProjectsToday today={today} title={projectsTodayTitle} />, { answers: {}, can: {} })
-  return screen.getAllByRole('listitem').map((line) => [
-    line.textContent,
-    within(line).getByRole('link').getAttribute('href'),
-  ])
+  return screen
+    .getAllByRole('listitem')
+    .map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')])
 }
 
 it('tells tasks and hours, the late ones first', () => {
