@@ -1,4 +1,4 @@
-// Time from two taps on the phone to the approval: the clock runs and stops, the week is sent, and the leader approves at a desk.
+// Time from two taps on the phone to the approval: the clock runs and stops, the week is sent, and the leader approves at a desk, or lets it wait again.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-it('runs by two taps in Thai, is sent with its week, and waits for the leader', async () => {
+it('runs by two taps in Thai, is sent with its week, and waits for the leader, who can let it wait again', async () => {
   const phone = await openWindow(browser, product, { width: 390, language: 'th' })
   const { page } = phone
   await signIn(page, 'somchai')
@@ -71,6 +71,18 @@ it('runs by two taps in Thai, is sent with its week, and waits for the leader', 
   await desk.page.getByRole('button', { name: 'Approve 1' }).click()
   await desk.page.getByRole('button', { name: 'Approve 0' }).waitFor()
   expect(before).toBeGreaterThan(0)
+  // what was approved by mistake waits again
+  await desk.page.getByRole('tab', { name: 'Approved', exact: true }).click()
+  await desk.page.getByPlaceholder('Name or employee code').waitFor()
+  await look(desk.page, 'desk-approved')
+  await desk.page
+    .getByRole('button', { name: /^Reopen/ })
+    .first()
+    .click()
+  const question = desk.page.getByRole('alertdialog')
+  await look(desk.page, 'desk-reopen')
+  await question.getByRole('button', { name: 'Reopen' }).click()
+  await desk.page.getByText('Reopened: it waits for approval again').waitFor()
   await desk.page.getByRole('tab', { name: 'Locked months' }).click()
   await desk.page.getByText('Locked', { exact: true }).first().waitFor()
   await look(desk.page, 'desk-months')

@@ -1,6 +1,6 @@
 // The engineering board by keys: what a card says, a step that asks why, one that lacks something, and one's own tasks on a phone.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskVerb } from '#areas/tasks/task-states.ts'
 import { listTasks } from '#areas/tasks/task-lists.ts'
@@ -13,6 +13,7 @@ import { moveCard, readBoard } from './service-board.ts'
 import { boardSample } from './testing/board-sample.ts'
 import { taskColumns, taskSample } from './testing/task-sample.ts'
 
+beforeAll(() => import('#areas/saved-filters/SavedFilters.tsx'))
 afterEach(() => {
   endScreen()
   vi.restoreAllMocks()

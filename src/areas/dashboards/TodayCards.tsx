@@ -24,7 +24,7 @@ import {
   restOf,
 } from '#areas/service-orders/today/OrdersToday.tsx'
 import { todayTitles } from '#areas/service-orders/today/today-words.ts'
-import { projectsTodayTitle } from '#areas/tasks/project-numbers.ts'
+import { projectsTodayTitle } from '#areas/tasks/projects-today.ts'
 import { tasksTodayTitle } from '#areas/tasks/tasks-today.ts'
 import { timeTitle } from '#areas/time-entries/time-today.ts'
 import { certificatesTitle } from '#areas/training/certificates-today.ts'

@@ -13,7 +13,7 @@ import { todaysWork } from '#areas/service-orders/today/todays-orders.ts'
 import { freeToday } from '#areas/schedule/free-today.ts'
 import { maToday } from '#areas/ma-visits/ma-today.ts'
 import { milestonesToday } from '#areas/projects/milestones-today.ts'
-import { projectsToday } from '#areas/tasks/project-numbers.ts'
+import { projectsToday } from '#areas/tasks/projects-today.ts'
 import { tasksToday } from '#areas/tasks/tasks-today.ts'
 import { timeToday } from '#areas/time-entries/time-today.ts'
 

@@ -9,7 +9,8 @@ const SavedFilters = patientLazy(async () => (await import('./SavedFilters.tsx')
 export function SavedFiltersBeside<F extends string>(props: SavedFiltersProps<F>): ReactNode {
   return (
     <Suspense fallback={null}>
-      <SavedFilters {...props} />
+      {/* lazy forgets which filters the list has */}
+      <SavedFilters {...(props as unknown as SavedFiltersProps<string>)} />
     </Suspense>
   )
 }

@@ -18,10 +18,7 @@ afterEach(() => {
 
 const draw = (address: string) =>
   drawScreen(
-    <ProductFilterBar
-      view={readListAddress(figureList, new URLSearchParams(address))}
-      onChange={onChange}
-    />,
+    <ProductFilterBar view={readListAddress(figureList, new URLSearchParams(address))} onChange={onChange} />,
     { answers: {}, can: {} },
   )
 const chips = () =>

@@ -5,52 +5,36 @@ import { CardLines } from '#ui/CardLines.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
-import { type ProjectsToday as Today, numberNames } from './project-numbers.ts'
+import { numberNames } from './project-numbers.ts'
+import type { ProjectsToday as Today } from './projects-today.ts'
 
 const said = words({
   hours: { en: '{spent} of {planned} h', th: '{spent} จาก {planned} ชม.' },
   spent: { en: '{spent} h', th: '{spent} ชม.' },
 })
-const { open, late, spent, budget } = numberNames
 
-/** The card; of the lists behind it the reader has not, nothing is told. */
+/** The card; of a list that is not the reader's nothing is told. */
 export function ProjectsToday({ today, title }: { today: Today; title: Words }): ReactNode {
   const { say } = useLanguage()
   const count = (value: number) => value.toLocaleString('en-US')
-  const lateOnes = today[late.name]
-  const [used, planned] = [today[spent.name], today[budget.name]]
-  const line = (
-    { name, title: what, link }: (typeof numberNames)[keyof typeof numberNames],
-    aside: ReactNode,
-  ) => ({
-    key: name,
-    to: link,
-    first: say(what),
-    aside,
-  })
+  const { open, late, spent, budget } = today
+  const line = (name: keyof typeof numberNames, value: number | null, aside: (value: number) => ReactNode) =>
+    value === null
+      ? []
+      : [{ key: name, to: numberNames[name].link, first: say(numberNames[name].title), aside: aside(value) }]
+  const hours = (value: number) =>
+    budget
+      ? say(said.hours, { spent: count(value), planned: count(budget) })
+      : say(said.spent, { spent: count(value) })
   return (
     <Card title={title}>
       <CardLines
         lines={[
-          ...(lateOnes === null
-            ? []
-            : [
-                line(
-                  late,
-                  lateOnes > 0 ? <StatusChip status="OVERDUE" label={count(lateOnes)} /> : count(lateOnes),
-                ),
-              ]),
-          ...(today[open.name] === null ? [] : [line(open, count(today[open.name]!))]),
-          ...(used === null
-            ? []
-            : [
-                line(
-                  spent,
-                  planned
-                    ? say(said.hours, { spent: count(used), planned: count(planned) })
-                    : say(said.spent, { spent: count(used) }),
-                ),
-              ]),
+          ...line('late', late, (value) =>
+            value > 0 ? <StatusChip status="OVERDUE" label={count(value)} /> : count(value),
+          ),
+          ...line('open', open, count),
+          ...line('spent', spent, hours),
         ]}
       />
     </Card>

@@ -30,7 +30,7 @@ export const tasksServerArea: ServerArea = {
     occupies: [taskBars],
     holdsPeople: [tasksHeld],
     searchable: [tasksFound],
-    figures: taskFigures,
+    figures: Object.values(taskFigures),
     aboutProject: [openTasksOfProject, tasksOfProject],
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],

@@ -1,5 +1,4 @@
-// What numbers of tasks are called, and to which rows each leads; and the card of the first page that tells them.
-import * as z from 'zod/mini'
+// What numbers of tasks are called, and to which rows each leads.
 import { words } from '#base/text.ts'
 
 const titles = words({
@@ -18,17 +17,3 @@ export const numberNames = {
   spent: { name: 'hours spent', title: titles.spent, link: running },
   budget: { name: 'hours planned', title: titles.budget, link: running },
 } as const
-
-const count = z.nullable(z.number())
-
-/** What the first page tells: null what the reader has no right to. */
-export const projectsToday = z.object({
-  [numberNames.open.name]: count,
-  [numberNames.late.name]: count,
-  [numberNames.spent.name]: count,
-  [numberNames.budget.name]: count,
-})
-export type ProjectsToday = z.output<typeof projectsToday>
-
-/** The title of the card. */
-export const projectsTodayTitle = { en: 'Projects in numbers', th: 'ตัวเลขของโครงการ' }

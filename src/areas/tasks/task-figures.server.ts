@@ -28,12 +28,12 @@ const hours = (name: keyof typeof numberNames, of: Sql): Figure => ({
 })
 
 /** Open and late tasks, and the hours of the projects that run beside those they may take. */
-export const taskFigures: readonly Figure[] = [
-  tasks('open', isTaskOpen),
-  tasks('late', isTaskLate),
-  hours('spent', projectsFace.hoursOfProject),
-  hours('budget', sql`p.budget_hours`),
-]
+export const taskFigures = {
+  open: tasks('open', isTaskOpen),
+  late: tasks('late', isTaskLate),
+  spent: hours('spent', projectsFace.hoursOfProject),
+  budget: hours('budget', sql`p.budget_hours`),
+} as const
 
 /** The same on the first page, for who keeps projects. */
 export const projectsInNumbers: AnswerPart<null> = {

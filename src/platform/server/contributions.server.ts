@@ -444,11 +444,11 @@ export function leadsToCustomer({ leadsToCustomers }: Contributions, user: Sessi
   return anyOf(leadsToCustomers.map(({ reached }) => reached(user, customer)))
 }
 
-/** What figures come to for the caller: a json object by their names, null for those the caller has no right to. */
-export function figuresNow(figures: readonly Figure[], user: SessionUser): Sql {
-  const told = figures.map(({ name, access, count }) => {
+/** What figures come to for the caller: a json object by their keys, null for those the caller has no right to. */
+export function figuresNow(figures: Readonly<Record<string, Figure>>, user: SessionUser): Sql {
+  const told = Object.entries(figures).map(([key, { access, count }]) => {
     const scope = widestScope(user, access)
-    return sql`${name}::text, ${scope === null ? sql`null::integer` : count({ user, scope })}`
+    return sql`${key}::text, ${scope === null ? sql`null::integer` : count({ user, scope })}`
   })
   return sql`json_build_object(${commas(told)})`
 }
