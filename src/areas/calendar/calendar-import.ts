@@ -30,7 +30,7 @@ export const importEvents = operation({
   name: 'calendar.importEvents',
   title: { en: 'Import holidays', th: 'นำเข้าวันหยุด' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule'],
+  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
   access: keeps,
   transaction: 'own',
   input: {

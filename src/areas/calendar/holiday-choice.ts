@@ -55,7 +55,7 @@ export const addThaiHolidays = operation({
   name: 'calendar.addThaiHolidays',
   title: said.add,
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'companySetup'],
+  changes: ['calendar', 'dashboards', 'leave', 'companySetup', 'projects'],
   access: keeps,
   input: { days: hidden(z.array(day.schema).check(z.minLength(1), z.maxLength(100))) },
   output: value(z.object({ added: z.int() })),
