@@ -152,6 +152,37 @@ describe('its projects', () => {
     ).toBe(0)
   })
 
+  it('have the warranty that their handover began, each of them, and machines under some of these', async () => {
+    const bare = await owner.rows(sql`
+      select p.project_no from project p where p.status in ('HANDED_OVER', 'CLOSED') and p.warranty_months > 0 and not exists (
+        select from warranty w where w.project_id = p.id and w.handover_of = p.id and w.start_date = p.acceptance_date
+          and w.end_date = end_of_months(p.acceptance_date, p.warranty_months))`)
+    expect(bare).toEqual([])
+    expect(
+      await count(sql`select count(*)::int as n from warranty where handover_of is not null`),
+    ).toBeGreaterThan(10)
+  })
+
+  it('are ahead of their plan, behind it and on it', async () => {
+    const told = await owner.one<Record<string, boolean>>(sql`
+      select bool_or(v.variance_pct < 0) as behind, bool_or(v.variance_pct > 0) as ahead, bool_or(v.variance_pct = 0) as even
+      from projects_on_plan(array(select id from project), '2026-11-21') v`)
+    expect(told).toEqual({ behind: true, ahead: true, even: true })
+  })
+
+  it('have work that waits for other work in each way there is, some of it overlapping, and comments that name somebody', async () => {
+    const ways = await owner.rows<{ type: string }>(
+      sql`select distinct type from task_dependency order by type`,
+    )
+    expect(ways.map(({ type }) => type)).toEqual(['FF', 'FS', 'SF', 'SS'])
+    expect(
+      await count(sql`select count(*)::int as n from task_dependency where lag_days < 0`),
+    ).toBeGreaterThan(0)
+    expect(
+      await count(sql`select count(*)::int as n from task_comment where cardinality(mentions) > 0`),
+    ).toBeGreaterThan(0)
+  })
+
   it('are those of all its machines, and of what was installed and modified', async () => {
     expect(
       await owner.one(sql`
