@@ -56,10 +56,11 @@ returns table (project_id bigint, progress_pct numeric, planned_pct numeric, var
 $$;
 
 -- The hours of a project beside those that went into it: what its tasks are estimated to take, and what those that are not over still take.
-create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language sql stable as $$
-  select (select sum(l.estimate_hours) from task_leaf l where l.project_id = project),
-    (select round(coalesce(sum(e.remaining), 0), 2) from task_effort e where e.project_id = project)
-$$;
+create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language plpgsql stable as $$
+begin
+  return query select (select sum(l.estimate_hours) from task_leaf l where l.project_id = project),
+    (select round(coalesce(sum(e.remaining), 0), 2) from task_effort e where e.project_id = project);
+end $$;
 
 -- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
 create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$
