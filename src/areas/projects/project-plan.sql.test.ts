@@ -13,10 +13,10 @@ beforeAll(async () => {
   db = await directSql(database, 'superuser')
   // from Monday to Friday; Wednesday the 10th is a holiday
   await db.script(`
-    update calendar set work_type_id = 2 where is_default;
     insert into calendar_event (calendar_id, name, event_type_id, event_date)
     select c.id, 'x', (select min(t.id) from event_type t where t.day_effect = 'OFF'), '2027-03-10' from calendar c where c.is_default;
     set session_replication_role = replica;
+    update work_type set free_days = '{6,7}';
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date, status, status_reason, percent_method)
     select 'PJ-' || no, 'x', 1, 1, 1, 1, '2027-03-01', '2027-06-30', case no when 4 then 'CANCELLED' else 'IN_PROGRESS' end, 'x',
       case no when 2 then 'HOURS' when 3 then 'MILESTONE' else 'WEIGHT' end

@@ -189,13 +189,15 @@ const insertTasks = (db: Db, rows: readonly Row[]) =>
     insert into task (task_no, project_id, parent_id, title, job_task_type_id, status, status_reason, plan_start, plan_end, is_milestone, baseline_start,
       baseline_end, actual_start, actual_end, estimate_hours, remaining_hours, weight, progress_pct, owner_id, labels, created_at)
     select next_doc_no('TK', r.created_at), r.project_id, w.id, r.title, k.id, r.status, r.status_reason, r.plan_start, r.plan_end, r.is_milestone,
-      case when r.baseline then r.plan_start - r.project_id::integer % 4 end, case when r.baseline then r.plan_end - r.project_id::integer % 4 end,
+      case when r.baseline then r.plan_start + b.later end, case when r.baseline then r.plan_end + b.later end,
       r.actual_start, r.actual_end, r.estimate_hours, r.remaining_hours, r.weight, r.progress_pct, r.owner_id, r.labels, r.created_at
     from (select o.*, row_number() over () as place from json_to_recordset(${JSON.stringify(rows)}::json) as o(project_id bigint, whole text, title text, kind text, status text,
       status_reason text, plan_start date, plan_end date, is_milestone boolean, baseline boolean, actual_start date, actual_end date, estimate_hours numeric,
       remaining_hours numeric, weight numeric, progress_pct integer, owner_id bigint, labels text, created_at timestamptz)) r
     join job_task_type k on k.code = r.kind and not k.is_deleted
     left join task w on w.project_id = r.project_id and w.title = r.whole
+    -- some were put off since the work began, some brought forward
+    cross join lateral (select (array[0, -1, 8, -3])[r.project_id % 4 + 1] as later) b
     order by r.place`)
 
 const told = (
