@@ -28,7 +28,6 @@ beforeAll(async () => {
   await owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
   await owner.run(sql`
     insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
-  await owner.run(sql`insert into job_task_type (code, name_th) values ('PLC', 'เขียนโปรแกรม')`)
   ;({ id } = await owner.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
     select 'PJ-B-1', 'ไลน์จัดเรียง', ${customers[0]!.id}, t.id, u.id, ${engineers[2]!}, '2026-01-05', '2049-12-25'
