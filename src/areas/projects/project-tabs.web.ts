@@ -4,13 +4,12 @@ import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import { type ProjectPage, isChangeable } from './project-page.ts'
 import { DueFact, HealthFact, HoursFact, ManagerFact, MilestoneFact, ProgressFact } from './ProjectFacts.tsx'
-import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
 import type { ProjectStatus } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
-import { deleteProject, getProject, updateProject } from './projects.ts'
+import { byProject, deleteProject, getProject, updateProject } from './projects.ts'
 
 type Tab = RecordTab<ProjectPage>
 type Action = RecordAction<ProjectPage>
@@ -37,7 +36,7 @@ export const projectOverviewTab: Tab = {
 export const projectFilesTab: Tab = {
   name: 'files',
   title: fileWords.tab,
-  access: listProjectFiles.access,
+  access: byProject('view'),
   load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
 }
 
