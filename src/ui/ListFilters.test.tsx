@@ -70,8 +70,14 @@ test('a field, a switch, a chip and "clear all" each give the address what they 
   expect(onChange).toHaveBeenLastCalledWith({ filters: { customer: '7~Poon Pha' } })
 })
 
-test('one that is set elsewhere has a chip and no field, and takes along what is part of it', async () => {
-  const span: ListFilter<F> = { name: 'since', also: ['low'], title: said.since, shown: () => 'last year' }
+test('a chip takes along what is part of its filter, and a list that knows no text has no search', async () => {
+  const span: ListFilter<F> = {
+    name: 'since',
+    also: ['low'],
+    title: said.since,
+    shown: () => 'last year',
+    field: () => null,
+  }
   const view: ListView<F> = {
     text: '',
     sort: { id: 'name', desc: false },

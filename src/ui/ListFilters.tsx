@@ -31,8 +31,7 @@ export interface ListFilter<F extends string> {
     say: (text: Says, facts?: Record<string, unknown>) => string,
     language: Language,
   ) => string | null
-  /** Left out where it is set elsewhere than in the bar: then its chip is all there is of it. */
-  readonly field?: (value: string, set: (value: string) => void, say: (text: Says) => string) => ReactNode
+  readonly field: (value: string, set: (value: string) => void, say: (text: Says) => string) => ReactNode
 }
 
 /** A filter by a record that is searched for by typing. */
@@ -181,14 +180,11 @@ export function ListFilters<F extends string>({
       active={active}
       onClear={() => narrowTo(emptied(filters))}
     >
-      {filters.map(
-        ({ name, field }) =>
-          field && (
-            <Fragment key={name}>
-              {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
-            </Fragment>
-          ),
-      )}
+      {filters.map(({ name, field }) => (
+        <Fragment key={name}>
+          {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
+        </Fragment>
+      ))}
     </FilterBar>
   )
 }

@@ -5,9 +5,8 @@ import { announcementWords } from '#areas/announcements/announcements.text.ts'
 import { gapsTitle } from '#areas/cover-report/gap-title.ts'
 import { EventsToday, eventsTitle } from '#areas/calendar/EventsToday.tsx'
 import { HolidaysToday, holidaysTitle } from '#areas/calendar/HolidaysToday.tsx'
-import { LeaveToday, recountedTitle } from '#areas/leave/LeaveToday.tsx'
 import { maDueTitle, maEndingTitle } from '#areas/ma-visits/ma-today.ts'
-import { awayTitle, leaveLeftTitle, toDecideTitle } from '#areas/leave/leave-today.ts'
+import { awayTitle, leaveLeftTitle, recountedTitle, toDecideTitle } from '#areas/leave/leave-today.ts'
 import { milestonesTitle } from '#areas/projects/milestones-today.ts'
 import { staffingTitle } from '#areas/people/staffing-today.ts'
 import { meetingsTitle } from '#areas/rooms/meetings-today.ts'
@@ -43,6 +42,9 @@ const NextVisitToday = lazy(async () => ({
 }))
 const LeaveToDecideToday = lazy(async () => ({
   default: (await import('#areas/leave/LeaveToDecideToday.tsx')).LeaveToDecideToday,
+}))
+const LeaveToday = lazy(async () => ({
+  default: (await import('#areas/leave/LeaveToday.tsx')).LeaveToday,
 }))
 const AwayToday = lazy(async () => ({
   default: (await import('#areas/leave/AwayToday.tsx')).AwayToday,

@@ -6,9 +6,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { RecountedLines } from './RecountedLines.tsx'
 import type { RecountedToday } from './leave-recounted.ts'
-
-/** The title of the card. */
-export const recountedTitle = { en: 'Leave', th: 'การลา' }
+import { recountedTitle } from './leave-today.ts'
 
 const said = words({
   settle: {

@@ -27,3 +27,6 @@ export const awayTitle = { en: 'Away today', th: 'วันนี้ใครไ
 
 /** The title of the card. */
 export const leaveLeftTitle = { en: 'Leave left', th: 'วันลาคงเหลือ' }
+
+/** The title of the card. */
+export const recountedTitle = { en: 'Leave', th: 'การลา' }

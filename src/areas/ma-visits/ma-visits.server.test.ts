@@ -297,7 +297,7 @@ test('visits that wait for orders are told until a day, the missed ones first', 
   const planners = await toldTo(planner)
   expect(planners.total).toBe(count)
   expect(planners.rows[0]).toMatchObject({ state: 'MISSED' })
-  const figure = visitFigures[0]!.count(await asker(planner), null)
+  const figure = visitFigures[0]!.count(await asker(planner))
   expect(await server.owner.one(sql`select ${figure} as n`)).toEqual({ n: count })
   expect(await toldTo(reader)).toEqual({ total: 0, rows: [] })
   const { id } = await server.owner.one<{ id: number }>(sql`

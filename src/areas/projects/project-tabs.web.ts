@@ -12,13 +12,12 @@ import {
   PlanFact,
   ProgressFact,
 } from './ProjectFacts.tsx'
-import { listProjectFiles } from './files/project-files.ts'
 import { fileWords } from './files/project-files.text.ts'
 import type { ProjectStatus } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
-import { deleteProject, getProject, updateProject } from './projects.ts'
+import { byProject, deleteProject, getProject, updateProject } from './projects.ts'
 
 type Tab = RecordTab<ProjectPage>
 type Action = RecordAction<ProjectPage>
@@ -46,7 +45,7 @@ export const projectOverviewTab: Tab = {
 export const projectFilesTab: Tab = {
   name: 'files',
   title: fileWords.tab,
-  access: listProjectFiles.access,
+  access: byProject('view'),
   count: (page) => countIn(page, 'files'),
   load: async () => (await import('./files/ProjectFiles.tsx')).ProjectFiles,
 }

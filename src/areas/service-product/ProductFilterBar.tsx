@@ -42,16 +42,16 @@ const one = (name: 'contract' | 'type' | 'warranty', title: Words, none: Words):
     const found = oneIn(value)
     return found && (found.key === 0 ? say(none) : found.value)
   },
+  field: () => null,
 })
-const { field: _, ...element } = choiceFilter<ProductFilter>('element', label.element, costElements)
+const chipOf = (filter: Filter): Filter => ({ ...filter, field: () => null })
 const fromNumbers: readonly Filter[] = [
   one('contract', label.contract, withoutOne.CONTRACT),
   one('type', label.type, withoutOne.TYPE),
   one('warranty', label.warranty, withoutOne.WARRANTY),
-  element,
+  chipOf(choiceFilter('element', label.element, costElements)),
 ]
 const cover = choiceFilter<ProductFilter>('cover', label.cover, productCovers)
-const { field: __, ...coverAlone } = cover
 const customer = recordFilter<ProductFilter>('customer', label.customer, searchCustomers)
 
 // two months of the address, chosen as one span that ends with this month
@@ -102,7 +102,7 @@ export function ProductFilterBar(props: ListFiltersProps<ProductFilter>): ReactN
       {...props}
       {...(isSearched(part) && { placeholder: said[part] })}
       searches={isSearched(part)}
-      filters={[months(props), hasCover ? cover : coverAlone, customer, ...fromNumbers]}
+      filters={[months(props), hasCover ? cover : chipOf(cover), customer, ...fromNumbers]}
     />
   )
 }

@@ -55,7 +55,7 @@ it('is searched for a person, told page by page, and leads to its history and ba
     },
   })
   expect(await screen.findByText(/cost open: no grade/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reopen Work 1:00' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reopen Work 1:00' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText(/Korn/)).toBeTruthy()
   expect(last('timeEntries.select')).toMatchObject({

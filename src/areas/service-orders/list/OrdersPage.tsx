@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { words } from '#base/text.ts'
 import { patientLazy } from '#ui/patient-lazy.web.ts'
-import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -30,6 +29,9 @@ import {
 import './OrdersPage.css'
 
 // what comes beside the first rows does not wait with them
+const SavedFilters = patientLazy(
+  async () => (await import('#areas/saved-filters/SavedFilters.tsx')).SavedFilters,
+)
 const ResponseTimes = patientLazy(async () => (await import('./ResponseTimes.tsx')).ResponseTimes)
 
 const said = words({
@@ -87,7 +89,9 @@ function OrderList({ group }: { group: OrderGroup }) {
             text={view.text}
             filters={filters}
             saved={
-              <SavedFiltersBeside list={orderLists[group]} view={view} onChange={change} titles={label} />
+              <Suspense fallback={null}>
+                <SavedFilters list={orderLists[group]} view={view} onChange={change} titles={label} />
+              </Suspense>
             }
             onSearch={(text) => change({ text })}
             onChange={filter}
