@@ -188,6 +188,9 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
             ),
           })}
       </output>
+      <output className="gantt-keys">
+        {held?.by === 'keys' && say(held.task.is_milestone ? said.keysOfPoint : said.keys)}
+      </output>
     </div>
   )
 }
