@@ -321,6 +321,19 @@ describe('the milestones of a project', () => {
   })
 })
 
+it('names the holidays above their days and in a list', async () => {
+  open()
+  await bar('Frame')
+  const sign = document.querySelector('.gantt-heading [title*="Songkran"]')!
+  expect(sign.getAttribute('title')).toBe('13-Apr-2027–15-Apr-2027 Songkran')
+  // three days of 28 pixels
+  expect((sign as HTMLElement).style.width).toBe('84px')
+  const list = screen.getByText('1 holiday').closest('details')!
+  expect(within(list).getByRole('listitem', { hidden: true }).textContent).toBe(
+    '13-Apr-2027–15-Apr-2027 Songkran',
+  )
+})
+
 it('draws the lines in sight alone', async () => {
   const tasks = Array.from({ length: 1000 }, (_, at) => chartTask({ id: at + 100, title: `Many ${at}` }))
   open({}, chartPlan({ tasks }))

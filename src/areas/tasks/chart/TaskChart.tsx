@@ -12,9 +12,10 @@ import { taskPath } from '../task-path.ts'
 import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type PlanChange, planChange, workDays, workingCalendar } from '../plan/plan.ts'
 import { plannedTasks } from '../plan/planned-tasks.ts'
-import { type ChartDays, dayMarks, leftOf, monthMarks, widthOf } from './chart-days.ts'
+import { type ChartDays, dayMarks, leftOf, monthMarks, placeOf, widthOf } from './chart-days.ts'
 import { waitingsIn } from './chart-label.ts'
 import { ChartGhosts, ChartGround, blocksOf } from './ChartOver.tsx'
+import { type Holiday, holidayLabel } from './chart-off.ts'
 import { type ChartRow, chartRows, taskKey } from './chart-rows.ts'
 import { type ChartActs, ChartTrack } from './ChartTrack.tsx'
 import { chartSaid as said } from './chart-words.ts'
@@ -30,6 +31,7 @@ const NAMES_PX = { wide: 280, usual: 180, phone: 120 } as const
 interface TaskChartProps {
   readonly plan: Plan
   readonly days: ChartDays
+  readonly holidays: readonly Holiday[]
   /** The day that is brought into sight, whenever it is another one. */
   readonly shown: { readonly day: string }
   /** A bar was put on other days. */
@@ -39,7 +41,7 @@ interface TaskChartProps {
 }
 
 /** The chart. A bar is held by the pointer, or lifted by the space bar; M and a click open the days of a task. */
-export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps): ReactNode {
+export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskChartProps): ReactNode {
   const { say, language } = useLanguage()
   const phone = usePhone()
   const wide = useWide()
@@ -114,9 +116,19 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
             {look === 'gantt-month' ? <b>{text}</b> : text}
           </span>
         ))}
+        {/* hidden from who does not see it: all of them stand in a list above the chart */}
+        {holidays.map((one) => (
+          <i
+            key={one.start + one.name}
+            className="gantt-holiday"
+            style={placeOf(days, one)}
+            title={holidayLabel(one, language)}
+            aria-hidden
+          />
+        ))}
       </div>
     )
-  }, [days, language])
+  }, [days, holidays, language])
   return (
     <div className="gantt">
       <LaneGrid

@@ -44,6 +44,7 @@ export const chartSaid = words({
   markReached: { en: 'reached {day}', th: 'ถึงแล้ว {day}' },
   markLate: { en: '{count} {count|day|days} late', th: 'เกินกำหนด {count} วัน' },
   markOpen: { en: 'not reached yet', th: 'ยังไม่ถึง' },
+  holidays: { en: '{count} {count|holiday|holidays}', th: 'วันหยุด {count} ช่วง' },
   fold: { en: 'Tasks of {name}', th: 'งานของ {name}' },
   holding: {
     en: '{from}–{to}, moves {count} {count|task|tasks}, ends {end}',
