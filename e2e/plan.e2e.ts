@@ -83,8 +83,10 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
   await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(was)
 
   // the first day of a bar alone, by its left end: saved at once or looked at, and taken back
-  await page.keyboard.press('Escape')
-  const begun = page.locator('.gantt-cell:has(.gantt-edge.start)').first()
+  const begun = page
+    .locator('.gantt-cell:has(.gantt-edge.start)')
+    .filter({ hasNot: page.locator('[aria-label*="comes after"]') })
+    .first()
   await begun.scrollIntoViewIfNeeded()
   const own = (await begun.locator('.gantt-bar').getAttribute('aria-label'))!
   const lastDay = (label: string) => label.match(/–(\d\d-\w{3}-\d{4})/)![1]
