@@ -133,7 +133,9 @@ async function noteLongTasks(page: Page): Promise<void> {
 /** The longest task of what is done, until it is drawn; 0 where none took 50 ms. */
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   // what was there before is not its own; the first page of all has no notes yet
-  await page.evaluate('globalThis.benchObserver?.takeRecords(); if (globalThis.benchTasks) benchTasks.length = 0')
+  await page.evaluate(
+    'globalThis.benchObserver?.takeRecords(); if (globalThis.benchTasks) benchTasks.length = 0',
+  )
   await work()
   await isDrawn(page)
   return page.evaluate<number>('benchNotes(benchObserver.takeRecords()); Math.max(0, ...benchTasks)')

@@ -22,8 +22,7 @@ export async function planMany(client: pg.Client): Promise<string> {
     [id, OTHERS.projects],
   )
   await planOne(client, id, LARGE)
-  for (const other of others)
-    await planOne(client, other.id, { ...OTHERS, chain: OTHERS.tasks })
+  for (const other of others) await planOne(client, other.id, { ...OTHERS, chain: OTHERS.tasks })
   return project_no
 }
 
@@ -34,7 +33,11 @@ interface Size {
 }
 
 // each of the chain waits for the one before, by each kind in turn and with lags of both signs
-async function planOne(client: pg.Client, project: number, { tasks, chain, milestones }: Size): Promise<void> {
+async function planOne(
+  client: pg.Client,
+  project: number,
+  { tasks, chain, milestones }: Size,
+): Promise<void> {
   await client.query(
     `insert into task (task_no, project_id, title, job_task_type_id, status, plan_start, plan_end)
      select 'TK-' || $1 || '-' || n, $1, 'Task ' || n, (select min(id) from job_task_type), 'TODO',

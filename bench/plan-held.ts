@@ -12,7 +12,10 @@ export const onPlan = {
       [1200, 0],
     ]),
   hold: async (page: Page) => {
-    await page.locator('.lane-grid').first().evaluate((one) => one.scrollTo({ left: 0, top: 0 }))
+    await page
+      .locator('.lane-grid')
+      .first()
+      .evaluate((one) => one.scrollTo({ left: 0, top: 0 }))
     const bar = page.locator('.gantt-cell:has(.gantt-edge) > .gantt-bar').first()
     await bar.scrollIntoViewIfNeeded()
     const box = (await bar.boundingBox())!

@@ -16,6 +16,9 @@ await measureHeldPage({
   visit: async (page, no) => {
     await page.goto(`/app/Manage-Project/${no}?tab=plan`)
     await page.locator('.gantt-bar').nth(8).waitFor({ state: 'attached' })
-    await page.locator('.milestone-cell').nth(LARGE.milestones - 1).waitFor({ state: 'attached' })
+    await page
+      .locator('.milestone-cell')
+      .nth(LARGE.milestones - 1)
+      .waitFor({ state: 'attached' })
   },
 })

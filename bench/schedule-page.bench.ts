@@ -33,7 +33,11 @@ await measureHeldPage({
     await page.locator('.lane-ghost').waitFor()
     return (at) => [300 + ((at * 37) % 900), 300 + ((at * 23) % 400)]
   },
-  scroll: (page) => scrollThrough(page, '.lane-grid', [[0, 300], [200, 0]]),
+  scroll: (page) =>
+    scrollThrough(page, '.lane-grid', [
+      [0, 300],
+      [200, 0],
+    ]),
   dropped: async (page) => {
     await page.locator('.lane-ghost').waitFor({ state: 'detached' })
   },

@@ -14,7 +14,14 @@ import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { readSettings } from '#platform/runtime/settings.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { projectStatuses } from './project-states.ts'
-import { boardWordOf, boardWordsIn, workOfProject, workStateOf, workStates, type WorkState } from './workboard-states.ts'
+import {
+  boardWordOf,
+  boardWordsIn,
+  workOfProject,
+  workStateOf,
+  workStates,
+  type WorkState,
+} from './workboard-states.ts'
 
 const KEY = 'secret-of-the-board'
 

@@ -75,51 +75,54 @@ const table: readonly (readonly [type: DependencyType, lag: number, days: readon
 const april = (day: number) => `2027-04-${String(day).padStart(2, '0')}`
 
 describe.each(ways)('a dependency that is kept %s', (way: Way) => {
-  test.each(table)('%s with %i days between puts what comes after on April %j', async (type, lag_days, days) => {
-    const { owner } = company.server
-    const before = await made({ plan_start: april(6), plan_end: april(7) })
-    const after = await made({ plan_start: april(1), plan_end: april(3) })
-    const ends = [before.id, after.id] as const
-    if (way === 'by call') expect((await depend(...ends, { type, lag_days })).body.status).toBe(1)
-    else
-      await owner.run(sql`
+  test.each(table)(
+    '%s with %i days between puts what comes after on April %j',
+    async (type, lag_days, days) => {
+      const { owner } = company.server
+      const before = await made({ plan_start: april(6), plan_end: april(7) })
+      const after = await made({ plan_start: april(1), plan_end: april(3) })
+      const ends = [before.id, after.id] as const
+      if (way === 'by call') expect((await depend(...ends, { type, lag_days })).body.status).toBe(1)
+      else
+        await owner.run(sql`
         insert into task_dependency (project_id, predecessor_id, successor_id, type, lag_days)
         values (${project}, ${before.id}, ${after.id}, ${type}, ${lag_days})`)
-    const kept = await owner.rows(sql`
+      const kept = await owner.rows(sql`
       select type, lag_days from task_dependency where predecessor_id = ${before.id} and successor_id = ${after.id}`)
-    expect(kept).toEqual([{ type, lag_days }])
-    expect((await got('get', { id: after.id })).predecessors).toMatchObject([
-      { task_no: before.task_no, type, lag_days },
-    ])
+      expect(kept).toEqual([{ type, lag_days }])
+      expect((await got('get', { id: after.id })).predecessors).toMatchObject([
+        { task_no: before.task_no, type, lag_days },
+      ])
 
-    const wishes = [{ id: before.id, plan_start: april(9), plan_end: april(10) }]
-    const outcome: PlanOutcome = await got('preview_plan', { project_id: project, wishes })
-    const [first, last] = [april(days[0]!), april(days.at(-1)!)]
-    expect(
-      outcome.moves.map(({ id, plan_start, plan_end, because_of }) => [
+      const wishes = [{ id: before.id, plan_start: april(9), plan_end: april(10) }]
+      const outcome: PlanOutcome = await got('preview_plan', { project_id: project, wishes })
+      const [first, last] = [april(days[0]!), april(days.at(-1)!)]
+      expect(
+        outcome.moves.map(({ id, plan_start, plan_end, because_of }) => [
+          id,
+          plan_start,
+          plan_end,
+          because_of?.id ?? null,
+        ]),
+      ).toEqual([
+        [before.id, april(9), april(10), null],
+        [after.id, first, last, before.id],
+      ])
+      const shown = outcome.moves.map(({ id, row_version, plan_start, plan_end }) => ({
         id,
+        row_version,
         plan_start,
         plan_end,
-        because_of?.id ?? null,
-      ]),
-    ).toEqual([
-      [before.id, april(9), april(10), null],
-      [after.id, first, last, before.id],
-    ])
-    const shown = outcome.moves.map(({ id, row_version, plan_start, plan_end }) => ({
-      id,
-      row_version,
-      plan_start,
-      plan_end,
-    }))
-    await got('change_plan', { project_id: project, wishes, shown })
-    // the days worked on by the calendar of the tables are those of the table
-    const worked = await owner.rows<{ day: number }>(sql`
+      }))
+      await got('change_plan', { project_id: project, wishes, shown })
+      // the days worked on by the calendar of the tables are those of the table
+      const worked = await owner.rows<{ day: number }>(sql`
       select extract(day from d)::integer as day from task t, calendar c,
         lateral generate_series(t.plan_start::timestamp, t.plan_end, interval '1 day') d
       where t.id = ${after.id} and c.is_default and is_working_day(c.id, d::date) order by d`)
-    expect(worked.map(({ day }) => day)).toEqual(days)
-  })
+      expect(worked.map(({ day }) => day)).toEqual(days)
+    },
+  )
 })
 
 describe('a circle', () => {

@@ -117,7 +117,12 @@ const asked: readonly Asked[] = [
   { of: 'tasks.get', action: 'get', body: ({ first }) => ({ id: first.id }), is: NOT_FOUND },
   { of: 'tasks.history', action: 'history', body: ({ first }) => ({ id: first.id }), is: NOT_FOUND },
   { of: 'tasks.select', action: 'select', body: ({ id }) => ({ where: { project_id: id } }), is: isEmpty },
-  { of: 'tasks.select', action: 'select', body: ({ first }) => ({ where: { text: first.task_no } }), is: isEmpty },
+  {
+    of: 'tasks.select',
+    action: 'select',
+    body: ({ first }) => ({ where: { text: first.task_no } }),
+    is: isEmpty,
+  },
   { of: 'tasks.export', action: 'export', body: () => ({ format: 'csv' }), is: () => {} },
   { of: 'tasks.tree', action: 'tree', body: ({ id }) => ({ project_id: id }), is: NOT_FOUND },
   { of: 'tasks.comments', action: 'comments', body: ({ first }) => ({ task_id: first.id }), is: NOT_FOUND },
@@ -282,7 +287,11 @@ const asked: readonly Asked[] = [
   {
     of: 'tasks.setStatus',
     action: 'set_status',
-    body: ({ first: { id, row_version } }) => ({ id, row_version: row_version + 1, to_status: 'IN_PROGRESS' }),
+    body: ({ first: { id, row_version } }) => ({
+      id,
+      row_version: row_version + 1,
+      to_status: 'IN_PROGRESS',
+    }),
     is: NOT_FOUND,
   },
   {

@@ -53,7 +53,15 @@ export interface Settings {
 export type LogLevel = (typeof logLevels)[number]
 
 /** What work on a board outside may be in; the area of projects says what each means. */
-const boardStates: readonly string[] = ['BACKLOG', 'TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE', 'CANCELLED']
+const boardStates: readonly string[] = [
+  'BACKLOG',
+  'TODO',
+  'IN_PROGRESS',
+  'BLOCKED',
+  'REVIEW',
+  'DONE',
+  'CANCELLED',
+]
 
 /** One setting: its variable, how its text becomes a value, and what it is for. */
 export interface SettingRow {

@@ -56,9 +56,7 @@ function MoreThere({ plan: { projects, project_count, tasks, milestones, bounded
         </p>
       )}
       {bounded && isFull && (
-        <p className="plan-note">
-          {say(said.moreTasks, { tasks: MOST_TASKS, milestones: MOST_MILESTONES })}
-        </p>
+        <p className="plan-note">{say(said.moreTasks, { tasks: MOST_TASKS, milestones: MOST_MILESTONES })}</p>
       )}
     </>
   )

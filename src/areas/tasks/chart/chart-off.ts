@@ -33,7 +33,8 @@ export function holidaysOn({ first, count }: ChartDays, { effects }: Plan['calen
   for (const { day, effect, name } of effects) {
     if (effect !== 'OFF' || day < first || day > last) continue
     const before = found.at(-1)
-    if (before?.name === name && daysBetween(before.end, day) <= 1) found.splice(-1, 1, { ...before, end: day })
+    if (before?.name === name && daysBetween(before.end, day) <= 1)
+      found.splice(-1, 1, { ...before, end: day })
     else found.push({ name, start: day, end: day })
   }
   return found
