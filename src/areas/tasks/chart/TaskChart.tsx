@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: the heading of the ARIA grid of LaneGrid
 // Tasks along the days (decision 47): lines, heading, what is held and what it would move.
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '#areas/projects/project-path.ts'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
@@ -76,10 +76,10 @@ export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskCh
   )
   const heights = useMemo(() => new Map(rows.map(({ key }) => [key, LINE_PX])), [rows])
   const comesAfter = useMemo(() => waitingsIn(plan, language), [plan, language])
-  const milestones = useMemo(
-    () => Map.groupBy(plan.milestones, ({ project_id }) => project_id),
-    [plan.milestones],
-  )
+  // the bars stand first, and what is drawn on and behind them follows: two short tasks of the browser and not one long
+  const marks = useDeferredValue(plan.milestones, none)
+  const hasGround = useDeferredValue(true, false)
+  const milestones = useMemo(() => Map.groupBy(marks, ({ project_id }) => project_id), [marks])
   const planned = useMemo(() => plannedTasks(plan.tasks), [plan.tasks])
   const hold = useBarHold({ width: days.width, days: worked, isAllowed: !phone, onPut })
   const { held } = hold
@@ -157,15 +157,17 @@ export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskCh
         }}
         over={(seen) => (
           <>
-            <ChartGround
-              plan={plan}
-              calendar={calendar}
-              days={days}
-              rows={rows}
-              height={LINE_PX}
-              today={today}
-              {...blocksOf(seen)}
-            />
+            {hasGround && (
+              <ChartGround
+                plan={plan}
+                calendar={calendar}
+                days={days}
+                rows={rows}
+                height={LINE_PX}
+                today={today}
+                {...blocksOf(seen)}
+              />
+            )}
             {change && (
               <ChartGhosts
                 moves={change.moves}
@@ -209,7 +211,7 @@ export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskCh
 
 const none: readonly never[] = []
 
-function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
+const RowName = memo(function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
   const to = task ? taskPath(project.project_no, task.task_no) : `${projectPath(project.project_no)}?tab=plan`
   return (
     <span
@@ -221,4 +223,4 @@ function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
       </Link>
     </span>
   )
-}
+})
