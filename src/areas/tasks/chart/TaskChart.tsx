@@ -76,10 +76,12 @@ export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskCh
   )
   const heights = useMemo(() => new Map(rows.map(({ key }) => [key, LINE_PX])), [rows])
   const comesAfter = useMemo(() => waitingsIn(plan, language), [plan, language])
-  // the bars stand first, and what is drawn on and behind them follows: two short tasks of the browser and not one long
-  const marks = useDeferredValue<readonly Plan['milestones'][number][]>(plan.milestones, none)
+  // the bars stand first, and what is drawn behind them follows: two short tasks of the browser and not one long
   const hasGround = useDeferredValue<boolean>(true, false)
-  const milestones = useMemo(() => Map.groupBy(marks, ({ project_id }) => project_id), [marks])
+  const milestones = useMemo(
+    () => Map.groupBy(plan.milestones, ({ project_id }) => project_id),
+    [plan.milestones],
+  )
   const planned = useMemo(() => plannedTasks(plan.tasks), [plan.tasks])
   const hold = useBarHold({ width: days.width, days: worked, isAllowed: !phone, onPut })
   const { held } = hold
