@@ -334,6 +334,23 @@ it('names the holidays above their days and in a list', async () => {
   )
 })
 
+it('draws the days of a long plan as they come into sight, and its months all along', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  // three years
+  open({}, chartPlan({ tasks: [chartTask(), chartTask({ id: 12, plan_start: '2030-04-09' })] }))
+  await bar('Task 11')
+  const days = () => [...document.querySelectorAll<HTMLElement>('.gantt-day')].map((one) => one.style.left)
+  const grid = document.querySelector('.lane-grid')!
+  grid.scrollLeft = 0
+  fireEvent.scroll(grid)
+  // a screen and one beside it, at 28 pixels
+  expect([days()[0], days().length]).toEqual(['0px', 72])
+  grid.scrollLeft = 14_100
+  fireEvent.scroll(grid)
+  expect([days()[0], days().length]).toEqual(['12992px', 143])
+  expect(document.querySelectorAll('.gantt-month').length).toBeGreaterThan(36)
+})
+
 it('draws the lines in sight alone', async () => {
   const tasks = Array.from({ length: 1000 }, (_, at) => chartTask({ id: at + 100, title: `Many ${at}` }))
   open({}, chartPlan({ tasks }))

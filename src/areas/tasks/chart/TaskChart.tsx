@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y: the heading of the ARIA grid of LaneGrid
 // Tasks along the days (decision 47): lines, heading, what is held and what it would move.
 import { type ReactNode, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,10 +11,11 @@ import { taskPath } from '../task-path.ts'
 import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type PlanChange, planChange, workDays, workingCalendar } from '../plan/plan.ts'
 import { plannedTasks } from '../plan/planned-tasks.ts'
-import { type ChartDays, dayMarks, leftOf, monthMarks, placeOf, widthOf } from './chart-days.ts'
+import { type ChartDays, leftOf, widthOf } from './chart-days.ts'
 import { waitingsIn } from './chart-label.ts'
+import { ChartHeading } from './ChartHeading.tsx'
 import { ChartGhosts, ChartGround, blocksOf } from './ChartOver.tsx'
-import { type Holiday, holidayLabel } from './chart-off.ts'
+import type { Holiday } from './chart-off.ts'
 import { type ChartRow, chartRows, taskKey } from './chart-rows.ts'
 import { type ChartActs, ChartTrack } from './ChartTrack.tsx'
 import { chartSaid as said } from './chart-words.ts'
@@ -106,31 +106,6 @@ export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskCh
     const scroll = body.current?.closest('.lane-grid')
     if (scroll) scroll.scrollLeft = leftOf({ first, width }, shown.day) - scroll.clientWidth / 4
   }, [first, width, shown])
-  const heading = useMemo(() => {
-    const marks = [
-      ...monthMarks(days, language).map((one) => ({ ...one, look: 'gantt-month' })),
-      ...dayMarks(days).map((one) => ({ ...one, look: 'gantt-day' })),
-    ]
-    return (
-      <div role="columnheader" className="gantt-heading" style={{ width: widthOf(days) }}>
-        {marks.map(({ key, text, left, width, look }) => (
-          <span key={key} className={look} style={{ left, width }}>
-            {look === 'gantt-month' ? <b>{text}</b> : text}
-          </span>
-        ))}
-        {/* hidden from who does not see it: all of them stand in a list above the chart */}
-        {holidays.map((one) => (
-          <i
-            key={one.start + one.name}
-            className="gantt-holiday"
-            style={placeOf(days, one)}
-            title={holidayLabel(one, language)}
-            aria-hidden
-          />
-        ))}
-      </div>
-    )
-  }, [days, holidays, language])
   return (
     <div className="gantt">
       <LaneGrid
@@ -141,7 +116,7 @@ export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskCh
         names={phone ? NAMES_PX.phone : wide ? NAMES_PX.wide : NAMES_PX.usual}
         corner={say(said.task)}
         body={body}
-        heading={heading}
+        heading={<ChartHeading days={days} holidays={holidays} body={body} />}
         nameOf={({ key }) => <RowName row={byKey.get(key)!} />}
         trackOf={({ key }) => {
           const row = byKey.get(key)!
