@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: the heading of the ARIA grid of LaneGrid
 // Above the lines of a chart: months, days and the signs of holidays. Of the days only those near what is seen are drawn, as years have a thousand of them.
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, memo, useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#ui/language.tsx'
 import { usePrinting } from '#ui/printing.web.ts'
 import { type ChartDays, dayMarks, monthMarks, placeOf, widthOf } from './chart-days.ts'
@@ -13,8 +13,8 @@ interface ChartHeadingProps {
   readonly body: RefObject<HTMLElement | null>
 }
 
-/** The heading; it scrolls sideways with the lines. */
-export function ChartHeading({ days, holidays, body }: ChartHeadingProps): ReactNode {
+/** The heading; it scrolls sideways with the lines, and no bar that is held draws it anew. */
+export const ChartHeading = memo(function ChartHeading({ days, holidays, body }: ChartHeadingProps) {
   const { language } = useLanguage()
   const printing = usePrinting()
   const part = usePartSeen(body)
@@ -47,7 +47,7 @@ export function ChartHeading({ days, holidays, body }: ChartHeadingProps): React
       ))}
     </div>
   )
-}
+})
 
 /** Drawn anew each time so many pixels were scrolled. */
 const BLOCK_PX = 1000
