@@ -94,7 +94,7 @@ const PROJECT = 'api/ViewAndManagementProject'
 const TEAM = 'api/TB_AMW_Assign_Member'
 const version = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
 const wish = ({ id }: Row) => ({ id, plan_start: '2027-04-07', plan_end: '2027-04-07' })
-const shown = ({ id, row_version }: Row) => ({ id, row_version, ...wish({ id } as Row) })
+const shown = (row: Row) => ({ ...wish(row), row_version: row.row_version })
 
 interface Asked {
   /** The operation, by its own name. */
@@ -160,7 +160,7 @@ const asked: readonly Asked[] = [
     of: 'tasks.insert',
     action: 'insert',
     body: ({ id }) => ({ data: { project_id: id, title: 'x', job_task_type_id: kind } }),
-    is: BEYOND,
+    is: NOT_FOUND,
   },
   {
     of: 'tasks.insert',
@@ -307,7 +307,7 @@ const asked: readonly Asked[] = [
     at: TEAM,
     body: ({ first }) => ({
       target: { type: 'task', id: first.id },
-      members: [{ employee_id: company.engineers[0]!, member_role: 'PROGRAMMER' }],
+      members: [{ employee_id: company.engineers[1]!, member_role: 'PROGRAMMER' }],
     }),
     is: NOT_FOUND,
   },

@@ -38,14 +38,15 @@ export function planFiltersIn(params: URLSearchParams): PlanFilters {
 
 /** Filters as an address, a part for each project. */
 export function planAddressOf({ text, mine, manager, owner, projects }: PlanFilters): URLSearchParams {
-  return new URLSearchParams([
-    ['view', 'plan'],
-    ...(text ? [['q', text]] : []),
-    ...(mine ? [['mine', '1']] : []),
-    ...(manager ? [['manager', recordText(manager)]] : []),
-    ...(owner ? [['owner', recordText(owner)]] : []),
-    ...projects.map((one) => ['project', recordText(one)]),
-  ])
+  const address = new URLSearchParams({
+    view: 'plan',
+    ...(text && { q: text }),
+    ...(mine && { mine: '1' }),
+    ...(manager && { manager: recordText(manager) }),
+    ...(owner && { owner: recordText(owner) }),
+  })
+  for (const one of projects) address.append('project', recordText(one))
+  return address
 }
 
 /** True where a filter hides projects. */
