@@ -46,9 +46,7 @@ export async function measureHeldPage<Ground>(bench: HeldPage<Ground>): Promise<
     await client.connect()
     // the triggers would only say again what is given
     await client.query('set session_replication_role = replica')
-    const ground = await bench.fill(client)
-    await client.query('analyze')
-    await client.end()
+    const ground = await bench.fill(client).finally(() => client.query('analyze').finally(() => client.end()))
     const address = `http://127.0.0.1:${testEnv.server.port}`
     const { page, close } = await openWindow(browser, { address }, { width: 1440, language: 'en' })
     await signIn(page, 'admin', SAMPLE_PASSWORD)

@@ -18,7 +18,7 @@ export async function planMany(client: pg.Client): Promise<string> {
   const { rows: others } = await client.query<{ id: number }>(
     `insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, status, start_date, due_date)
      select 'PJ-BENCH-' || n, 'Line ' || n, customer_id, project_type_id, section_id, manager_id, 'IN_PROGRESS', current_date, current_date + 200 + n
-     from project, generate_series(1, $2) n where id = $1 returning id`,
+     from project, generate_series(1, $2::int) n where id = $1 returning id`,
     [id, OTHERS.projects],
   )
   await planOne(client, id, LARGE)
@@ -40,20 +40,20 @@ async function planOne(
 ): Promise<void> {
   await client.query(
     `insert into task (task_no, project_id, title, job_task_type_id, status, plan_start, plan_end)
-     select 'TK-' || $1 || '-' || n, $1, 'Task ' || n, (select min(id) from job_task_type), 'TODO',
-       current_date + n % 250, current_date + n % 250 + 2 from generate_series(1, $2) n`,
+     select 'TK-' || $1::bigint || '-' || n, $1::bigint, 'Task ' || n, (select min(id) from job_task_type), 'TODO',
+       current_date + n % 250, current_date + n % 250 + 2 from generate_series(1, $2::int) n`,
     [project, tasks],
   )
   await client.query(
-    `with numbered as (select id, row_number() over (order by id) as nth from task where project_id = $1)
+    `with numbered as (select id, row_number() over (order by id) as nth from task where project_id = $1::bigint)
      insert into task_dependency (project_id, predecessor_id, successor_id, type, lag_days)
-     select $1, a.id, b.id, (array['FS', 'SS', 'FF', 'SF'])[a.nth % 4 + 1], a.nth % 3 - 1
+     select $1::bigint, a.id, b.id, (array['FS', 'SS', 'FF', 'SF'])[a.nth % 4 + 1], a.nth % 3 - 1
      from numbered a join numbered b on b.nth = a.nth + 1 where a.nth < $2`,
     [project, chain],
   )
   await client.query(
     `insert into project_milestone (project_id, code, name, plan_date, baseline_date)
-     select $1, 'CUSTOM', 'Milestone ' || n, current_date + n * 6, current_date + n * 6 - 3 from generate_series(1, $2) n`,
+     select $1::bigint, 'CUSTOM', 'Milestone ' || n, current_date + n * 6, current_date + n * 6 - 3 from generate_series(1, $2::int) n`,
     [project, milestones],
   )
 }
