@@ -80,20 +80,23 @@ interface Target {
   /** One of its spellings. */
   readonly wire: Wire
   readonly word: string
+  /** Which of the several times it is this operation's turn. */
+  readonly turn: number
 }
 
 /** Every operation as often as its turn comes, mixed, in short some of them: 5,000 shots in quick, in full 1,000 a path and 400 an operation. */
 function targetsOf(proof: Proof): Target[] {
-  const operations = new Set(proof.some(registry.operations(), Infinity, SHORT_OPERATIONS))
+  const operations = new Set(proof.some(registry.operations(), Infinity, SHORT_OPERATIONS, 'mistakes'))
   const all = registry.operations().length
   const targets = [...registry.paths.values()].flatMap((wire) => {
     const each = proof.size(Math.ceil(5000 / all), Math.max(400, Math.ceil(1000 / wire.spellings.size)))
     const spellings = [...wire.spellings].filter(([, { operation }]) => operations.has(operation))
     return spellings.flatMap(([word, { operation }]) =>
-      Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, () => ({
+      Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, (_, turn) => ({
         operation,
         wire,
         word,
+        turn,
       })),
     )
   })
@@ -105,12 +108,12 @@ function targetsOf(proof: Proof): Target[] {
 
 /** Shots at one operation: half with one mistake, a quarter with two or three, a quarter free. */
 async function shotsFor(
-  { operation, wire, word }: Target,
+  { operation, wire, word, turn }: Target,
   proof: Proof,
   ground: InputGround,
   callers: Callers,
 ): Promise<Shot[]> {
-  const { random } = proof
+  const random = proof.randomOf(`${operation.name} ${word} ${turn}`)
   const kind = random.weighted<CallerKind>([
     ['full rights', 9],
     ['view only', 3],
