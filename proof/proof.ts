@@ -121,9 +121,7 @@ export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof;
     size: (quick, full, long = full * 10, short = Math.ceil(quick / 4)) =>
       ({ short, quick, full, long })[tier],
     some: (all, quick, short = Math.ceil(quick / 4), purpose = '') =>
-      proof.thorough
-        ? [...all]
-        : drawn(all, tier === 'short' ? short : quick, `${seed} ${name} ${purpose}`),
+      proof.thorough ? [...all] : drawn(all, tier === 'short' ? short : quick, `${seed} ${name} ${purpose}`),
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })

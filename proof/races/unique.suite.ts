@@ -233,7 +233,9 @@ async function replay({ seed, detail }: FoundCase): Promise<void> {
   await inScene(seed, CALLERS * 2, async (scene) => {
     const searched = [operationNamed(String(detail.operation))]
     const { reached } = await reachedBy(scene.testEnv, scene.growth, seed, searched)
-    const one = reached.find(({ index, operation }) => index.name === detail.index && operation === searched[0])
+    const one = reached.find(
+      ({ index, operation }) => index.name === detail.index && operation === searched[0],
+    )
     if (!one) throw new Error(`${detail.operation} does not reach ${detail.index}: nothing is proved`)
     for (let number = 0; number <= Number(detail.number); number++) {
       const { faults } = await raceForKey(scene, one, raceRandom(seed, one, number), number)

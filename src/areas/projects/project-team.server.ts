@@ -139,14 +139,16 @@ export const projectTeamHandlers: readonly OperationHandler[] = [
   handle(
     updateEngineer,
     async (sent, context) => {
-      await teamsFace.changePlaces(context, await lockTeamOf(context, sent.id), [sent], told(context, sent.id))
+      const team = await lockTeamOf(context, sent.id)
+      await teamsFace.changePlaces(context, team, [sent], told(context, sent.id))
       return placeOf(context, sent.id)
     },
     'untouched',
   ),
 
   handle(deleteEngineer, async ({ id, row_version }, context) => {
-    await teamsFace.takeOff(context, await lockTeamOf(context, id), [{ id, row_version }], told(context, id))
+    const team = await lockTeamOf(context, id)
+    await teamsFace.takeOff(context, team, [{ id, row_version }], told(context, id))
     return context.db.one<{ id: number; row_version: number }>(
       sql`select id, row_version from assign_member where id = ${id}`,
     )
