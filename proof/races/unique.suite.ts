@@ -112,12 +112,14 @@ async function raceForKey(
   const key = `K${number}-${random.whole(1e6, 9e6)}`
   const wanted = await freeKey(testEnv, index, row, async () => {
     const drawn: Leaf[] = []
-    // a record or a kind that is named beside what is new may be another's, out of use or one that fits nothing else: the
-    // accepted one is taken
-    const isNamed = ({ field }: Leaf) => Boolean(field.of ?? field.options)
-    const besides = !leaves.every(isNamed)
+    // a record that is named beside what is new may be another's, out of use or one that fits nothing else, and so may a
+    // kind beside a text: the accepted one is taken
+    const isRow = ({ field }: Leaf) => Boolean(field.of)
+    const isKind = ({ field }: Leaf) => Boolean(field.options)
+    const besides = leaves.filter((leaf) => !isRow(leaf))
     for (const leaf of leaves) {
-      const named = besides && isNamed(leaf) ? referredTo(base, leaf) : undefined
+      const isTaken = isRow(leaf) ? besides.length > 0 : isKind(leaf) && !besides.every(isKind)
+      const named = isTaken ? referredTo(base, leaf) : undefined
       drawn.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
     }
     return drawn
