@@ -56,7 +56,7 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
       (name) =>
         !words.includes(name) && !isField(name, fields, spelling.names) && !isIgnored(name, way, spelling),
     )
-    for (const name of proof.some(closed, QUICK_COLUMNS)) {
+    for (const name of proof.some(closed, QUICK_COLUMNS, undefined, `${operation.name} ${way.join('.')}`)) {
       const wrong = put(body, [...place, name], columns.get(name))
       const shot: Shot = { kind: KIND, path, method, text: JSON.stringify(wrong) }
       // what has a file in it travels as a form

@@ -43,7 +43,7 @@ test('whatever another record has already is told as a clash', async () => {
   const keys = await db
     .rows<{ name: string; code: string; detail: string }>(sql`
       select c.relname as name, case when i.indisexclusion then '23P01' else '23505' end as code, case when i.indisexclusion
-        then 'Key (one, during)=(1, ["2041-01-01 00:00:00+07","2041-01-02 00:00:00+07")) conflicts with existing key (one, during)=(1, ["2041-01-01 00:00:00+07","2041-01-02 00:00:00+07")).'
+        then 'Key (one, during)=(1, ["2041-01-01 00:00:00+00","2041-01-02 00:00:00+00")) conflicts with existing key (one, during)=(1, ["2041-01-01 00:00:00+00","2041-01-02 00:00:00+00")).'
         else 'Key (one)=(x) already exists.' end as detail
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and not i.indisprimary and (i.indisunique or i.indisexclusion) order by 1`)
