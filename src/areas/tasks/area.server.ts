@@ -12,6 +12,7 @@ import {
   openTasksOfMachine,
   tasksFound,
   tasksOfProject,
+  tasksOfProjectOnBoard,
 } from './tasks-elsewhere.server.ts'
 import { taskBars } from './task-bars.server.ts'
 import { teamsOfTasks } from './task-team.server.ts'
@@ -34,6 +35,7 @@ export const tasksServerArea: ServerArea = {
     aboutProject: [openTasksOfProject, tasksOfProject],
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
+    boardOfProject: [tasksOfProjectOnBoard],
     today: [myTasksToday, projectsInNumbers],
     // judged by the tasks of whichever project: what is kept names none
     savedLists: [savedList(readTaskTree, taskTreeList, (view) => taskTreeAsked(1, view))],
