@@ -121,7 +121,8 @@ describe('the file of the test on site', () => {
             change_note: 'x',
             file: pdf(),
           }),
-          { as: company.manager },
+          // another than the approver
+          { as: company.office },
         )
       ).body.data
     const filed = async (action: string, one: Row) =>
