@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDateTime } from '#base/date-format.ts'
-import { type ListChange, readListAddress } from '#base/list-address.ts'
+import { type ListChange, readListAddress, writePartAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useFileDrop } from '#platform/browser/use-file-drop.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
@@ -15,7 +15,7 @@ import type { ProjectPage } from '../project-page.ts'
 import { isProjectOver } from '../project-states.ts'
 import { FilePages } from './FilePages.tsx'
 import { ProjectFileFilterBar } from './ProjectFileFilterBar.tsx'
-import { type FileFilter, fileList, filesAsked, withFilters } from './project-file-list.ts'
+import { type FileFilter, fileList, filesAsked } from './project-file-list.ts'
 import { revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
@@ -53,7 +53,7 @@ export function ProjectFiles({ subject: { project, may_keep_files } }: { subject
     </Button>
   )
   const narrow = (change: ListChange<FileFilter>) =>
-    setParams((before) => withFilters(before, view, change), { replace: true })
+    setParams((before) => writePartAddress(fileList, before, view, change), { replace: true })
   return (
     <div ref={place} className={over ? 'project-files held-over' : 'project-files'}>
       {over && <p className="project-files-drop">{say(said.drop)}</p>}
