@@ -1,4 +1,5 @@
 // Time on tasks of projects, as callers see it: by hand and by the clock, who sees it, and what it keeps from ending.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
@@ -63,6 +64,58 @@ async function newTask({
 }
 const board = (action: string, body: object, as: Person = manager) =>
   company.server.call('api/TaskboardRCS', { action, ...body }, { as })
+
+test('the words of the boards start and stop the clock and write hours down, as those of time do', async () => {
+  const { engineer, time } = company
+  const task = await newTask()
+  const started = await board('time_start', { kind: 'WORK', task_id: task.id }, engineer)
+  expect(started.body.data).toMatchObject({ task_id: task.id })
+  const { client_uuid } = (await time(engineer, 'timer', {})).body.data
+  const stopped = await board('time_stop', { client_uuid }, engineer)
+  expect(stopped.body).toMatchObject({ status: 1, data: { task_id: task.id } })
+  const logged = await board(
+    'time_log',
+    { client_uuid: randomUUID(), data: { work_date: daysAgo(5), hours: 1, task_id: task.id } },
+    engineer,
+  )
+  expect(logged.body.data).toMatchObject({ task_id: task.id, work_date: daysAgo(5) })
+  const order = await company.order()
+  const onOrder = await company.server.call(
+    'api/TaskboardService',
+    {
+      action: 'time_log',
+      client_uuid: randomUUID(),
+      data: { work_date: daysAgo(5), hours: 1, service_order_id: order },
+    },
+    { as: engineer },
+  )
+  expect(onOrder.body.data).toMatchObject({ service_order_id: order })
+})
+
+test('the tasks of a project are found by the time on them that is open', async () => {
+  const { engineer, put, time } = company
+  const of = await newProject()
+  const [drafted, sent, running, settled] = [
+    await newTask({ of }),
+    await newTask({ of }),
+    await newTask({ of }),
+    await newTask({ of }),
+  ]
+  await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: drafted.id })
+  const { id, row_version } = (await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: sent.id })).body.data
+  expect((await time(engineer, 'submit', { which: [{ id, row_version }] })).body.status).toBe(1)
+  const clock = await time(engineer, 'start', { kind: 'WORK', task_id: running.id })
+  const found = async (open?: string) => {
+    const { body } = await board('tree', { project_id: of, ...(open && { where: { time: open } }) })
+    return body.data.tasks.map((one: Task) => one.id)
+  }
+  expect(await found('TO_SUBMIT')).toEqual([drafted.id])
+  expect(await found('TO_APPROVE')).toEqual([sent.id])
+  expect(await found('TIMER')).toEqual([running.id])
+  expect(await found()).toContain(settled.id)
+  await time(engineer, 'discard', { client_uuid: clock.body.data.client_uuid })
+  expect(await found('TIMER')).toEqual([])
+})
 
 describe('hours by hand', () => {
   test('are of a task or of an order, never of both, and are told with it', async () => {
