@@ -39,10 +39,11 @@ it('leads to the open tasks and to those whose time is open, to the orders', () 
   })
 })
 
-it('leads to the milestones for the day of acceptance and its file', () => {
-  expect(draw('HANDED_OVER', ['acceptance_date', 'sat_file', 'warranty_date'])).toEqual({
+it('leads to the milestones for the day of acceptance and its file, and to the machines', () => {
+  expect(draw('HANDED_OVER', ['acceptance_date', 'sat_file', 'warranty_date', 'machine'])).toEqual({
     acceptance_date: '/?tab=milestones',
     sat_file: '/?tab=milestones',
     warranty_date: '/?tab=overview',
+    machine: '/?tab=machines',
   })
 })

@@ -40,6 +40,7 @@ const where: Readonly<Record<string, string>> = {
   sat_file: '?tab=milestones',
   evidence: '?tab=milestones',
   warranty_date: '?tab=overview',
+  machine: '?tab=machines',
   tasks: '?tab=tasks&todo=1',
   timer: '?tab=tasks&time=TIMER',
   time: '?tab=tasks&time=TO_SUBMIT',

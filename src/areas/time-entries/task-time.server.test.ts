@@ -92,6 +92,24 @@ test('the words of the boards start and stop the clock and write hours down, as 
   expect(onOrder.body.data).toMatchObject({ service_order_id: order })
 })
 
+test('time on a task is billable as its kind of work is, unless the entry says otherwise', async () => {
+  const { engineer, put, time, server } = company
+  const task = await newTask()
+  const inside = await server.owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th, is_billable) values ('T-IN', 'งานภายใน', false) returning id`)
+  await server.owner.run(sql`update task set job_task_type_id = ${inside.id} where id = ${task.id}`)
+  expect((await time(engineer, 'of_task', { task_id: task.id })).body.data.is_billable).toBe(false)
+  const hours = { work_date: daysAgo(7), hours: 1, task_id: task.id }
+  expect((await put(engineer, hours)).body.data.is_billable).toBe(false)
+  expect((await put(engineer, { ...hours, is_billable: true })).body.data.is_billable).toBe(true)
+  const { client_uuid } = (await time(engineer, 'start', { kind: 'WORK', task_id: task.id })).body.data
+  expect((await time(engineer, 'stop', { client_uuid })).body.data.is_billable).toBe(false)
+  const order = await company.order()
+  const onOrder = await put(engineer, { work_date: daysAgo(7), hours: 1, service_order_id: order })
+  expect(onOrder.body.data.is_billable).toBe(true)
+  expect((await put(engineer, { work_date: daysAgo(7), hours: 1 })).body.data.is_billable).toBe(false)
+})
+
 test('the tasks of a project are found by the time on them that is open', async () => {
   const { engineer, put, time } = company
   const of = await newProject()
