@@ -102,13 +102,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
     >
       {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
       {shown && (
-        <TaskDialog
-          key={shown.id}
-          id={shown.id}
-          parts={taskParts}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
+        <TaskDialog key={shown.id} id={shown.id} parts={taskParts} onOpen={open} onClose={() => open(null)} />
       )}
     </BoardFrame>
   )

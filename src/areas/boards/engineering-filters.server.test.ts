@@ -160,9 +160,7 @@ describe('the number of open tasks', () => {
       const [machine, customer] = [await ofMachine(as), await ofCustomer(as)]
       expect(machine).toMatchObject({ of: 'machine', key: packing!.machine_id, name: 'เครื่องเรียงถุง' })
       expect(customer).toMatchObject({ of: 'customer', key: packing!.id })
-      expect(machine.count).toBe(
-        await total({ component_project_id: packing!.machine_id, open: true }, as),
-      )
+      expect(machine.count).toBe(await total({ component_project_id: packing!.machine_id, open: true }, as))
       expect(customer.count).toBe(await total({ customer_id: packing!.id, open: true }, as))
     }
     expect([(await ofCustomer(keeper)).count, (await ofCustomer(narrow)).count]).toEqual([3, 1])

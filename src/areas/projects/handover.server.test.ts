@@ -56,8 +56,10 @@ test('a project of a kind with machines names one before it is handed over', asy
   const row = await underWay({ project_type_id: kind })
   const refused = await handOver(row)
   expect([refused.body.code, refused.body.facts.missing]).toEqual(['GUARD_MISSING', ['machine']])
-  const [{ machine_id }] = await owner.rows<{ machine_id: number }>(sql`
-    select id as machine_id from machine where customer_id = ${company.customers[0]!.id} limit 1`) as [{ machine_id: number }]
+  const [{ machine_id }] = (await owner.rows<{ machine_id: number }>(sql`
+    select id as machine_id from machine where customer_id = ${company.customers[0]!.id} limit 1`)) as [
+    { machine_id: number },
+  ]
   await run(sql`update machine set project_id = ${row.id} where id = ${machine_id}`)
   expect((await handOver(row)).body.data.status).toBe('HANDED_OVER')
 })

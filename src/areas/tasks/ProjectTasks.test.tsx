@@ -40,7 +40,9 @@ it('keeps what it is narrowed by in the address, beside the tab, and has it agai
   const { last } = draw()
   fireEvent.click(await chip('Still open'))
   fireEvent.click(await chip('My tasks'))
-  await waitFor(() => expect(last(readTaskTree.name)).toEqual({ project_id: 4, where: { open: true, mine: true } }))
+  await waitFor(() =>
+    expect(last(readTaskTree.name)).toEqual({ project_id: 4, where: { open: true, mine: true } }),
+  )
   expect(new URLSearchParams(address() ?? '').toString()).toBe('tab=tasks&todo=1&mine=1')
   fireEvent.click(screen.getByRole('link', { name: 'Away' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Still open/ })).toBeNull())

@@ -195,12 +195,7 @@ export function ProjectTasks({
             onClose={() => setOpen(null)}
           />
         )}
-        {adding && (
-          <NewTaskDialog
-            project={project}
-            onClose={() => setAdding(false)}
-          />
-        )}
+        {adding && <NewTaskDialog project={project} onClose={() => setAdding(false)} />}
       </Suspense>
     </Card>
   )

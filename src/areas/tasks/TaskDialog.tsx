@@ -134,9 +134,7 @@ function OpenTask({
           />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
-          {part === 'subTasks' && (
-            <TaskParts task={task} onOpen={onOpen} onChanged={changedBeside} />
-          )}
+          {part === 'subTasks' && <TaskParts task={task} onOpen={onOpen} onChanged={changedBeside} />}
           {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
           {part === 'checklist' && <TaskChecklist task={task} />}
           {part === 'team' && <TaskTeam task={task} />}

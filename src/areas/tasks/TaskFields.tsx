@@ -126,7 +126,9 @@ export function TaskFields<F extends typeof taskChangeFields>({
             disabled={!mayPlan || project === null}
             chosen={parent ?? named('parent_id')}
             search={async (text) =>
-              project === null ? [] : (await searchTasks(project, text)).filter(({ key }) => key !== record?.id)
+              project === null
+                ? []
+                : (await searchTasks(project, text)).filter(({ key }) => key !== record?.id)
             }
           />
           <FormField form={form} name="priority" />

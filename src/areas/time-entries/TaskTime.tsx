@@ -39,7 +39,8 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
   const [changing, setChanging] = useState<EntryRow | 'new'>()
   const [all, setAll] = useState(false)
   if (!read.data) return <Reading read={read} lines={4} />
-  const { entries, man_hours, cost_amount, cost_open, timer, may_write, may_start, is_billable, running } = read.data
+  const { entries, man_hours, cost_amount, cost_open, timer, may_write, may_start, is_billable, running } =
+    read.data
   const shown = all ? entries : entries.slice(0, FEW)
   return (
     <>

@@ -120,7 +120,8 @@ test('the tasks of a project are found by the time on them that is open', async 
     await newTask({ of }),
   ]
   await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: drafted.id })
-  const { id, row_version } = (await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: sent.id })).body.data
+  const { id, row_version } = (await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: sent.id }))
+    .body.data
   expect((await time(engineer, 'submit', { which: [{ id, row_version }] })).body.status).toBe(1)
   const clock = await time(engineer, 'start', { kind: 'WORK', task_id: running.id })
   const found = async (open?: string) => {

@@ -7,7 +7,10 @@ import { startTimer, stopTimer } from './timer/timer.ts'
 const onBoards = { time_start: startTimer, time_stop: stopTimer, time_log: insertEntry }
 
 export const timeEntriesWires: readonly Wire[] = [
-  { ...action('api/TimeEntry', 'action', { start: startTimer, stop: stopTimer, insert: insertEntry }), isOld: false },
+  {
+    ...action('api/TimeEntry', 'action', { start: startTimer, stop: stopTimer, insert: insertEntry }),
+    isOld: false,
+  },
   { shared: true, ...action('api/TaskboardRCS', 'action', onBoards) },
   { shared: true, ...action('api/TaskboardService', 'action', onBoards) },
 ]

@@ -64,7 +64,12 @@ const file: ProjectFileRow = {
   row_version: 3,
 }
 
-function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS', more: object = {}, mayKeep = can.includes('edit')) {
+function draw(
+  can: readonly Flag[],
+  status: ProjectStatus = 'IN_PROGRESS',
+  more: object = {},
+  mayKeep = can.includes('edit'),
+) {
   const subject = { project: { id: 1, status }, may_keep_files: mayKeep } as ProjectPage
   const may_approve = can.includes('approve')
   const told = { ...file, may_keep: mayKeep, may_unlock: may_approve, latest: { ...latest, may_approve } }

@@ -11,13 +11,24 @@ import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { reachesProject, seesProject } from '../project-rows.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
-import { approvesRevision, deletesDraft, keepsFiles, requireOfProject, unlocksFile } from './project-file-reach.server.ts'
+import {
+  approvesRevision,
+  deletesDraft,
+  keepsFiles,
+  requireOfProject,
+  unlocksFile,
+} from './project-file-reach.server.ts'
 import { type RevisionState, projectFolders, revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
 
 type Asking = Pick<Context, 'db' | 'user' | 'scope'>
 
-const revisionColumns = ({ user }: Pick<Asking, 'user'>): Sql => sql`v.id, v.project_file_id, f.project_id, f.folder, f.title, v.revision, v.status, v.change_note,
+const revisionColumns = ({
+  user,
+}: Pick<
+  Asking,
+  'user'
+>): Sql => sql`v.id, v.project_file_id, f.project_id, f.folder, f.title, v.revision, v.status, v.change_note,
   v.reject_reason, ${fileTold(sql`v.file_id`)} as file, encode(o.sha256, 'hex') as sha256,
   ${userName(sql`v.created_by`)} as uploaded_by, v.created_at as uploaded_at, ${userName(sql`v.reviewed_by`)} as reviewed_by,
   v.reviewed_at, v.obsolete_at, ${deletesDraft(user)} as may_delete, ${approvesRevision(user)} as may_approve, v.row_version`

@@ -27,7 +27,11 @@ import {
 const step = (context: Context, named: Named, to: RevisionState, set: Sql): Promise<RevisionRow> =>
   inFileWords(async () => {
     const isSubmitted = to === 'FOR_REVIEW'
-    const { id, project_file_id, status } = await heldRevision(context, named, isSubmitted ? keepsFiles : undefined)
+    const { id, project_file_id, status } = await heldRevision(
+      context,
+      named,
+      isSubmitted ? keepsFiles : undefined,
+    )
     if (isSubmitted) await requireUnlocked(context, project_file_id)
     // a step to where it stands already is none
     if (status === to) throw badRevisionStep(status, to)

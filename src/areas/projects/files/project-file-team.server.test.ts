@@ -32,7 +32,11 @@ async function worker(scope: 'ALL' | 'OWN' = 'ALL') {
   return { person, id }
 }
 const employeeOf = async ({ userId }: Person) =>
-  (await company.server.owner.one<{ id: number }>(sql`select employee_id as id from app_user where id = ${userId}`)).id
+  (
+    await company.server.owner.one<{ id: number }>(
+      sql`select employee_id as id from app_user where id = ${userId}`,
+    )
+  ).id
 /** From and to in days from today. */
 const place = (of: number, employee: number, more: { role?: string; from?: number; to?: number } = {}) =>
   company.server.owner.run(sql`
@@ -200,7 +204,9 @@ test('a revision is approved by another than its sender, whatever the sender may
   const refused = await step('file_approve', own, manager)
   expect([refused.status, refused.body.code]).toEqual([403, 'PROJECT_FILE_OWN'])
   const past = server.owner.transaction({ userId: manager.userId, requestId: 'own', ip: '' }, (db) =>
-    db.run(sql`update project_file_version set status = 'APPROVED', reviewed_at = now() where id = ${own.id}`),
+    db.run(
+      sql`update project_file_version set status = 'APPROVED', reviewed_at = now() where id = ${own.id}`,
+    ),
   )
   await expect(past).rejects.toThrow('PROJECT_FILE_OWN')
   // it is given back by its sender, and approved by another
