@@ -54,12 +54,12 @@ export const opensFiles = (user: SessionUser): Sql =>
 /** Refuses a caller for whom the condition on the project `p` does not hold: NOT_FOUND where it is not seen, else NOT_ALLOWED. */
 export async function requireOfProject(
   { db, user }: Pick<Context, 'db' | 'user'>,
-  project: number,
+  project: Sql,
   condition: (user: SessionUser) => Sql = keepsFiles,
 ): Promise<void> {
   const found = await db.maybe<{ holds: boolean; sees: boolean }>(sql`
     select ${condition(user)} as holds, coalesce(${anyOf(within(user, byProject('view'), seesProject))}, false) as sees
-    from project p where p.id = ${project}`)
+    from project p where p.id = (${project})`)
   if (found?.holds) return
   throw problem(found?.sees ? 'NOT_ALLOWED' : 'NOT_FOUND')
 }

@@ -129,8 +129,8 @@ export async function heldFile(
   { id, row_version }: Named,
   whose?: typeof keepsFiles,
 ): Promise<ProjectFileRow> {
-  const { project_id } = await readFileRow(asking, id)
-  if (whose) await requireOfProject(asking, project_id, whose)
+  if (whose) await requireOfProject(asking, sql`select f.project_id from project_file f where f.id = ${id}`, whose)
+  await readFileRow(asking, id)
   await hold(asking, id)
   const known = await readFileRow(asking, id)
   await requireVersion(asking.db, known, row_version, asOneFile(asking, id))
@@ -143,8 +143,13 @@ export async function heldRevision(
   { id, row_version }: Named,
   whose?: typeof keepsFiles,
 ): Promise<RevisionRow> {
-  const { project_file_id: file, project_id } = await readRevision(asking, id)
-  if (whose) await requireOfProject(asking, project_id, whose)
+  if (whose)
+    await requireOfProject(
+      asking,
+      sql`select f.project_id from project_file_version v join project_file f on f.id = v.project_file_id where v.id = ${id}`,
+      whose,
+    )
+  const { project_file_id: file } = await readRevision(asking, id)
   await hold(asking, file)
   const known = await readRevision(asking, id)
   await requireVersion(asking.db, known, row_version, asOneRevision(asking, id))

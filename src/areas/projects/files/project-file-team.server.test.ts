@@ -176,6 +176,13 @@ describe('who is not on the team now', () => {
     expect(await met(narrow.person)).toEqual([404, 404, 404, 404])
   })
 
+  test('a right to own tasks beside one to see all projects is refused in the same words', async () => {
+    const { server } = company
+    const { person } = await worker('OWN')
+    await giveRights(server.owner, person.userId, { '/app/Project-Management': ['view'] }, 'ALL')
+    expect(await met(person)).toEqual([403, 403, 403, 403])
+  })
+
   test('the board alone finds no project that is not worked on', async () => {
     const person = await company.server.person({ menus: { '/app/Taskboard': ['view', 'edit'] } })
     expect(await met(person)).toEqual([404, 404, 404, 404])

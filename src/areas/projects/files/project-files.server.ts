@@ -40,7 +40,7 @@ import { fileWords } from './project-files.text.ts'
 
 async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Promise<RevisionRow> {
   const { db, files, user } = context
-  await requireOfProject(context, sent.project_id)
+  await requireOfProject(context, sql`select ${sent.project_id}::bigint`)
   const { status, project_no } = await readProject(context, sent.project_id)
   if (isProjectOver(status)) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
   const file = sent.file ?? (await takeUpload(db, user.id, sent.upload!, projectUpload.name))

@@ -1,9 +1,9 @@
 // The number of open tasks in the head of a page leads to exactly these on the board.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { taskFiltersIn, tasksAsked } from '#areas/boards/engineering-address.ts'
+import { taskFiltersIn, tasksAsked } from './engineering-address.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
-import { OpenTasksFact } from './OpenTasksFact.tsx'
+import { OpenTasksFact } from '#areas/tasks/OpenTasksFact.tsx'
 
 afterEach(endScreen)
 
