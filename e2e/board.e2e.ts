@@ -111,7 +111,7 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
   await look(page, 'new-task')
   await added.getByRole('button', { name: 'Save' }).click()
   await added.waitFor({ state: 'detached' })
-  await page.getByPlaceholder('Number, name, project, customer or machine').fill('Guard rails')
+  await page.getByPlaceholder('Number, name, label, project, customer or machine').fill('Guard rails')
   await column(page, 'Backlog').getByText('Guard rails of the infeed').waitFor()
   await look(page, 'found')
   expect([...complaints, ...other.complaints]).toEqual([])

@@ -76,8 +76,8 @@ export const taskLabels = words({
 export const taskHelp = words({
   text: { en: 'Number, name or label', th: 'เลขที่ ชื่องาน หรือป้ายกำกับ' },
   boardText: {
-    en: 'Number, name, project, customer or machine',
-    th: 'เลขที่ ชื่องาน โครงการ ลูกค้า หรือเครื่องจักร',
+    en: 'Number, name, label, project, customer or machine',
+    th: 'เลขที่ ชื่องาน ป้ายกำกับ โครงการ ลูกค้า หรือเครื่องจักร',
   },
   labels: { en: 'Separated by commas', th: 'คั่นด้วยจุลภาค' },
   lag: { en: 'Below 0 lets the two overlap', th: 'ใส่ค่าติดลบเมื่อให้สองงานเหลื่อมกัน' },
