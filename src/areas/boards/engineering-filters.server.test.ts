@@ -8,6 +8,7 @@ import type { FilledColumn } from './boards.ts'
 
 let company: ServiceCompany
 let keeper: Person
+let leaderId: number
 const ids: Record<'wiring' | 'program' | 'sugar' | 'late' | 'done', number> = {
   wiring: 0,
   program: 0,
@@ -26,6 +27,9 @@ beforeAll(async () => {
     },
   })
   const { owner } = server
+  const leader = await owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('F-LEAD', 'วิชัย', 'ขยัน') returning id`)
+  leaderId = leader.id
   await owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
   await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
   await owner.run(sql`insert into job_task_type (code, name_th) values ('PLC-X', 'เขียนโปรแกรม')`)
@@ -33,7 +37,7 @@ beforeAll(async () => {
     (
       await owner.one<{ id: number }>(sql`
         insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
-        select ${no}, 'ไลน์จัดเรียง', ${customer}, t.id, u.id, ${engineers[2]!}, '2027-01-04', '2049-12-30'
+        select ${no}, 'ไลน์จัดเรียง', ${customer}, t.id, u.id, ${leaderId}, '2027-01-04', '2049-12-30'
         from project_type t, org_unit u where t.code = 'NEW' and u.code = 'PRJ' returning id`)
     ).id
   const [packing, sugar] = [
@@ -56,13 +60,13 @@ beforeAll(async () => {
       return id
     })
   const machine = customers[0]!.machine_id
-  ids.wiring = await task(packing, 'เดินสาย', { machine, owner: engineers[0]! })
+  ids.wiring = await task(packing, 'เดินสาย', { machine, owner: engineers[1]! })
   ids.program = await task(packing, 'โปรแกรม')
-  ids.sugar = await task(sugar, 'แบบตู้', { machine: customers[1]!.machine_id, owner: engineers[0]! })
+  ids.sugar = await task(sugar, 'แบบตู้', { machine: customers[1]!.machine_id, owner: engineers[1]! })
   ids.late = await task(packing, 'ป้ายเตือน', { due: '2026-01-05' })
   ids.done = await task(packing, 'ติดตั้ง', { machine, status: 'DONE' })
   await owner.run(sql`
-    insert into assign_member (task_id, employee_id, member_role) values (${ids.program}, ${engineers[1]!}, 'PROGRAMMER')`)
+    insert into assign_member (task_id, employee_id, member_role) values (${ids.program}, ${engineers[2]!}, 'PROGRAMMER')`)
 })
 afterAll(() => company?.server.close())
 
@@ -104,7 +108,7 @@ describe('the text finds', () => {
 
 describe('the board is narrowed by', () => {
   test('the engineer, as one in charge or on the team', async () => {
-    const [first, second] = company.engineers
+    const [, first, second] = company.engineers
     expect(await found({ engineer_id: first })).toEqual(['wiring', 'sugar'])
     expect(await found({ engineer_id: second })).toEqual(['program'])
   })
@@ -115,7 +119,7 @@ describe('the board is narrowed by', () => {
     expect(await found({ component_project_id: packing!.machine_id })).toEqual(['wiring', 'done'])
     expect(await found({ component_project_id: packing!.machine_id, open: true })).toEqual(['wiring'])
     expect(await found({ overdue: true })).toEqual(['late'])
-    expect(await found({ customer_id: packing!.id, engineer_id: company.engineers[0] })).toEqual(['wiring'])
+    expect(await found({ customer_id: packing!.id, engineer_id: company.engineers[1] })).toEqual(['wiring'])
     expect(await found({ customer_id: packing!.id, text: 'แบบตู้' })).toEqual([])
   })
 })
@@ -147,7 +151,7 @@ describe('the number of open tasks', () => {
     const narrow = await company.server.person({
       menus: { '/app/Taskboard': ['view'] },
       scope: 'OWN',
-      employeeId: company.engineers[0]!,
+      employeeId: company.engineers[1]!,
     })
     await company.server.giveRights(
       narrow.userId,
@@ -188,8 +192,8 @@ test('a new task is entered in a project that the caller reaches and that is not
   expect(await numbers(keeper, 'ไทยน้ำตาล')).toEqual(['PJ-27-102'])
   const own = { scope: 'OWN', menus: { '/app/Taskboard': ['view', 'edit'] } } as const
   const [leads, other] = [
+    await server.person({ ...own, employeeId: leaderId }),
     await server.person({ ...own, employeeId: engineers[2]! }),
-    await server.person({ ...own, employeeId: engineers[0]! }),
   ]
   expect([await numbers(leads), await numbers(other)]).toEqual([['PJ-27-102', 'PJ-27-101'], []])
   const looks = await server.person({ menus: { '/app/Taskboard': ['view'] } })

@@ -540,13 +540,15 @@ describe('who may', () => {
   })
 
   test('saves a project as a template where one leads it, without the right to templates; another’s not, and none is changed', async () => {
-    const { server, engineers } = company
+    const { server } = company
+    const { id: employeeId } = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('T-LEAD', 'วิชัย', 'ขยัน') returning id`)
     const leads = await server.person({
       menus: { '/app/Project-Management': ['view', 'create', 'edit'] },
-      employeeId: engineers[1]!,
+      employeeId,
     })
-    const own = await begun(await wholeTemplate(), plain('2027-04-12'))
-    const others = await begun(await wholeTemplate(), plain('2027-04-12', { manager_id: engineers[2]! }))
+    const own = await begun(await wholeTemplate(), plain('2027-04-12', { manager_id: employeeId }))
+    const others = await begun(await wholeTemplate(), plain('2027-04-12'))
     const offered = async (project_no: string, as: Person) =>
       (await company.ask('head', { project_no }, as)).body.data.about.may_save_template
     expect(await offered(own.project_no, leads)).toBe(true)
