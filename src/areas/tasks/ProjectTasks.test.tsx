@@ -33,7 +33,7 @@ const draw = (address = '/?tab=tasks') =>
     can: { '/app/Taskboard': ['view'] },
     answers: { [readTaskTree.name]: () => ({ tasks: [], bounded: false, may_add: false }) },
   })
-const address = () => screen.getByRole('status', { name: '' }).textContent
+const address = () => document.querySelector('output')!.textContent
 const chip = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 
 it('keeps what it is narrowed by in the address, beside the tab, and has it again after Back', async () => {
