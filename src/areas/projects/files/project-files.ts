@@ -225,6 +225,7 @@ export const submitRevision = operation({
   effect: 'write',
   changes: fileChanges,
   access: keepFiles,
+  readBy: listRevisions,
   input: revisionIn('DRAFT'),
   output: value(revisionRow),
   done: said.submitted,
@@ -276,6 +277,7 @@ export const deleteRevision = operation({
   effect: 'write',
   changes: fileChanges,
   access: keepFiles,
+  readBy: listRevisions,
   input: revisionIn('DRAFT'),
   output: nothing,
   done: said.removed,
@@ -283,6 +285,7 @@ export const deleteRevision = operation({
 
 const held = {
   effect: 'write',
+  readBy: listProjectFiles,
   input: { id: anyFile, row_version: rowVersion },
   output: value(fileRow),
 } as const
