@@ -129,7 +129,8 @@ export async function heldFile(
   { id, row_version }: Named,
   whose?: typeof keepsFiles,
 ): Promise<ProjectFileRow> {
-  if (whose) await requireOfProject(asking, sql`select f.project_id from project_file f where f.id = ${id}`, whose)
+  if (whose)
+    await requireOfProject(asking, sql`select f.project_id from project_file f where f.id = ${id}`, whose)
   await readFileRow(asking, id)
   await hold(asking, id)
   const known = await readFileRow(asking, id)
