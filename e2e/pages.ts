@@ -87,7 +87,7 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
     for (let at = 1; at < (await tabs.count()); at++) {
       if (others.includes(at) && !isDrawn(`tabs of ${path}`, at, others)) continue
       await tabs.nth(at).click()
-      await expect.poll(() => tabs.nth(at).getAttribute('aria-selected'), { timeout: 15_000 }).toBe('true')
+      await expect.poll(() => tabs.nth(at).getAttribute('aria-selected'), { timeout: 30_000 }).toBe('true')
       await judge(`${path} tab ${at + 1}`, { missing })
     }
   }
@@ -154,7 +154,8 @@ async function firstLink(page: Page, list: string, holds: string): Promise<strin
 
 /** Waits until a page has its heading and nothing on it is still under way. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // a dialog that opens with the page hides the rest of it from roles
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await idle(page)
 }
 

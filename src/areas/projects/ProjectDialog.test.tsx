@@ -46,7 +46,6 @@ const mine: ProjectCard = {
   warranty_basis: 'ACCEPTANCE',
   warranty_months: null,
   budget_hours: null,
-  spent_hours: 0,
   description: null,
   health: null,
   health_note: null,
@@ -67,7 +66,15 @@ afterEach(endScreen)
 it('takes what another user saved, the people by their names', async () => {
   drawScreen(
     <EditProjectDialog
-      subject={{ project: mine, is_reached: true, about: {}, has_workboard: false, next: [], healths: [] }}
+      subject={{
+        project: mine,
+        is_reached: true,
+        about: {},
+        has_workboard: false,
+        may_keep_files: false,
+        next: [],
+        healths: [],
+      }}
       onClose={vi.fn()}
     />,
     {
