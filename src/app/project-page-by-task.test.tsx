@@ -93,7 +93,7 @@ it('offers nothing to change, tells no hours of all, and has no tab that would n
     expect(offered().filter((one) => one?.startsWith(name))).toEqual([])
   expect(screen.queryByText(/ of 400 h/)).toBeNull()
   const link = screen.getByRole('link', { name: '3 open' })
-  expect(link.getAttribute('href')).toBe('/app/Manage-Project/PJ-26-007?tab=tasks&undone=1')
+  expect(link.getAttribute('href')).toBe('/app/Manage-Project/PJ-26-007?tab=tasks&todo=1')
   expect(screen.getByRole('link', { name: '1 late' }).getAttribute('href')).toContain('overdue=1')
 })
 

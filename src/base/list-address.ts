@@ -95,15 +95,15 @@ export function writeListAddress<F extends string>(
   return new URLSearchParams(Object.entries(parts).filter(([, one]) => one !== ''))
 }
 
-/** The address of a page that has the list among other things, with the list changed; what else it says stays. */
-export function changedAddress<F extends string>(
+/** The same for a list that is a part of a page: what else the address of the page says stays. */
+export function writePartAddress<F extends string>(
   shape: ListShape<F>,
   before: URLSearchParams,
   view: ListView<F>,
   change: ListChange<F>,
 ): URLSearchParams {
   const next = new URLSearchParams(before)
-  for (const name of ['q', 'sort', 'size', 'page', ...shape.filters]) next.delete(name)
+  for (const name of ['q', ...shape.filters]) next.delete(name)
   for (const [name, value] of writeListAddress(shape, view, change)) next.set(name, value)
   return next
 }

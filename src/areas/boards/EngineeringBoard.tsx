@@ -1,10 +1,11 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
 import { type ReactNode, lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { NewTaskButton } from '#areas/tasks/NewTaskButton.tsx'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
-import { type ListChange, changedAddress, isNarrowed, readListAddress } from '#base/list-address.ts'
+import { type ListChange, isNarrowed, readListAddress, writePartAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -58,7 +59,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const moves = useTaskMove()
   const { question, leave, ...by } = moves
   const filter = (change: ListChange<TaskFilter>) =>
-    setParams((before) => changedAddress(taskBoardList, before, view, change), { replace: true })
+    setParams((before) => writePartAddress(taskBoardList, before, view, change), { replace: true })
   // the task that is open over the board, for callers who do not see the pages of projects (`useTaskPath`)
   const opened = params.get('task')
   const isOpened = ({ task_no }: TaskRow) => task_no === opened
@@ -83,6 +84,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       read={board}
       help="board-engineering"
       segments={segments}
+      actions={<NewTaskButton />}
       filters={<EngineeringFilterBar view={view} onChange={filter} />}
       isNarrowed={isNarrowed(view)}
       mayMove={mayMove}
@@ -95,14 +97,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
     >
       {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
       {shown && (
-        <TaskDialog
-          key={shown.id}
-          id={shown.id}
-          parts={taskParts}
-          customer={null}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
+        <TaskDialog key={shown.id} id={shown.id} parts={taskParts} onOpen={open} onClose={() => open(null)} />
       )}
     </BoardFrame>
   )

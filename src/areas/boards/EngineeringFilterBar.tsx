@@ -1,8 +1,11 @@
 // What the tasks of the engineering board can be narrowed by.
 import type { ReactNode } from 'react'
+import { searchCustomers } from '#areas/customers/customer-search.web.ts'
+import { customerOptions } from '#areas/customers/customers.ts'
+import { machineOptions } from '#areas/machines/machines.ts'
+import { listProjects } from '#areas/projects/projects.ts'
 import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import { taskHelp as help, taskLabels as label } from '#areas/tasks/tasks.text.ts'
-import { listProjects } from '#areas/projects/projects.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
@@ -16,24 +19,37 @@ const findProjects = async (text: string): Promise<Found[]> => {
 // the search's code is loaded with the first search
 const findPeople = async (text: string) =>
   (await import('#areas/service-orders/order-references.web.ts')).findPeople(text)
+const findMachines = async (text: string) =>
+  (await import('#areas/service-orders/order-references.web.ts')).findMachines(
+    { customerId: null, siteId: null },
+    text,
+  )
 
 const filters = [
   recordFilter<TaskFilter>('project', label.project, findProjects, 'calendar-check'),
-  recordFilter<TaskFilter>('owner', label.owner, findPeople, 'account'),
+  recordFilter<TaskFilter>('engineer', label.engineer, findPeople, 'account'),
+  recordFilter<TaskFilter>('customer', label.customer, searchCustomers, 'domain'),
+  recordFilter<TaskFilter>('machine', label.machine, findMachines, 'robot-industrial'),
   switchFilter<TaskFilter>('mine', label.mine),
   switchFilter<TaskFilter>('overdue', label.overdue),
-  switchFilter<TaskFilter>('undone', label.openOnly),
+  switchFilter<TaskFilter>('todo', label.openOnly),
 ]
 const titles = titlesOf(filters)
 
-/** Search, the filters the reader keeps, project, person in charge, mine, late, still open. */
+/** Search, the filters the reader keeps, project, engineer, customer, machine, mine, late, still open. */
 export function EngineeringFilterBar(props: ListFiltersProps<TaskFilter>): ReactNode {
-  const seesProjects = useCan(listProjects)
+  const sees: Partial<Record<TaskFilter, boolean>> = {
+    project: useCan(listProjects),
+    customer: useCan(customerOptions),
+    machine: useCan(machineOptions),
+  }
+  // what the reader may not choose still says that it narrows
+  const shown = filters.map((one) => (sees[one.name] === false ? { ...one, field: () => null } : one))
   return (
     <ListFilters
       {...props}
-      placeholder={help.text}
-      filters={filters.filter(({ name }) => name !== 'project' || seesProjects)}
+      placeholder={help.boardText}
+      filters={shown}
       beside={<SavedFiltersBeside {...props} list={taskBoardList} titles={titles} />}
     />
   )

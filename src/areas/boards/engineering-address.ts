@@ -3,14 +3,26 @@ import { type ListShape, type ListView, recordIn } from '#base/list-address.ts'
 import type { InputFor } from '#base/operation.ts'
 import type { readTaskBoard } from './engineering-board.ts'
 
+/** Filters by a record, as the address calls them, with what the board is asked by. */
+const records = {
+  project: 'project_id',
+  engineer: 'engineer_id',
+  customer: 'customer_id',
+  machine: 'machine_id',
+} as const
+/** Filters that are on or off; in an address `open` is the record that stands over a list. */
+const switches = { mine: 'mine', overdue: 'overdue', todo: 'open' } as const
+
 /** What the tasks are narrowed by. */
-export type TaskFilter = 'project' | 'owner' | 'mine' | 'overdue' | 'undone'
+export type TaskFilter = keyof typeof records | keyof typeof switches
+
+const namesOf = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names)[]
 
 /** What can be asked of the board; each column has the one order of its cards. */
 export const taskBoardList: ListShape<TaskFilter> = {
   sortable: [],
   usual: { id: 'place', desc: false },
-  filters: ['project', 'owner', 'mine', 'overdue', 'undone'],
+  filters: [...namesOf(records), ...namesOf(switches)],
   saved: 'taskBoard',
   record: 'task',
 }
@@ -20,17 +32,10 @@ export function taskBoardAsked({
   text,
   filters,
 }: Pick<ListView<TaskFilter>, 'text' | 'filters'>): InputFor<typeof readTaskBoard> {
-  const project = recordIn(filters.project)
-  const owner = recordIn(filters.owner)
-  return {
-    code: 'RCS',
-    where: {
-      ...(text && { text }),
-      ...(filters.mine === '1' && { mine: true }),
-      ...(filters.overdue === '1' && { overdue: true }),
-      ...(filters.undone === '1' && { open: true }),
-      ...(project && { project_id: project.key }),
-      ...(owner && { owner_id: owner.key }),
-    },
-  }
+  const on = namesOf(switches).flatMap((name) => (filters[name] === '1' ? [[switches[name], true]] : []))
+  const of = namesOf(records).flatMap((name) => {
+    const chosen = recordIn(filters[name])
+    return chosen ? [[records[name], chosen.key]] : []
+  })
+  return { code: 'RCS', where: { ...(text && { text }), ...Object.fromEntries([...on, ...of]) } }
 }

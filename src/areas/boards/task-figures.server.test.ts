@@ -4,7 +4,7 @@ import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testi
 import { projectList, projectsAsked } from '#areas/projects/project-list.ts'
 import { numberNames } from '#areas/tasks/project-numbers.ts'
 import { taskFigures } from '#areas/tasks/task-figures.server.ts'
-import { taskTreeAsked, taskTreeList } from '#areas/tasks/task-tree-address.ts'
+import { projectTaskList, tasksNarrowed } from '#areas/tasks/project-task-list.ts'
 import { readListAddress } from '#base/list-address.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { figuresNow } from '#platform/server/contributions.server.ts'
@@ -132,11 +132,11 @@ test('the page of a project tells its own: as many as its list of tasks shows, a
   expect([project.spent_hours, project.budget_hours]).toEqual([3.5, 10])
   expect(about.open_tasks).toEqual({ open: 2, late: 1 })
   for (const [address, count] of [
-    ['undone=1', 2],
+    ['todo=1', 2],
     ['overdue=1', 1],
   ] as const) {
-    const asked = taskTreeAsked(led, readListAddress(taskTreeList, new URLSearchParams(address)))
-    const { tasks } = await call('api/TaskboardRCS', { action: 'tree', ...asked }, leader)
+    const where = tasksNarrowed(readListAddress(projectTaskList, new URLSearchParams(address)))
+    const { tasks } = await call('api/TaskboardRCS', { action: 'tree', project_id: led, where }, leader)
     expect([address, tasks.length]).toEqual([address, count])
   }
   const byTask = await page('PJ-F-2', leader)

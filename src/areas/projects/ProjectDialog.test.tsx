@@ -46,7 +46,6 @@ const mine: ProjectCard = {
   warranty_basis: 'ACCEPTANCE',
   warranty_months: null,
   budget_hours: null,
-  spent_hours: 0,
   description: null,
   health: null,
   health_note: null,
@@ -76,6 +75,7 @@ it('takes what another user saved, the people by their names', async () => {
         hours: null,
         about: {},
         has_workboard: false,
+        may_keep_files: false,
         next: [],
         healths: [],
       }}

@@ -6,6 +6,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { readTimeline } from '#platform/records/timeline.server.ts'
 import { readParts } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { keepsFiles } from './files/project-file-reach.server.ts'
 import { projectEvents } from './project-events.server.ts'
 import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
 import {
@@ -40,6 +41,8 @@ export const projectPageHandlers: readonly OperationHandler[] = [
             performance_index(nullif(p.budget_hours, 0) * ${project.progress_pct}::numeric / 100, ${project.spent_hours}::numeric)::float8 as cpi
           from project p cross join project_hours_ahead(p.id) h where p.id = ${id}`)
       : null
+    const { may_keep_files } = await db.one<Pick<ProjectPage, 'may_keep_files'>>(sql`
+      select ${keepsFiles(user)} as may_keep_files from project p where p.id = ${id}`)
     const about = await readParts(context, contributions.aboutProject, id)
     return {
       project,
@@ -47,6 +50,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
       hours,
       about,
       has_workboard: (context.outside.workboard ?? null) !== null,
+      may_keep_files,
       next: next.filter(({ to_status }) => project.allowed_next.includes(to_status)),
       healths,
     }

@@ -128,11 +128,11 @@ test('those of tasks are judged by the board, and by the tasks of whichever proj
   }
   const lost = 'data.question.filters.0.value'
   for (const [list, filters, sort, refused] of [
-    ['taskBoard', { mine: '1', overdue: '1', undone: '1' }, null, []],
+    ['taskBoard', { mine: '1', overdue: '1', todo: '1' }, null, []],
     ['taskBoard', { project: '999999~ไม่มี' }, null, [lost]],
     ['taskBoard', { status: 'DONE' }, null, [lost]],
     ['taskBoard', { mine: '2' }, 'place', [lost, 'data.question.sort']],
-    ['projectTasks', { undone: '1' }, null, []],
+    ['projectTasks', { todo: '1' }, null, []],
     ['projectTasks', { owner: '1~ชาย' }, null, [lost]],
   ] as const)
     expect([list, filters, fieldsOf(await keep(list, filters, sort))]).toEqual([list, filters, refused])

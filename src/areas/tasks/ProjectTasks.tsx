@@ -4,12 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import type { ExportFormat } from '#base/exports.ts'
-import {
-  type ListChange,
-  changedAddress,
-  isNarrowed as narrows,
-  readListAddress,
-} from '#base/list-address.ts'
+import { type ListChange, readListAddress, writePartAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -23,10 +18,11 @@ import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import type { TaskPart } from './task-part.web.ts'
+import { projectTaskList, tasksNarrowed } from './project-task-list.ts'
+import { openTimes } from './task-states.ts'
 import { TaskChips, planOf } from './TaskChips.tsx'
 import { taskHelp, taskLabels as label, taskWords } from './tasks.text.ts'
 import { type TreeTask, exportTasks, readTaskTree } from './task-lists.ts'
-import { type TreeFilter, taskTreeAsked, taskTreeList } from './task-tree-address.ts'
 import './ProjectTasks.css'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }))
@@ -46,12 +42,14 @@ const said = words({
 
 /** The part of the address that says which task is open. */
 const TASK = 'task'
+const chips = ['todo', 'mine', 'overdue'] as const
 const chipLooks = {
-  undone: { label: label.openOnly, tone: 'blue' },
+  todo: { label: label.openOnly, tone: 'blue' },
   mine: { label: label.mine, tone: 'violet' },
   overdue: { label: label.overdue, tone: 'red' },
 } as const
-const titles = { undone: label.openOnly, mine: label.mine, overdue: label.overdue }
+
+const titles = { todo: label.openOnly, mine: label.mine, overdue: label.overdue, time: label.openTime }
 
 const columns: readonly Column<TreeTask>[] = [
   {
@@ -104,12 +102,16 @@ export function ProjectTasks({
   parts: readonly TaskPart[]
 }): ReactNode {
   const { say } = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useOpenTask()
-  const [view, narrow] = useTreeView()
-  const asked = taskTreeAsked(project.id, view)
-  const isNarrowed = narrows(view)
-  const { data, failure, fetching, again } = useRead(readTaskTree, asked)
+  const view = readListAddress(projectTaskList, params)
+  const where = tasksNarrowed(view)
+  const isNarrowed = Object.keys(where).length > 0
+  const narrow = (change: ListChange<keyof typeof view.filters>) =>
+    setParams((before) => writePartAddress(projectTaskList, before, view, change), { state, replace: true })
+  const { data, failure, fetching, again } = useRead(readTaskTree, { project_id: project.id, where })
   // the task that is open may be none of those that fit, and stays open when it becomes one
   const all = useRead(readTaskTree, { project_id: project.id }, { enabled: open !== null && isNarrowed })
   const mayExport = useCan(exportTasks)
@@ -117,13 +119,12 @@ export function ProjectTasks({
     // before anything is waited for: a tab opens only in answer to a press
     const tab = format === 'pdf' ? window.open('', '_blank') : null
     const { saveFileOf } = await import('#platform/browser/save-file.web.ts')
-    await saveFileOf(exportTasks, { where: { project_id: project.id, ...asked.where }, format }, tab)
+    await saveFileOf(exportTasks, { where: { project_id: project.id, ...where }, format }, tab)
   }
   const isOpen = ({ task_no }: TreeTask) => task_no === open
   const told = isNarrowed ? all : { data, fetching }
   const shown = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
   const isUnknown = told.data !== undefined && !told.fetching && !shown
-  const turn = (chip: TreeFilter) => narrow({ filters: { [chip]: view.filters[chip] ? '' : '1' } })
   const add = data?.may_add && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {say(taskWords.insert)}
@@ -160,17 +161,28 @@ export function ProjectTasks({
                 placeholder: taskHelp.text,
               }}
               beside={
-                <SavedFiltersBeside list={taskTreeList} view={view} onChange={narrow} titles={titles} />
+                <SavedFiltersBeside list={projectTaskList} view={view} onChange={narrow} titles={titles} />
+              }
+              active={
+                where.time
+                  ? [
+                      {
+                        id: 'time',
+                        label: openTimes[where.time],
+                        onRemove: () => narrow({ filters: { time: '' } }),
+                      },
+                    ]
+                  : []
               }
             />
             <span className="task-chips">
-              {taskTreeList.filters.map((chip) => (
+              {chips.map((chip) => (
                 <CountChip
                   key={chip}
                   {...chipLooks[chip]}
                   count={null}
                   on={view.filters[chip] === '1'}
-                  onClick={() => turn(chip)}
+                  onClick={() => narrow({ filters: { [chip]: view.filters[chip] === '1' ? '' : '1' } })}
                 />
               ))}
             </span>
@@ -185,18 +197,11 @@ export function ProjectTasks({
             key={shown.id}
             id={shown.id}
             parts={parts}
-            customer={project.customer_id}
             onOpen={setOpen}
             onClose={() => setOpen(null)}
           />
         )}
-        {adding && (
-          <NewTaskDialog
-            project={project.id}
-            customer={project.customer_id}
-            onClose={() => setAdding(false)}
-          />
-        )}
+        {adding && <NewTaskDialog project={project} onClose={() => setAdding(false)} />}
       </Suspense>
     </Card>
   )
@@ -206,16 +211,6 @@ export function ProjectTasks({
 function hoursOf({ spent_hours, estimate_hours }: TreeTask): string {
   if (estimate_hours === null) return spent_hours > 0 ? String(spent_hours) : '–'
   return `${spent_hours} / ${estimate_hours}`
-}
-
-// the filters of the address, beside which task is open
-function useTreeView() {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const view = readListAddress(taskTreeList, params)
-  const narrow = (change: ListChange<TreeFilter>) =>
-    setParams((before) => changedAddress(taskTreeList, before, view, change), { state, replace: true })
-  return [view, narrow] as const
 }
 
 // the task of the address; closing it leaves the tab and where one came from

@@ -18,7 +18,7 @@ export function ProjectTasksFact({
   const { say } = useLanguage()
   return (
     <>
-      <Link to="?tab=tasks&undone=1">{say(said.open, { count: open })}</Link>{' '}
+      <Link to="?tab=tasks&todo=1">{say(said.open, { count: open })}</Link>{' '}
       {late > 0 && (
         <small>
           <Link to="?tab=tasks&overdue=1">{say(said.late, { count: late })}</Link>

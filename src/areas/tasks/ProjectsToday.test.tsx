@@ -17,7 +17,7 @@ const draw = (today: Today) => {
 it('tells tasks and hours, the late ones first', () => {
   expect(draw({ open: 1204, late: 3, spent: 340.5, budget: 1200 })).toEqual([
     ['Late tasks3', '/app/Taskboard?board=RCS&overdue=1'],
-    ['Open tasks1,204', '/app/Taskboard?board=RCS&undone=1'],
+    ['Open tasks1,204', '/app/Taskboard?board=RCS&todo=1'],
     ['Hours spent on projects340.5 of 1,200 h', '/app/Project-Management?view=OPEN'],
   ])
 })

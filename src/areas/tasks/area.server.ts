@@ -6,7 +6,9 @@ import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
+import { projectTaskList, tasksNarrowed } from './project-task-list.ts'
 import { openTasksOfProject, projectsInNumbers, taskFigures } from './task-figures.server.ts'
+import { readTaskTree } from './task-lists.ts'
 import {
   openTasksOfCustomer,
   openTasksOfMachine,
@@ -16,8 +18,6 @@ import {
 } from './tasks-elsewhere.server.ts'
 import { taskBars } from './task-bars.server.ts'
 import { teamsOfTasks } from './task-team.server.ts'
-import { readTaskTree } from './task-lists.ts'
-import { taskTreeAsked, taskTreeList } from './task-tree-address.ts'
 import { myTasksToday } from './tasks-today.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { tasksHandlers } from './tasks.server.ts'
@@ -38,7 +38,9 @@ export const tasksServerArea: ServerArea = {
     boardOfProject: [tasksOfProjectOnBoard],
     today: [myTasksToday, projectsInNumbers],
     // judged by the tasks of whichever project: what is kept names none
-    savedLists: [savedList(readTaskTree, taskTreeList, (view) => taskTreeAsked(1, view))],
+    savedLists: [
+      savedList(readTaskTree, projectTaskList, (view) => ({ project_id: 1, where: tasksNarrowed(view) })),
+    ],
     notifies: taskNotices,
   },
   sql: ['tasks.sql'],

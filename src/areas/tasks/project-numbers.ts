@@ -12,7 +12,7 @@ const running = '/app/Project-Management?view=OPEN'
 
 /** Their names, titles and lists. */
 export const numberNames = {
-  open: { name: 'tasks open', title: titles.open, link: `${board}&undone=1` },
+  open: { name: 'tasks open', title: titles.open, link: `${board}&todo=1` },
   late: { name: 'tasks late', title: titles.late, link: `${board}&overdue=1` },
   spent: { name: 'hours spent', title: titles.spent, link: running },
   budget: { name: 'hours planned', title: titles.budget, link: running },

@@ -1,22 +1,20 @@
 // Numbers of tasks for dashboards and statistics: each leads to the list of exactly those it counts, or whose hours it adds up.
-import type { Access } from '#base/access.ts'
 import { byProject } from '#areas/projects/projects.ts'
 import { projectsFace } from '#areas/projects/projects.server.ts'
 import { type AnswerPart, type Figure, figuresNow } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type BoardFilters, tasksAmong } from './board/board-filters.server.ts'
 import { numberNames } from './project-numbers.ts'
-import { seeTasks } from './task-access.ts'
+import { seeTaskBoard, seeTasks } from './task-access.ts'
 import { reachesTask } from './task-reach.server.ts'
 import { isTaskLate, isTaskOpen } from './task-rows.server.ts'
 
-// the list behind them is the engineering board
-const onBoard: Access = { anyOf: [{ menu: '/app/Taskboard', flag: 'view' }] }
-
-const tasks = (name: keyof typeof numberNames, where: Sql): Figure => ({
+// the cards of the engineering board that is narrowed to them
+const tasks = (name: keyof typeof numberNames, filters: BoardFilters): Figure => ({
   ...numberNames[name],
-  access: onBoard,
+  access: seeTaskBoard,
   count: (asker) =>
-    sql`(select count(*)::int from task t join project p on p.id = t.project_id where ${reachesTask(asker)} and ${where})`,
+    sql`(select count(*)::int from task t join project p on p.id = t.project_id where ${tasksAmong(asker, filters)})`,
 })
 
 // of projects that the asker reaches whole: of others the list tells no hours
@@ -29,8 +27,8 @@ const hours = (name: keyof typeof numberNames, of: Sql): Figure => ({
 
 /** Open and late tasks, and the hours of the projects that run beside those they may take. */
 export const taskFigures = {
-  open: tasks('open', isTaskOpen),
-  late: tasks('late', isTaskLate),
+  open: tasks('open', { open: true }),
+  late: tasks('late', { overdue: true }),
   spent: hours('spent', projectsFace.hoursOfProject),
   budget: hours('budget', sql`p.budget_hours`),
 } as const

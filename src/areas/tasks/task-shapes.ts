@@ -114,6 +114,8 @@ export type TaskComment = z.output<typeof taskComment>
 
 export const taskCard = z.object({
   ...taskShape,
+  /** Of the project: whose machines it may name. */
+  customer_id: z.int(),
   description: maybeText,
   /** Tasks below it, on all levels, that are not over: they are cancelled with it. */
   open_parts: z.int(),

@@ -11,8 +11,8 @@ const kept = [
     filters: { kind: 'REPAIR', overdue: '1' },
     sort: 'next_due_at',
   },
-  { list: 'taskBoard', name: 'เกินกำหนดทุกโครงการ', filters: { overdue: '1', undone: '1' }, sort: null },
-  { list: 'projectTasks', name: 'ของฉันที่ยังไม่เสร็จ', filters: { mine: '1', undone: '1' }, sort: null },
+  { list: 'taskBoard', name: 'เกินกำหนดทุกโครงการ', filters: { overdue: '1', todo: '1' }, sort: null },
+  { list: 'projectTasks', name: 'ของฉันที่ยังไม่เสร็จ', filters: { mine: '1', todo: '1' }, sort: null },
 ] as const
 
 /** Roles with accounts must be there. */
