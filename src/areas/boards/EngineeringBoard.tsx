@@ -1,5 +1,5 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
@@ -68,13 +68,18 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const opened = params.get('task')
   const isOpened = ({ task_no }: TaskRow) => task_no === opened
   const onBoard = board.data?.columns.flatMap(({ cards }) => cards).find(isOpened)
+  // once it is open it stays so, wherever its card goes meanwhile: what is typed there is not the board's
+  const [kept, setKept] = useState<Pick<TaskRow, 'id' | 'task_no'>>()
+  const isKept = opened !== null && kept?.task_no === opened
   // one that is done for long, cancelled or beyond what is shown stands on no column
   const beside = useRead(
     listTasks,
     { where: { text: opened?.slice(0, 100) ?? '' } },
-    { enabled: opened !== null && board.data !== undefined && !onBoard, keep: false },
+    { enabled: opened !== null && board.data !== undefined && !onBoard && !isKept, keep: false },
   )
-  const shown = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
+  const found = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
+  if (found && found.id !== kept?.id) setKept(found)
+  const shown = found ?? (isKept ? kept : undefined)
   const open = (task: string | null) => {
     const next = new URLSearchParams(params)
     if (task === null) next.delete('task')

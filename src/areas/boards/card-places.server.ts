@@ -79,7 +79,7 @@ async function gapFor(db: Db, asker: Asker, subject: BoardSubject, card: Wanted)
   const named = reached.filter(({ is_here }) => is_here)
   const at = (id: number | null | undefined) => named.find((one) => one.id === id)?.at ?? null
   const [above, below] = [at(card.after), at(card.before)]
-  if (above !== null && below !== null && above < below) return { above, below }
+  // also where both are known: a filter, or the caller's reach, may hide others that stand between them
   if (above !== null) {
     const next = await db.one<{ at: string | null }>(
       sql`select min(c.at) as at from (${inColumn(subject, card)}) c where c.at > ${above}`,

@@ -47,13 +47,13 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
   const mayAdd = useCan(insertTemplateTask)
   const mayChange = useCan(updateTemplateTask)
   const move = useAction(moveTemplateTask, { silent: true })
-  const [open, setOpen] = useState<number | 'new' | null>(null)
+  // a task stays open when others take it out: what is typed there is not the list's
+  const [open, setOpen] = useState<TemplateTask | 'new' | null>(null)
   const { run, busy } = move
   const columns = useMemo(() => {
     const span = spanOf(tasks)
     return [...plain(span), ...(mayChange ? [buttons(busy, (input) => void run(input))] : [])]
   }, [tasks, mayChange, busy, run])
-  const shown = tasks.find(({ id }) => id === open)
   const add = mayAdd && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setOpen('new')}>
       {say(taskWords.insert)}
@@ -69,16 +69,16 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
         columns={columns}
         rows={tasks}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => setOpen(id)}
+        onOpen={setOpen}
         empty={{ title: said.none, hint: said.hint, icon: 'format-list-checks' }}
       />
       <Suspense fallback={null}>
-        {shown && (
+        {open && open !== 'new' && (
           <TemplateTaskDialog
-            key={shown.id}
-            first={shown}
+            key={open.id}
+            first={open}
             tasks={tasks}
-            onOpen={setOpen}
+            onOpen={(id) => setOpen(tasks.find((one) => one.id === id) ?? open)}
             onClose={() => setOpen(null)}
           />
         )}

@@ -120,7 +120,11 @@ export function ProjectTasks({
   }
   const isOpen = ({ task_no }: TreeTask) => task_no === open
   const told = isNarrowed ? all : { data, fetching }
-  const shown = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
+  const found = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
+  // once it is open it stays so, whatever others do meanwhile: what is typed there is not the list's
+  const [kept, setKept] = useState<Pick<TreeTask, 'id' | 'task_no'>>()
+  if (found && found.id !== kept?.id) setKept(found)
+  const shown = found ?? (open !== null && kept?.task_no === open ? kept : undefined)
   const isUnknown = told.data !== undefined && !told.fetching && !shown
   const turn = (chip: Chip) =>
     setOn(on.has(chip) ? new Set([...on].filter((one) => one !== chip)) : new Set([...on, chip]))
