@@ -52,7 +52,7 @@ export function EngineeringFilterBar({
   ]
   return (
     <FilterBar
-      search={{ value: filters.text, placeholder: help.text, onSearch: (text) => onChange({ text }) }}
+      search={{ value: filters.text, placeholder: help.boardText, onSearch: (text) => onChange({ text }) }}
       active={active}
       onClear={() => onChange(noTaskFilters)}
     >

@@ -14,7 +14,7 @@ export const engineeringBoard = boardOf(taskRow, {
   names: ['boards.taskBoard', 'boards.moveTask'],
   of: 'task',
   where: {
-    text: text({ label: label.text, helper: help.text, max: 100 }),
+    text: text({ label: label.text, helper: help.boardText, max: 100 }),
     project_id: reference({ label: label.project, of: 'project' }),
     owner_id: reference({ label: label.owner, of: 'employee' }),
     mine: yesNo({ label: label.mine }),

@@ -38,7 +38,7 @@ const TemplateChecklist = lazy(async () => ({
 const said = words({
   parts: { en: 'Parts of the task', th: 'ส่วนของงาน' },
   task: { en: 'Task', th: 'รายละเอียด' },
-  order: { en: 'Order', th: 'ลำดับ' },
+  order: { en: 'Dependencies', th: 'ลำดับงาน' },
   checklist: { en: 'Checklist', th: 'รายการตรวจ' },
   addPart: { en: 'Add a sub-task', th: 'เพิ่มงานย่อย' },
   withParts: { en: '{title} and its sub-tasks ({count})', th: '{title} และงานย่อย {count} งาน' },

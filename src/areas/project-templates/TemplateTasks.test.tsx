@@ -129,7 +129,7 @@ it('lets a task wait for another that has no sub-tasks, found by its name', asyn
   const { last } = open({ 'projectTemplates.depend': () => drawing })
   await press('Drawing')
   const dialog = within(await screen.findByRole('dialog', { name: /^Drawing/ }))
-  fireEvent.click(dialog.getByRole('tab', { name: /Order/ }))
+  fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Let it wait for another' }))
   const link = within(await screen.findByRole('dialog', { name: /wait for another/ }))
   fireEvent.change(link.getByRole('combobox', { name: /Comes after/ }), { target: { value: 'Wiring' } })

@@ -33,7 +33,7 @@ const said = words({
   none: { en: 'No tasks yet', th: 'ยังไม่มีงาน' },
   hint: {
     en: 'Add what every such project has to do. Its days are counted from the first working day of the project.',
-    th: 'เพิ่มงานที่โครงการแบบนี้ต้องทำทุกครั้ง วันนับจากวันทำงานแรกของโครงการ',
+    th: 'เพิ่มงานที่โครงการแบบนี้ต้องทำทุกครั้ง ระบบนับวันจากวันทำงานแรกของโครงการ',
   },
   order: { en: 'Order', th: 'ลำดับ' },
   up: { en: 'Up: {title}', th: 'เลื่อนขึ้น: {title}' },

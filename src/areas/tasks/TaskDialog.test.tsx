@@ -140,7 +140,7 @@ it('sends of a task with parts nothing that these say', async () => {
 it('says what is lacking, and asks for a reason where a step needs one', async () => {
   const { asked } = draw()
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/still missing the tasks it comes after, required items of its checklist, TK-2611-0003/)
+  dialog.getByText(/Accept as done – not possible yet: the tasks it comes after, required items of its checklist, TK-2611-0003/)
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
   const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
   fireEvent.change(reason.getByLabelText(/^Reason/), { target: { value: 'not needed' } })

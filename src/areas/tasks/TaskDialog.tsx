@@ -31,7 +31,7 @@ const said = words({
   parts: { en: 'Parts of the task', th: 'ส่วนของงาน' },
   task: { en: 'Task', th: 'รายละเอียด' },
   subTasks: { en: 'Sub-tasks', th: 'งานย่อย' },
-  order: { en: 'Order', th: 'ลำดับ' },
+  order: { en: 'Dependencies', th: 'ลำดับงาน' },
   checklist: { en: 'Checklist', th: 'รายการตรวจ' },
   comments: { en: 'Comments', th: 'ความคิดเห็น' },
   team: { en: 'Team', th: 'ทีมงาน' },

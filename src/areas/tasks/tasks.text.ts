@@ -42,7 +42,7 @@ export const taskLabels = words({
   planStart: { en: 'Planned from', th: 'แผนเริ่ม' },
   planEnd: { en: 'Planned to', th: 'แผนเสร็จ' },
   plan: { en: 'Plan', th: 'แผน' },
-  isMilestone: { en: 'Milestone: a day, not work', th: 'เป็นหมุดหมาย ไม่มีระยะเวลา' },
+  isMilestone: { en: 'Milestone: a day, not work', th: 'เป็นหลักหมาย ไม่มีระยะเวลา' },
   dueDate: { en: 'Due', th: 'กำหนดเสร็จ' },
   daysLate: { en: 'Days late', th: 'เกินกำหนด (วัน)' },
   actualStart: { en: 'Begun on', th: 'เริ่มจริง' },
@@ -57,7 +57,7 @@ export const taskLabels = words({
   mine: { en: 'My tasks', th: 'งานของฉัน' },
   overdue: { en: 'Late', th: 'เกินกำหนด' },
   openOnly: { en: 'Still open', th: 'ยังไม่เสร็จ' },
-  predecessor: { en: 'Comes after', th: 'งานที่ต้องเสร็จก่อน' },
+  predecessor: { en: 'Comes after', th: 'งานก่อนหน้า' },
   successor: { en: 'Task that waits', th: 'งานที่รอ' },
   type: { en: 'How it waits', th: 'ลักษณะการรอ' },
   lag: { en: 'Working days between', th: 'เว้นระยะ' },
@@ -71,8 +71,12 @@ export const taskLabels = words({
 
 export const taskHelp = words({
   text: { en: 'Number, name or label', th: 'เลขที่ ชื่องาน หรือป้ายกำกับ' },
+  boardText: {
+    en: 'Number, name, label, project, customer or machine',
+    th: 'เลขที่ ชื่องาน ป้ายกำกับ โครงการ ลูกค้า หรือเครื่องจักร',
+  },
   labels: { en: 'Separated by commas', th: 'คั่นด้วยจุลภาค' },
-  lag: { en: 'Below 0 lets the two overlap', th: 'ใส่ค่าติดลบเมื่อให้สองงานเหลื่อมกัน' },
+  lag: { en: 'Below 0 lets the two overlap', th: 'ใส่ค่าติดลบถ้าต้องการให้สองงานเหลื่อมกัน' },
   dueDate: { en: 'Empty: the last day of the plan', th: 'ถ้าว่าง ใช้วันสุดท้ายของแผน' },
 })
 

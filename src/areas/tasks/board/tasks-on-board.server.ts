@@ -40,7 +40,11 @@ export const tasksOnBoard: BoardSubject = {
         reachesTask(asker),
         tasksOnBoard.isOn,
         ...(text
-          ? [sql`(t.search_text like search_pattern(${text}) or p.search_text like search_pattern(${text}))`]
+          ? [
+              sql`(t.search_text like search_pattern(${text}) or p.search_text like search_pattern(${text})
+                or exists (select from customer tc where tc.id = p.customer_id and tc.search_text like search_pattern(${text}))
+                or exists (select from machine tm where tm.id = t.machine_id and tm.search_text like search_pattern(${text})))`,
+            ]
           : []),
         ...(project_id ? [sql`t.project_id = ${project_id}::bigint`] : []),
         ...(owner_id ? [sql`t.owner_id = ${owner_id}::bigint`] : []),
