@@ -1,10 +1,13 @@
 // The engineering board by keys: what a card says, a step that asks why, one that lacks something, and one's own tasks on a phone.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskVerb } from '#areas/tasks/task-states.ts'
 import { listTasks } from '#areas/tasks/task-lists.ts'
-import { getTask } from '#areas/tasks/tasks.ts'
+import { getTask, insertTask } from '#areas/tasks/tasks.ts'
+import { projectOptions } from '#areas/projects/project-choice.ts'
+import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import BoardPage from './BoardPage.tsx'
 import { moveTask, readTaskBoard } from './engineering-board.ts'
@@ -29,6 +32,7 @@ const cards = [
   taskSample(2, 'BLOCKED', { status_reason: 'รอแบบไฟฟ้า' }),
   taskSample(3, 'REVIEW'),
 ]
+const project = { customer_id: 1, customer_name: 'สยามบรรจุภัณฑ์' }
 const board = (code: string, columns: unknown) => ({
   code,
   name_th: code,
@@ -56,7 +60,17 @@ function open({
     wip_limit: null,
   }))
   const screenDrawn = drawScreen(<BoardPage />, {
-    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask, listTasks],
+    operations: [
+      readBoard,
+      moveCard,
+      readTaskBoard,
+      moveTask,
+      getTask,
+      listTasks,
+      insertTask,
+      projectOptions,
+      jobTaskType.options,
+    ],
     address,
     can: { '/app/Taskboard': everything, '/app/Active': everything, ...can },
     answers: {
@@ -64,6 +78,12 @@ function open({
       [readTaskBoard.name]: () =>
         board('RCS', taskColumns(among, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
       [moveTask.name]: moved,
+      [insertTask.name]: () => task,
+      [projectOptions.name]: () => [
+        { ...project, id: 4, project_no: 'PJ-27-004', name: 'ไลน์จัดเรียง 2', status: 'IN_PROGRESS' },
+        { ...project, id: 5, project_no: 'PJ-26-001', name: 'ปิดแล้ว', status: 'CLOSED' },
+      ],
+      [jobTaskType.options.name]: () => [{ id: 3, code: 'PLC', name_th: 'โปรแกรม', name_en: 'Programming' }],
       [listTasks.name]: () => ({ rows: [task], total: 1, total_bounded: false, next: null, previous: null }),
       [getTask.name]: () => ({
         ...task,
@@ -179,4 +199,51 @@ it('lists my tasks by day on a phone', async () => {
   expect(within(none).getAllByRole('link').length).toBeGreaterThan(1)
   fireEvent.click(within(late).getByRole('button', { name: 'Move to… TK-2704-0001' }))
   screen.getByRole('menuitem', { name: 'IN_PROGRESS' })
+})
+
+it('keeps a task open, with what was typed, when another takes its card off every column', async () => {
+  const now = [...cards]
+  open({ address: '/app/Taskboard?board=RCS&task=TK-2704-0003', among: now, can: {} })
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Task/ })
+  fireEvent.change(title, { target: { value: 'PLC and HMI' } })
+  now.splice(2, 1)
+  await act(() => refresh('boards'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /TK-2704-0003/, hidden: true })).toBeNull())
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Task/ }).value).toBe('PLC and HMI')
+})
+
+it('enters a task of a project that is chosen first', async () => {
+  const { last } = open()
+  await cardOf(1)
+  fireEvent.click(screen.getByRole('button', { name: 'New task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^New task/ }))
+  expect(dialog.queryByRole('textbox', { name: /^Task/ })).toBeNull()
+  const choose = async (field: RegExp, option: RegExp) => {
+    fireEvent.click(dialog.getByRole('combobox', { name: field }))
+    fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+  fireEvent.click(dialog.getByRole('combobox', { name: /^Project/ }))
+  expect((await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)).toEqual([
+    'PJ-27-004ไลน์จัดเรียง 2',
+  ])
+  await choose(/^Project/, /^PJ-27-004/)
+  fireEvent.change(await dialog.findByRole('textbox', { name: /^Task/ }), { target: { value: 'I/O list' } })
+  await choose(/^Kind of work/, /Programming/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(last(insertTask.name)).toMatchObject({
+    data: { project_id: 4, title: 'I/O list', job_task_type_id: 3 },
+  })
+})
+
+it('offers no new task to who may not look projects up', async () => {
+  open({ can: {} })
+  await cardOf(1)
+  expect(screen.queryByRole('button', { name: 'New task' })).toBeNull()
+})
+
+it('says of a part what it is part of', async () => {
+  open({ among: [taskSample(5, 'TODO', { parent_id: 1, parent_title: 'Cabinet' })] })
+  within((await cardOf(5)).closest('li')!).getByText('Part of Cabinet')
 })
