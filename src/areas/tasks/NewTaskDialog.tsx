@@ -12,7 +12,7 @@ import { taskWords } from './tasks.text.ts'
 import { checkTask, insertTask } from './tasks.ts'
 
 /** A project to choose, with whose it is: the machines of a task are of that customer. */
-export interface ProjectFound extends Found {
+interface ProjectFound extends Found {
   readonly customer: number | null
 }
 
