@@ -247,3 +247,9 @@ it('says of a part what it is part of', async () => {
   open({ among: [taskSample(5, 'TODO', { parent_id: 1, parent_title: 'Cabinet' })] })
   within((await cardOf(5)).closest('li')!).getByText('Part of Cabinet')
 })
+
+it('says of a task that is not there, or out of reach, that it is not among those one may see', async () => {
+  open({ address: '/app/Taskboard?board=RCS&task=TK-2704-0042' })
+  await screen.findByText('TK-2704-0042 is not among the tasks you may see.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

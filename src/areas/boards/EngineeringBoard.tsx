@@ -107,6 +107,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const found = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
   if (found && found.id !== kept?.id) setKept(found)
   const shown = found ?? (isKept ? kept : undefined)
+  const isUnknown = opened !== null && !shown && beside.data !== undefined && !beside.fetching
   const open = (task: string | null) => {
     const next = new URLSearchParams(params)
     if (task === null) next.delete('task')
@@ -127,7 +128,12 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
           </GradientButton>
         )
       }
-      filters={<EngineeringFilterBar filters={filters} onChange={filter} />}
+      filters={
+        <>
+          <EngineeringFilterBar filters={filters} onChange={filter} />
+          {isUnknown && <p role="status">{say(taskWords.unknown, { no: opened })}</p>}
+        </>
+      }
       isNarrowed={isNarrowed(filters)}
       mayMove={mayMove}
       moves={moves}

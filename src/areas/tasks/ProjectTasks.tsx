@@ -33,7 +33,6 @@ const said = words({
   nothingFits: { en: 'No tasks found', th: 'ไม่พบงานตามเงื่อนไข' },
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   bounded: { en: 'The first {most} tasks are shown.', th: 'แสดง {most} งานแรก' },
-  unknown: { en: '{no} is not among the tasks you may see.', th: 'ไม่พบ {no} ในงานที่คุณดูได้' },
 })
 
 /** The part of the address that says which task is open. */
@@ -172,7 +171,7 @@ export function ProjectTasks({
           </>
         }
       />
-      {open !== null && isUnknown && <p role="status">{say(said.unknown, { no: open })}</p>}
+      {open !== null && isUnknown && <p role="status">{say(taskWords.unknown, { no: open })}</p>}
       {data?.bounded && <p>{say(said.bounded, { most: data.tasks.length })}</p>}
       <Suspense fallback={null}>
         {shown && (

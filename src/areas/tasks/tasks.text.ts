@@ -10,6 +10,7 @@ export const taskWords = words({
   update: { en: 'Change a task', th: 'แก้ไขงาน' },
   remove: { en: 'Delete a task', th: 'ลบงาน' },
   removed: { en: 'The task was deleted', th: 'ลบงานแล้ว' },
+  unknown: { en: '{no} is not among the tasks you may see.', th: 'ไม่พบ {no} ในงานที่คุณดูได้' },
   setStatus: { en: 'Change the state of a task', th: 'เปลี่ยนสถานะงาน' },
   history: { en: 'Changes of a task', th: 'ประวัติการแก้ไขงาน' },
   dependencies: { en: 'Dependencies of tasks', th: 'ลำดับก่อนหลังของงาน' },
