@@ -274,3 +274,23 @@ it('stays open with what was typed when others delete the task', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await dialog.findByRole('alert')
 })
+
+it('leaves the keyboard at the arrow that was pressed, or at the other one where there is no further', async () => {
+  const moved = {
+    ...subject,
+    tasks: [design, { ...wiring, is_first: true, is_last: false }, { ...drawing, is_first: false, is_last: true }],
+  }
+  const answer = Promise.withResolvers<object>()
+  open({ 'projectTemplates.moveTask': () => answer.promise }, everything, <Held />)
+  const down = screen.getByRole('button', { name: 'Down: Drawing' })
+  down.focus()
+  fireEvent.click(down)
+  await waitFor(() => expect(down.matches(':disabled')).toBe(true))
+  // as a browser does with what is shut
+  down.blur()
+  act(() => show(moved))
+  await act(async () => answer.resolve(drawing))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Up: Drawing' })),
+  )
+})
