@@ -61,7 +61,7 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
       document.querySelector<HTMLElement>(`[data-moves="${id} ${to}"]:enabled`),
     )
     there.find((one) => one !== null)?.focus()
-  }, [busy, tasks])
+  }, [busy])
   const columns = useMemo(() => {
     const span = spanOf(tasks)
     const put = ({ id, row_version }: TemplateTask, direction: Direction) => {
