@@ -17,7 +17,8 @@ export function dialogFindings(files: readonly SourceFile[]): string[] {
         const { type, name, attributes } = node as Record<string, unknown> & { name?: { name?: string } }
         if (type !== 'JSXOpeningElement' || name?.name !== 'AppDialog') return
         const given = (attributes as readonly Attribute[]).map((one) => one.name?.name)
-        const saves = given.includes('onSubmit') && text.slice(Number(node.start), Number(node.end)).includes('loading=')
+        const saves =
+          given.includes('onSubmit') && text.slice(Number(node.start), Number(node.end)).includes('loading=')
         if (saves && !given.includes('busy')) found.push(`${path} sends from an AppDialog without busy`)
       })
       return found

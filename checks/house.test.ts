@@ -328,7 +328,10 @@ describe('bundle', () => {
 
 describe('dialogs', () => {
   const dialog = (more: string) =>
-    file('src/areas/a/A.tsx', `const a = <AppDialog open ${more} actions={<Button loading={x.busy} />}>b</AppDialog>`)
+    file(
+      'src/areas/a/A.tsx',
+      `const a = <AppDialog open ${more} actions={<Button loading={x.busy} />}>b</AppDialog>`,
+    )
   it('finds one that sends and holds nothing meanwhile', () => {
     expect(dialogFindings([dialog('onSubmit={save}')])).toHaveLength(1)
     expect(dialogFindings([dialog('onSubmit={save} busy={x.busy}')])).toEqual([])

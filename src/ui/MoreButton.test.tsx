@@ -39,16 +39,19 @@ const ask = () => {
 }
 const come = () => fireEvent.click(screen.getByRole('button', { name: 'Come' }))
 
-it.each([true, false])('goes to the first new line, once it is there (button in the list: %s)', async (within) => {
-  render(<Lines within={within} />)
-  ask()
-  expect(document.activeElement?.textContent).not.toContain('one')
-  come()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('two')))
-  // a line is a stop only while one is there
-  screen.getByLabelText('Elsewhere').focus()
-  expect(screen.getByText('two').hasAttribute('tabindex')).toBe(false)
-})
+it.each([true, false])(
+  'goes to the first new line, once it is there (button in the list: %s)',
+  async (within) => {
+    render(<Lines within={within} />)
+    ask()
+    expect(document.activeElement?.textContent).not.toContain('one')
+    come()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('two')))
+    // a line is a stop only while one is there
+    screen.getByLabelText('Elsewhere').focus()
+    expect(screen.getByText('two').hasAttribute('tabindex')).toBe(false)
+  },
+)
 
 it('leaves a reader alone who went elsewhere', async () => {
   render(<Lines within />)

@@ -91,15 +91,7 @@ function CurrentPage({
   )
 }
 
-function Lines({
-  rows,
-  busy,
-  onMore,
-}: {
-  rows: Announced
-  busy: boolean
-  onMore: (() => void) | undefined
-}) {
+function Lines({ rows, busy, onMore }: { rows: Announced; busy: boolean; onMore: (() => void) | undefined }) {
   const { say } = useLanguage()
   return (
     <>

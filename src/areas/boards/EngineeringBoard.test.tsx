@@ -224,9 +224,9 @@ it('enters a task of a project that is chosen first', async () => {
     fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
   }
   fireEvent.click(dialog.getByRole('combobox', { name: /^Project/ }))
-  expect((await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)).toEqual([
-    'PJ-27-004ไลน์จัดเรียง 2',
-  ])
+  expect(
+    (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent),
+  ).toEqual(['PJ-27-004ไลน์จัดเรียง 2'])
   await choose(/^Project/, /^PJ-27-004/)
   fireEvent.change(await dialog.findByRole('textbox', { name: /^Task/ }), { target: { value: 'I/O list' } })
   await choose(/^Kind of work/, /Programming/)

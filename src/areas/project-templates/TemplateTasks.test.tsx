@@ -252,7 +252,11 @@ it('keeps what was typed when what it waits for is changed, and asks before it i
   fireEvent.change(link.getByLabelText(/^Working days between/), { target: { value: '5' } })
   fireEvent.click(link.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Change a dependency/ })).toBeNull())
-  expect(last('projectTemplates.changeDependency')).toMatchObject({ id: 9, row_version: 1, data: { lag_days: 5 } })
+  expect(last('projectTemplates.changeDependency')).toMatchObject({
+    id: 9,
+    row_version: 1,
+    data: { lag_days: 5 },
+  })
   act(() => show({ ...subject, tasks: [design, drawing, changed] }))
   expect(title().value).toBe('Wiring of the cabinet')
   fireEvent.click(dialog.getByRole('button', { name: 'Drawing' }))
@@ -278,7 +282,11 @@ it('stays open with what was typed when others delete the task', async () => {
 it('leaves the keyboard at the arrow that was pressed, or at the other one where there is no further', async () => {
   const moved = {
     ...subject,
-    tasks: [design, { ...wiring, is_first: true, is_last: false }, { ...drawing, is_first: false, is_last: true }],
+    tasks: [
+      design,
+      { ...wiring, is_first: true, is_last: false },
+      { ...drawing, is_first: false, is_last: true },
+    ],
   }
   const answer = Promise.withResolvers<object>()
   open({ 'projectTemplates.moveTask': () => answer.promise }, everything, <Held />)

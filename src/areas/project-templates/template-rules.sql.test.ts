@@ -101,8 +101,9 @@ test('with its last part a task is another version, and not with those before', 
   const whole = await made()
   const [one, next] = [await made(whole), await made(whole)]
   const version = async () =>
-    (await db.rows<{ row_version: number }>(sql`select row_version from template_task where id = ${whole}`))[0]!
-      .row_version
+    (
+      await db.rows<{ row_version: number }>(sql`select row_version from template_task where id = ${whole}`)
+    )[0]!.row_version
   const before = await version()
   await db.run(sql`delete from template_task where id = ${one}`)
   expect(await version()).toBe(before)

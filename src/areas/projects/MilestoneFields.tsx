@@ -11,7 +11,9 @@ import { milestoneMoneyFields, seesProjectMoney } from './project-money.ts'
 /** Those of the fields the caller is asked: without the share of the price where it is not told. */
 export function useMilestoneFields<F extends Fields>(fields: F): F {
   const seesMoney = may(useCaller(), seesProjectMoney)
-  const asked = Object.entries(fields).filter(([name]) => seesMoney || !Object.hasOwn(milestoneMoneyFields, name))
+  const asked = Object.entries(fields).filter(
+    ([name]) => seesMoney || !Object.hasOwn(milestoneMoneyFields, name),
+  )
   return Object.fromEntries(asked) as F
 }
 

@@ -72,12 +72,7 @@ export function NewTaskAnywhere({
         }}
       />
       {project && (
-        <TaskFields
-          key={project.key}
-          form={form}
-          project={Number(project.key)}
-          customer={project.customer}
-        />
+        <TaskFields key={project.key} form={form} project={Number(project.key)} customer={project.customer} />
       )}
     </RecordDialog>
   )

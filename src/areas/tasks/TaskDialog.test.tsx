@@ -143,7 +143,9 @@ it('sends of a task with parts nothing that these say', async () => {
 it('says what is lacking, and asks for a reason where a step needs one', async () => {
   const { asked } = draw()
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/Accept as done – not possible yet: the tasks it comes after, required items of its checklist, TK-2611-0003/)
+  dialog.getByText(
+    /Accept as done – not possible yet: the tasks it comes after, required items of its checklist, TK-2611-0003/,
+  )
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
   const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
   fireEvent.change(reason.getByLabelText(/^Reason/), { target: { value: 'not needed' } })
@@ -264,7 +266,13 @@ it('has its own days again, and none, once others took its last sub-task away, a
   const from = () => dialog.getByLabelText<HTMLInputElement>(/^Planned from/, { selector: 'input' })
   expect(from().disabled).toBe(true)
   fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
-  const own = { plan_start: null, plan_end: null, estimate_hours: null, remaining_hours: null, progress_pct: 0 }
+  const own = {
+    plan_start: null,
+    plan_end: null,
+    estimate_hours: null,
+    remaining_hours: null,
+    progress_pct: 0,
+  }
   now = { ...task, ...own, part_count: 0, row_version: 5 }
   await act(() => refresh('tasks'))
   await waitFor(() => expect(from().disabled).toBe(false))
@@ -301,10 +309,17 @@ it('asks before what was typed is left for another task', async () => {
 
 it('says an item otherwise, over what another said of it meanwhile only when told to', async () => {
   const theirs = { ...task.items[0]!, text: 'Both emergency stops', row_version: 2 }
-  const refused = problem('STALE_ROW', { who: 'Napaporn', at: '2026-11-20T02:00:00Z' }, { data: { ...task, items: [theirs] } })
+  const refused = problem(
+    'STALE_ROW',
+    { who: 'Napaporn', at: '2026-11-20T02:00:00Z' },
+    { data: { ...task, items: [theirs] } },
+  )
   const { asked } = draw(
     {},
-    { 'tasks.checklistSet': ({ row_version }: { row_version: number }) => (row_version === 1 ? refused : task) },
+    {
+      'tasks.checklistSet': ({ row_version }: { row_version: number }) =>
+        row_version === 1 ? refused : task,
+    },
   )
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))

@@ -28,7 +28,7 @@ export function usePartsBeside<Row extends Whole, Name extends keyof Row & strin
   useEffect(() => {
     const isWhole = now.part_count > 0
     if (isWhole === shown.part_count > 0 || now.row_version < version) return
-    if (!form.dirty) onTakeTheirs({ ...now })
+    if (!form.dirty) onTakeTheirs(now as unknown as Record<string, unknown>)
     else if (!isWhole) {
       for (const name of names) form.propose(name, now[name])
       changedBeside(now)
