@@ -58,7 +58,7 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
     pressed.current = null
     if (document.activeElement !== document.body) return
     const there = [direction, direction === 'UP' ? 'DOWN' : 'UP'].map((to) =>
-      document.querySelector<HTMLElement>(`[data-moves="${id} ${to}"]:enabled`),
+      document.querySelector<HTMLElement>(`[data-moves="${id} ${to}"]:not([disabled])`),
     )
     there.find((one) => one !== null)?.focus()
   }, [busy])

@@ -238,7 +238,9 @@ it('shows the latest comments, and earlier ones once they are asked for', async 
   fireEvent.click(dialog.getByRole('tab', { name: /Comments/ }))
   await dialog.findByText('Said 3')
   expect(dialog.queryByText('Said 1')).toBeNull()
-  fireEvent.click(dialog.getByRole('button', { name: 'Show earlier comments' }))
+  const more = dialog.getByRole('button', { name: 'Show earlier comments' })
+  more.focus()
+  fireEvent.click(more)
   const earlier = await dialog.findByText('Said 1')
   expect(dialog.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
   // the keyboard goes on from there: the button is gone
