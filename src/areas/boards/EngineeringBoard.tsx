@@ -1,18 +1,14 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
 import { type ReactNode, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { projectOptions } from '#areas/projects/project-choice.ts'
+import { NewTaskButton } from '#areas/tasks/NewTaskButton.tsx'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
-import { insertTask } from '#areas/tasks/tasks.ts'
 import { taskWords } from '#areas/tasks/tasks.text.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { words } from '#base/text.ts'
-import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { GradientButton } from '#ui/GradientButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { toneOf } from '#ui/status-colours.ts'
@@ -40,24 +36,7 @@ const EngineeringQuestion = lazy(async () => ({
   default: (await import('./EngineeringQuestion.tsx')).EngineeringQuestion,
 }))
 
-const NewTaskAnywhere = lazy(async () => ({
-  default: (await import('#areas/tasks/NewTaskDialog.tsx')).NewTaskAnywhere,
-}))
-
 const taskParts = [taskTimePart]
-
-// those that take tasks still
-async function searchRunning(text: string) {
-  const found = await call(projectOptions, { where: { ...(text && { text }) } })
-  return found
-    .filter(({ status }) => status !== 'CLOSED')
-    .map(({ id, project_no, name, customer_id }) => ({
-      key: id,
-      value: project_no,
-      hint: name,
-      customer: customer_id,
-    }))
-}
 
 const taskLook: BoardLook<TaskRow> = {
   name: boardNames.RCS,
@@ -85,8 +64,6 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const filters = taskFiltersIn(params)
   const board = useRead(readTaskBoard, tasksAsked(filters))
   const mayMove = useCan(moveTask)
-  const mayAdd = [useCan(insertTask), useCan(projectOptions)].every(Boolean)
-  const [isAdding, setAdding] = useState(false)
   const moves = useTaskMove()
   const { question, leave, ...by } = moves
   const filter = (change: Partial<TaskFilters>) =>
@@ -121,13 +98,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       read={board}
       help="board-engineering"
       segments={segments}
-      actions={
-        mayAdd && (
-          <GradientButton icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
-            {say(taskWords.insert)}
-          </GradientButton>
-        )
-      }
+      actions={<NewTaskButton />}
       filters={
         <>
           <EngineeringFilterBar filters={filters} onChange={filter} />
@@ -150,22 +121,8 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       }
     >
       {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
-      {isAdding && (
-        <NewTaskAnywhere
-          first={filters.project && { ...filters.project, customer: null }}
-          search={searchRunning}
-          onClose={() => setAdding(false)}
-        />
-      )}
       {shown && (
-        <TaskDialog
-          key={shown.id}
-          id={shown.id}
-          parts={taskParts}
-          customer={null}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
+        <TaskDialog key={shown.id} id={shown.id} parts={taskParts} onOpen={open} onClose={() => open(null)} />
       )}
     </BoardFrame>
   )

@@ -33,7 +33,7 @@ const said = words({
     en: '{count} {count|card|cards} of the board {count|is|are} left out: not understood, or with the id of another card.',
     th: 'ไม่แสดงการ์ด {count} ใบ เพราะอ่านไม่ได้หรือรหัสซ้ำกับการ์ดอื่น',
   },
-  push: { en: 'Tell the state', th: 'แจ้งสถานะ' },
+  push: { en: 'Tell the states', th: 'แจ้งสถานะ' },
 })
 
 /** The tab. */

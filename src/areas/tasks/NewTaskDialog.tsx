@@ -1,93 +1,51 @@
-// Enters a task of a project, or a part of another task. Where the project is not known it is chosen first.
+// Enters a task of a project, or a part of another task.
 import { type ReactNode, useState } from 'react'
-import { Refusal } from '#platform/browser/Refusal.tsx'
+import { call } from '#platform/browser/call.web.ts'
 import { FormReference } from '#platform/browser/FormReference.tsx'
+import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
+import { projectsForTasks } from './task-lists.ts'
 import type { TaskCard } from './task-shapes.ts'
 import { TaskFields } from './TaskFields.tsx'
 import { taskWords } from './tasks.text.ts'
-import { checkTask, insertTask } from './tasks.ts'
+import { checkTask, insertTask, newTaskFields } from './tasks.ts'
 
-/** A project to choose, with whose it is: the machines of a task are of that customer. */
-interface ProjectFound extends Found {
-  readonly customer: number | null
+/** Whose task it becomes. */
+interface OfProject {
+  readonly id: number
+  readonly customer_id: number
 }
 
-const fields = insertTask.input.data.fields
-
-interface NewTask {
-  readonly project: number
-  readonly customer: number | null
-  readonly parent?: Pick<TaskCard, 'id' | 'title' | 'task_no' | 'job_task_type_id'>
-  readonly onAdded?: () => unknown
-  readonly onClose: () => void
+const searchProjects = async (text: string): Promise<(Found & OfProject)[]> => {
+  const found = await call(projectsForTasks, { ...(text && { text }) })
+  return found.map((one) => ({
+    ...one,
+    key: one.id,
+    value: `${one.project_no} · ${one.name}`,
+    hint: one.customer_name,
+  }))
 }
 
-/** The dialog. */
-export function NewTaskDialog({ project, customer, parent, onAdded, onClose }: NewTask): ReactNode {
-  const { form, failure, dialog } = useNewTask({ project, parent, onAdded, onClose })
-  return (
-    <RecordDialog title={taskWords.insert} subtitle={parent?.task_no} {...dialog}>
-      <Refusal failure={failure} />
-      <TaskFields
-        form={form}
-        project={project}
-        customer={customer}
-        parent={parent && { key: parent.id, value: parent.title }}
-      />
-    </RecordDialog>
-  )
-}
-
-/** The same, of a project that is chosen in it; `first` stands there already. */
-export function NewTaskAnywhere({
-  first,
-  search,
-  onClose,
-}: {
-  first: ProjectFound | null
-  search: (text: string) => Promise<readonly ProjectFound[]>
-  onClose: () => void
-}): ReactNode {
-  const [project, setProject] = useState(first)
-  const { form, failure, dialog } = useNewTask({ project: first && Number(first.key), onClose })
-  return (
-    <RecordDialog title={taskWords.insert} {...dialog} disabled={project === null}>
-      <Refusal failure={failure} />
-      <FormReference
-        form={form}
-        name="project_id"
-        icon="calendar-check"
-        autoFocus={first === null}
-        chosen={project}
-        search={async (text) => [...(await search(text))]}
-        onChoose={(found) => {
-          setProject(found as ProjectFound | null)
-          // what was chosen among those of another project
-          form.set('parent_id', null)
-          form.set('machine_id', null)
-        }}
-      />
-      {project && (
-        <TaskFields key={project.key} form={form} project={Number(project.key)} customer={project.customer} />
-      )}
-    </RecordDialog>
-  )
-}
-
-function useNewTask({
-  project,
+/** The dialog; without a `project` one is chosen first. */
+export function NewTaskDialog({
+  project: given,
   parent,
   onAdded,
   onClose,
-}: Pick<NewTask, 'parent' | 'onAdded' | 'onClose'> & { project: number | null }) {
+}: {
+  project?: OfProject
+  parent?: Pick<TaskCard, 'id' | 'title' | 'task_no' | 'job_task_type_id'>
+  onAdded?: () => unknown
+  onClose: () => void
+}): ReactNode {
   const insert = useAction(insertTask)
-  return useVersionedForm(fields, {
+  const [chosen, setChosen] = useState<(Found & OfProject) | null>(null)
+  const { form, failure, dialog } = useVersionedForm(newTaskFields, {
     record: undefined as TaskCard | undefined,
-    initial: { project_id: project, ...(parent && { parent_id: parent.id }) },
+    initial: { ...(given && { project_id: given.id }), ...(parent && { parent_id: parent.id }) },
     check: (data) => checkTask(data),
     calls: [insert],
     save: async (data) => {
@@ -97,4 +55,32 @@ function useNewTask({
     },
     onClose,
   })
+  const project = given ?? chosen
+  return (
+    <RecordDialog title={taskWords.insert} subtitle={parent?.task_no} {...dialog}>
+      <Refusal failure={failure} />
+      {!given && (
+        <FormReference
+          form={form}
+          name="project_id"
+          icon="calendar-check"
+          autoFocus
+          chosen={chosen}
+          search={searchProjects}
+          onChoose={(found) => {
+            setChosen(found as (Found & OfProject) | null)
+            form.set('parent_id', null)
+            form.set('machine_id', null)
+          }}
+        />
+      )}
+      <TaskFields
+        form={form}
+        project={project?.id ?? null}
+        customer={project?.customer_id ?? null}
+        isFirst={Boolean(given)}
+        parent={parent && { key: parent.id, value: parent.title }}
+      />
+    </RecordDialog>
+  )
 }

@@ -63,6 +63,7 @@ const task: TaskCard = {
   may_plan: true,
   may_delete: false,
   row_version: 4,
+  customer_id: 1,
   description: null,
   next: [
     {
@@ -92,7 +93,7 @@ const task: TaskCard = {
 afterEach(endScreen)
 
 const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}, onOpen: (no: string) => void = vi.fn()) =>
-  drawScreen(<TaskDialog id={7} customer={1} onOpen={onOpen} onClose={vi.fn()} />, {
+  drawScreen(<TaskDialog id={7} onOpen={onOpen} onClose={vi.fn()} />, {
     operations: [
       getTask,
       updateTask,
