@@ -15,7 +15,7 @@ import { checkStepReason, setTaskStatus } from './tasks.ts'
 import './TaskDialog.css'
 
 const said = words({
-  lacks: { en: '{step}: still missing {things}', th: '{step}: ยังขาด {things}' },
+  lacks: { en: '{step} – not possible yet: {things}', th: '{step} – ยังทำไม่ได้: {things}' },
   parts: {
     en: '{count} {count|sub-task that is|sub-tasks that are} not done will be cancelled with it, for the same reason.',
     th: 'งานย่อยที่ยังไม่เสร็จ {count} งานจะถูกยกเลิกไปด้วย ด้วยเหตุผลเดียวกัน',
