@@ -11,7 +11,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { addPlannedMilestones, readPlannedMilestones } from './planned-milestones.server.ts'
-import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
+import { holdNamedProject, projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
 import { milestonesOnPlan } from './plan-milestones.server.ts'
@@ -125,6 +125,7 @@ export const projectsFace = { reachesProject, milestonesOnPlan } as const
 /** For areas whose records belong to a project: what is refused of one that is named. */
 export const projectsNamed = {
   requireProjectOf,
+  holdNamedProject,
   /** For the keys that keep a project and a customer together. */
   notOfCustomer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
 } as const
