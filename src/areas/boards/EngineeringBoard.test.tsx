@@ -68,6 +68,7 @@ function open({
       [getTask.name]: () => ({
         ...task,
         description: null,
+        may_comment: true,
         next,
         predecessors: [],
         successors: [],

@@ -30,7 +30,7 @@ import { milestoneMoneyFields, seesProjectMoney } from './project-money.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
 import { projectProblem } from './project-problems.ts'
 import { inProjectWords } from './project-refusals.server.ts'
-import { reachesProject, readProject, seesProject } from './project-rows.server.ts'
+import { readProject, seesProject, worksOnProject } from './project-rows.server.ts'
 
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
 
@@ -45,7 +45,7 @@ function milestoneColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
 async function readMilestone(
   { db, user, scope }: Reader,
   id: number,
-  within = reachesProject,
+  within = worksOnProject,
 ): Promise<Milestone> {
   const found = await db.maybe<Milestone>(sql`
     select ${milestoneColumns(user)} from project_milestone i join project p on p.id = i.project_id

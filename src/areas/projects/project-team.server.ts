@@ -11,7 +11,7 @@ import type { HasTeam } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
-import { reachesProject, readProject, seesProject } from './project-rows.server.ts'
+import { readProject, seesProject, worksOnProject } from './project-rows.server.ts'
 import {
   type ProjectPlace,
   deleteEngineer,
@@ -29,7 +29,7 @@ type Caller = Reader & Pick<Context, 'contributions'>
 
 async function lockProject({ db, user, scope }: Reader, id: number): Promise<void> {
   const found = await db.maybe(sql`
-    select from project p where p.id = ${id} and ${reachesProject({ user, scope })} for no key update of p`)
+    select from project p where p.id = ${id} and ${worksOnProject({ user, scope })} for no key update of p`)
   if (!found) throw problem('NOT_FOUND')
 }
 
@@ -71,7 +71,7 @@ async function readPlace(caller: Caller, id: number): Promise<Member & { project
   const { db, user, scope } = caller
   const found = await db.maybe<{ project_id: number }>(sql`
     select m.project_id from assign_member m join project p on p.id = m.project_id
-    where m.id = ${id} and m.is_active and ${reachesProject({ user, scope })}`)
+    where m.id = ${id} and m.is_active and ${worksOnProject({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   const [place] = await teamsFace.readTeam(caller, { of: teamsOfProjects, id: found.project_id }, id)
   if (!place) throw problem('NOT_FOUND')

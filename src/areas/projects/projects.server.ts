@@ -30,6 +30,7 @@ import {
   reachesProject,
   readProject,
   seesProject,
+  worksOnProject,
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
@@ -119,8 +120,8 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches, and what its plan has beside them. */
-export const projectsFace = { reachesProject, milestonesOnPlan } as const
+/** For areas whose records belong to a project: how far a caller reaches to look and to change, and what its plan has beside them. */
+export const projectsFace = { reachesProject, worksOnProject, milestonesOnPlan } as const
 
 /** For areas whose records belong to a project: what is refused of one that is named. */
 export const projectsNamed = {

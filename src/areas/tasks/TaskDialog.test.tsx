@@ -61,6 +61,7 @@ const task: TaskCard = {
   may_delete: false,
   row_version: 4,
   description: null,
+  may_comment: true,
   next: [
     {
       to_status: 'DONE',

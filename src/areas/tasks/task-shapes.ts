@@ -115,6 +115,8 @@ export type TaskComment = z.output<typeof taskComment>
 export const taskCard = z.object({
   ...taskShape,
   description: maybeText,
+  /** Also where one is kept informed alone. */
+  may_comment: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({

@@ -1,5 +1,5 @@
 // What the server does for tasks; the tables refuse what must not be.
-import { may } from '#base/access.ts'
+import { widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { MOST_IN_TREE, exportTasks, listTasks, readTaskTree } from './task-lists.ts'
 import { projectProblem } from '#areas/projects/project-problems.ts'
@@ -17,7 +17,7 @@ import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { isOwnTask, reachesTask } from './task-reach.server.ts'
+import { isOwnTask, reachesTask, worksOnTask } from './task-reach.server.ts'
 import {
   asOneTask,
   holdProject,
@@ -91,10 +91,17 @@ const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
   return list.answer(db, found)
 })
 
+/** A condition on the project `p`: the caller may add tasks to it. */
+function addsTasks(user: Context['user']): Sql {
+  const scope = widestScope(user, insertTask.access)
+  return scope === null ? sql`false` : projectsFace.worksOnProject({ user, scope })
+}
+
 interface OfProject {
   readonly project_no: string
   readonly is_over: boolean
   readonly is_reached: boolean
+  readonly is_worked_on: boolean
 }
 
 export type { PlannedWork } from './planned-work.server.ts'
@@ -113,7 +120,8 @@ export const tasksHandlers: OperationHandler[] = [
   handle(readTaskTree, async ({ project_id, where = {} }, context) => {
     const { db, user } = context
     const project = await db.maybe<OfProject>(sql`
-      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached
+      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached,
+        coalesce(${addsTasks(user)}, false) as is_worked_on
       from project p where p.id = ${project_id}`)
     const found = await db.rows<TaskRow & { fits: boolean }>(sql`
       select ${taskColumns(user)}, coalesce(${narrowedBy(context, where)}, false) as fits from ${taskJoined}
@@ -122,7 +130,7 @@ export const tasksHandlers: OperationHandler[] = [
     return {
       tasks: treeOf(found.slice(0, MOST_IN_TREE)),
       bounded: found.length > MOST_IN_TREE,
-      may_add: may(user, insertTask.access) && project.is_reached && !project.is_over,
+      may_add: project.is_worked_on && !project.is_over,
     }
   }),
 
@@ -131,11 +139,14 @@ export const tasksHandlers: OperationHandler[] = [
   handle(insertTask, async ({ data }, context) => {
     const { db } = context
     const { project_id, parent_id = null } = data
-    // a part may be added where the whole is reached
-    const found = await db.maybe(sql`
-      select from project p where p.id = ${project_id} and (coalesce(${projectsFace.reachesProject(context)}, false) or exists (
-        select from task t where t.id = ${parent_id}::bigint and t.project_id = p.id and ${reachesTask(context)}))`)
+    // a part may be added where the whole may be changed
+    const added = (ofProject: Sql, ofTask: Sql) => sql`coalesce(${ofProject} or exists (
+      select from task t where t.id = ${parent_id}::bigint and t.project_id = p.id and ${ofTask}), false)`
+    const found = await db.maybe<{ may: boolean }>(sql`
+      select ${added(projectsFace.worksOnProject(context), worksOnTask(context))} as may from project p
+      where p.id = ${project_id} and ${added(projectsFace.reachesProject(context), reachesTask(context))}`)
     if (!found) throw problem('NOT_FOUND')
+    if (!found.may) throw problem('NOT_ALLOWED')
     await holdProject(db, project_id, parent_id === null ? 'lightly' : 'firmly')
     await requireNamed(context, project_id, data)
     const { id } = await db.one<{ id: number }>(sql`
