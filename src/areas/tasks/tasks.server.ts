@@ -7,6 +7,7 @@ import { projectsFace } from '#areas/projects/projects.server.ts'
 import type { Keyed, SortField } from '#platform/database/keyset.server.ts'
 import { keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -190,6 +191,11 @@ export const tasksHandlers: OperationHandler[] = [
     if (status !== 'BACKLOG') throw taskProblem('TASK_WAS_BEGUN', { no: task_no })
     const timed = await db.maybe(sql`select from time_entry where task_id = ${id} limit 1`)
     if (timed) throw taskProblem('TASK_HAS_TIME', { no: task_no })
+    // the table says so as well, with the names in one language
+    const { people } = await db.one<{ people: string | null }>(sql`
+      select string_agg(${personName(sql`e`)}, ', ' order by e.id) as people
+      from time_open_on_task c join employee e on e.id = c.employee_id where c.task_id = ${id} and c.what = 'TIMER'`)
+    if (people !== null) throw taskProblem('TASK_IS_TIMED', { no: task_no, people })
     if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
     const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))
