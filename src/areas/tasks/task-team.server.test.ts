@@ -242,7 +242,7 @@ test('places of who leaves go to a successor, and the tasks are held meanwhile',
   )
   expect(held.map(({ code }) => code)).toContain(task.task_no)
   await server.owner.transaction({ userId: null, requestId: 'leave', ip: '' }, async (db) => {
-    await db.run(tasksHeld.lock!(engineers[1]!))
+    await db.run(tasksHeld.lock!(engineers[1]!, sql`select null::bigint`))
     const to = { teams: engineers[2]! }
     await teamsHeld.handOver!(db, { id: engineers[1]!, to, supervisor: null }, { teams: [] })
   })
