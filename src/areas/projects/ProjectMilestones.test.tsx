@@ -26,6 +26,7 @@ const kickoff: Milestone = {
   days_late: null,
   weight: 10,
   evidence: null,
+  is_proved: true,
   evidence_note: 'Minutes sent',
   undone_reason: null,
   sort_no: null,

@@ -108,6 +108,19 @@ describe('a repair that was decided by its days', () => {
   })
 })
 
+test('a machine’s own day counts as long as it lies within the project, wherever that begins', async () => {
+  const project = await hand.underWay({ acceptance: '2026-03-02', months: 12 })
+  const machine = await hand.machineOf(project, 'OPERATING', '2026-02-10')
+  await handOver(project)
+  const own = async () =>
+    (await hand.kept(project)).find(({ machine_id }) => machine_id === machine)?.start_date
+  expect(await own()).toBe('2026-02-10')
+  expect((await hand.change(project, { start_date: '2026-02-20' })).body.status).toBe(1)
+  expect(await own()).toBe('2026-03-02')
+  expect((await hand.change(project, { start_date: '2026-01-05' })).body.status).toBe(1)
+  expect(await own()).toBe('2026-02-10')
+})
+
 describe('what a machine has of it beside a warranty of its own', () => {
   /** Its own lasts until 9 July; the handover promises it 1 April to 31 March. */
   async function beside() {

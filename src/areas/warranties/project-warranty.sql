@@ -211,10 +211,11 @@ begin
 end $$;
 
 create trigger project_warranty_follows
-  after update of delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, status on project for each row
+  after update of start_date, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, status on project for each row
   when (old.status in ('HANDED_OVER', 'CLOSED') and new.status in ('HANDED_OVER', 'CLOSED')
-    and (old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date, old.warranty_basis, old.warranty_months)
-      is distinct from (new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date, new.warranty_basis, new.warranty_months))
+    -- the first day says which days of machines are within the project
+    and (old.start_date, old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date, old.warranty_basis, old.warranty_months)
+      is distinct from (new.start_date, new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date, new.warranty_basis, new.warranty_months))
   execute function follow_project_warranty();
 
 -- A machine's own day moves its warranty likewise. Its row is locked by then, as a decision on one of its repairs locks it.
