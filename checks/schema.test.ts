@@ -100,6 +100,7 @@ describe('rules of the house', () => {
     'employee_busy',
     'expiry_notice',
     'fault_report',
+    'handover_months',
     'hub_node',
     'idempotency_key',
     'job',
@@ -189,6 +190,8 @@ describe('rules of the house', () => {
       'leave_entitlement.employee_id',
       // counted for a leave whose kind is looked at, and for years in which the kind was there
       'leave_entitlement.leave_type_id',
+      // written by the triggers of projects and machines
+      'handover_months.machine_id',
       // written by the trigger of the machine, and a log
       'machine_in_project.machine_id',
       'machine_status_log.machine_id',
