@@ -17,6 +17,8 @@ export const gapsHeld: HoldsPeople = {
   async handOver(db, { id, supervisor }) {
     const count = await db.run(sql`
       update cover_gap_task set owner_id = ${supervisor}::bigint where owner_id = ${id} and result = 'OPEN'`)
-    return supervisor === null ? [] : [{ to: supervisor, count, words: come, link: '/app/MA-and-Warranty-Report' }]
+    return supervisor === null
+      ? []
+      : [{ to: supervisor, count, words: come, link: '/app/MA-and-Warranty-Report' }]
   },
 }

@@ -14,7 +14,11 @@ export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
   entities: [skill],
-  contributions: { today: [staffingOfToday], holdsPeople: [reportsHeld], notifies: [...skillNotices, tookOver] },
+  contributions: {
+    today: [staffingOfToday],
+    holdsPeople: [reportsHeld],
+    notifies: [...skillNotices, tookOver],
+  },
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql', 'resignations.sql'],
   jobs: [keepResignations, tellExpiring],

@@ -9,7 +9,9 @@ let server: TestServer
 beforeAll(async () => {
   server = await testServer()
   await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
-  await server.owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
+  await server.owner.run(
+    sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`,
+  )
   await server.owner.run(sql`insert into job_task_type (code, name_th) values ('PLC', 'โปรแกรม')`)
 })
 afterAll(() => server?.close())
@@ -130,6 +132,8 @@ test('the manager of a project, and one who has a task in it', async () => {
   const doer = await someone()
   const id = await task(await project(manager), doer)
   expect(await atOnce({ id: doer, to: {} }, { id: manager, to: {} }, 'locked')).toEqual([1, 1])
-  const { owner_id } = await server.owner.one<{ owner_id: number }>(sql`select owner_id from task where id = ${id}`)
+  const { owner_id } = await server.owner.one<{ owner_id: number }>(
+    sql`select owner_id from task where id = ${id}`,
+  )
   expect([doer, null]).not.toContain(owner_id)
 })

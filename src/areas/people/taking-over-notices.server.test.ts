@@ -13,7 +13,10 @@ beforeAll(async () => {
   company = await serviceCompany()
   const { server, engineers, customers } = company
   const { owner } = server
-  hr = await server.person({ username: 'hr-lady', menus: { '/app/Employee-Management': ['view', 'create', 'edit'] } })
+  hr = await server.person({
+    username: 'hr-lady',
+    menus: { '/app/Employee-Management': ['view', 'create', 'edit'] },
+  })
   leaver = engineers[0]!
   const supervisor = await owner.one<{ id: number }>(
     sql`select supervisor_id as id from employee where id = ${leaver}`,

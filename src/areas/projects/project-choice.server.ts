@@ -46,7 +46,10 @@ interface Named {
 }
 
 /** Holds the project that is named before the record that names it: a change of the project holds its records after itself. */
-export async function holdNamedProject({ db }: Pick<Context, 'db'>, id: number | null | undefined): Promise<void> {
+export async function holdNamedProject(
+  { db }: Pick<Context, 'db'>,
+  id: number | null | undefined,
+): Promise<void> {
   if (id) await db.maybe(sql`select from project where id = ${id} for share`)
 }
 

@@ -19,6 +19,8 @@ export const projectsHeld: HoldsPeople = {
       update project p set manager_id = case when p.manager_id = ${id} then coalesce(${supervisor}::bigint, p.manager_id) else p.manager_id end,
         sales_id = case when p.sales_id = ${id} then ${supervisor}::bigint else p.sales_id end
       where (p.manager_id = ${id} or p.sales_id = ${id}) and p.status not in ('CLOSED', 'CANCELLED')`)
-    return supervisor === null ? [] : [{ to: supervisor, count, words: come, link: '/app/Project-Management?view=MINE' }]
+    return supervisor === null
+      ? []
+      : [{ to: supervisor, count, words: come, link: '/app/Project-Management?view=MINE' }]
   },
 }

@@ -159,9 +159,15 @@ describe('by the role on its team', () => {
     const task = await made()
     await place(task.id, role)
     const { body } = await board('get', { id: task.id }, engineer)
-    expect(body.data).toMatchObject({ may_change: true, may_comment: true, allowed_next: ['TODO', 'CANCELLED'] })
+    expect(body.data).toMatchObject({
+      may_change: true,
+      may_comment: true,
+      allowed_next: ['TODO', 'CANCELLED'],
+    })
     const named = { id: task.id, row_version: body.data.row_version }
-    expect((await board('set_status', { ...named, to_status: 'TODO' }, engineer)).body.data.status).toBe('TODO')
+    expect((await board('set_status', { ...named, to_status: 'TODO' }, engineer)).body.data.status).toBe(
+      'TODO',
+    )
   })
 
   test('who is kept informed sees it and says something about it, and changes nothing', async () => {
@@ -193,7 +199,10 @@ describe('by the role on its team', () => {
     expect(comment).toMatchObject({ body: 'ขอทราบผลด้วย', may_edit: true })
     const again = { id: comment.id, row_version: comment.row_version, body: 'ขอทราบผลวันนี้' }
     expect((await board('comment_edit', again, engineer)).body.data.body).toBe('ขอทราบผลวันนี้')
-    expect((await board('get', { id: task.id })).body.data).toMatchObject({ title: 'โปรแกรม PLC', status: 'BACKLOG' })
+    expect((await board('get', { id: task.id })).body.data).toMatchObject({
+      title: 'โปรแกรม PLC',
+      status: 'BACKLOG',
+    })
   })
 
   test('nor does who is kept informed of the whole project, in it or in its tasks', async () => {
@@ -223,7 +232,9 @@ describe('by the role on its team', () => {
     const into = { project_id: project, title: 'x', job_task_type_id: kind }
     expect((await board('insert', { data: into }, engineer)).status).toBe(403)
     const { row_version } = (await board('get', { id: task.id }, engineer)).body.data
-    expect((await board('set_status', { id: task.id, row_version, to_status: 'TODO' }, engineer)).status).toBe(403)
+    expect(
+      (await board('set_status', { id: task.id, row_version, to_status: 'TODO' }, engineer)).status,
+    ).toBe(403)
     const [{ id, row_version: version }] = seen.body.data
     await server.call(
       'api/TB_AMW_Assign_Member',

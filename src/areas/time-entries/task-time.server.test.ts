@@ -148,7 +148,9 @@ describe('hours by hand', () => {
     expect(refused).toMatchObject({ status: 0, code: 'TASK_IS_TIMED' })
     expect(refused.message).toContain(`A timer is running on ${task.task_no}: ${name.en}.`)
     expect((await deleted('th')).body.message).toContain(`มีการจับเวลาในงาน ${task.task_no} อยู่: ${name.th}`)
-    await expect(server.owner.run(sql`delete from task where id = ${task.id}`)).rejects.toThrow('TASK_IS_TIMED')
+    await expect(server.owner.run(sql`delete from task where id = ${task.id}`)).rejects.toThrow(
+      'TASK_IS_TIMED',
+    )
     await server.owner.run(sql`delete from time_timer where task_id = ${task.id}`)
     expect((await deleted('en')).body.status).toBe(1)
   })

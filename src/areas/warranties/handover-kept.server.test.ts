@@ -104,7 +104,9 @@ describe('a repair that was decided by its days', () => {
       await waits('update service_order')
     })
     expect(await written).toBe(1)
-    expect((await hand.change(project, { acceptance_date: '2026-03-12' })).body.code).toBe('PROJECT_WARRANTY_DECIDED')
+    expect((await hand.change(project, { acceptance_date: '2026-03-12' })).body.code).toBe(
+      'PROJECT_WARRANTY_DECIDED',
+    )
   })
 })
 
@@ -146,7 +148,10 @@ describe('what a machine has of it beside a warranty of its own', () => {
     expect((await rest()).days).toEqual(['2026-07-10', '2027-10-07'])
     expect((await hand.change(project, { warranty_basis: 'HANDOVER' })).body.status).toBe(1)
     expect((await rest()).days).toEqual(['2026-09-20', '2028-03-19'])
-    expect((await hand.change(project, { warranty_basis: 'ACCEPTANCE', acceptance_date: '2026-03-04' })).body.status).toBe(1)
+    expect(
+      (await hand.change(project, { warranty_basis: 'ACCEPTANCE', acceptance_date: '2026-03-04' })).body
+        .status,
+    ).toBe(1)
     expect((await rest()).days).toEqual(['2026-07-10', '2027-10-07'])
   })
 

@@ -155,12 +155,19 @@ describe('a file about a machine', () => {
       })
       await goes()
       const [file] = (await ask('files', { project_id: of.id, where: {} }, reader)).body.data
-      expect(file).toMatchObject({ id: a.project_file_id, component_project_id: own, machine_serial_no: `PAL-${status}` })
+      expect(file).toMatchObject({
+        id: a.project_file_id,
+        component_project_id: own,
+        machine_serial_no: `PAL-${status}`,
+      })
       expect(JSON.stringify((await papersOf(own, seer)).body.data.events)).toContain(of.project_no)
       if (status !== 'HANDED_OVER') continue
       // what else the file says is changed without the machine, which is not of the project any more
       const renamed = { id: file.id, row_version: file.row_version, title: 'As built' }
-      expect((await ask('file_update', renamed)).body.data).toMatchObject({ title: 'As built', component_project_id: own })
+      expect((await ask('file_update', renamed)).body.data).toMatchObject({
+        title: 'As built',
+        component_project_id: own,
+      })
     }
   })
 
@@ -175,7 +182,10 @@ describe('a file about a machine', () => {
       await db.run(sql`update machine set project_id = null where id = ${own}`)
       second = owner
         .run(sql`update project_file set machine_id = ${own} where id = ${a.project_file_id}`)
-        .then(() => 'done', (failure) => databaseProblem(failure).code)
+        .then(
+          () => 'done',
+          (failure) => databaseProblem(failure).code,
+        )
       await expect
         .poll(() => owner.rows(waiting).then((rows) => rows.length), { timeout: 5000 })
         .toBeGreaterThan(0)

@@ -239,13 +239,17 @@ describe('by the role on the team', () => {
     expect(shown.next.some(({ allowed }: { allowed: boolean }) => allowed)).toBe(false)
     const move = { id, row_version, to_status: 'ACCEPTED' }
     expect((await company.ask(looker, 'move', move)).status).toBe(403)
-    expect((await company.ask(looker, 'symptoms_save', { id, row_version, symptom_ids: [] })).status).toBe(403)
+    expect((await company.ask(looker, 'symptoms_save', { id, row_version, symptom_ids: [] })).status).toBe(
+      403,
+    )
     expect((await company.ask(looker, 'update', { id, row_version, title: 'ชื่อใหม่' })).status).toBe(404)
     expect((await team('insert', id, [member(0)], looker)).status).toBe(403)
     const said = await company.get(looker, 'comment', { order_id: id, body: 'ขอทราบผลด้วย' })
     const [comment] = said.comments
     const again = { id: comment.id, row_version: comment.row_version, body: 'ขอทราบผลวันนี้' }
-    expect((await company.get(looker, 'comment_edit', again)).comments).toMatchObject([{ body: 'ขอทราบผลวันนี้' }])
+    expect((await company.get(looker, 'comment_edit', again)).comments).toMatchObject([
+      { body: 'ขอทราบผลวันนี้' },
+    ])
     await added(id, { ...place, member_role: 'SERVICE' })
     expect((await company.ask(looker, 'move', move)).body.status).toBe(1)
   })
