@@ -154,7 +154,7 @@ describe('a file about a machine', () => {
         await db.run(sql`alter table project enable trigger user`)
       })
       await goes()
-      const [file] = (await ask('files', { project_id: of.id, where: {} }, reader)).body.data
+      const [file] = (await ask('files', { project_id: of.id }, reader)).body.data
       expect(file).toMatchObject({
         id: a.project_file_id,
         component_project_id: own,
