@@ -185,13 +185,14 @@ describe('rules of the house', () => {
     expect(unwatched).toEqual([
       // written by the triggers of visits, leave and classes, which look themselves
       'employee_busy.employee_id',
-      // papers and balances of somebody who has left are still kept
+      // papers of somebody who has left are still kept
       'employee_file.employee_id',
+      // written by the triggers of projects and machines
+      'handover_months.machine_id',
+      // balances of somebody who has left are still kept
       'leave_entitlement.employee_id',
       // counted for a leave whose kind is looked at, and for years in which the kind was there
       'leave_entitlement.leave_type_id',
-      // written by the triggers of projects and machines
-      'handover_months.machine_id',
       // written by the trigger of the machine, and a log
       'machine_in_project.machine_id',
       'machine_status_log.machine_id',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   heir = await server.person({ employeeId: engineers[2]!, menus: { '/app/Active': ['view', 'edit'] } })
   await owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
   await owner.run(sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`)
-  await owner.run(sql`insert into job_task_type (code, name_th) values ('PLC', 'โปรแกรม')`)
+  await owner.run(sql`insert into job_task_type (code, name_th) values ('T-PLC', 'โปรแกรม')`)
   // two tasks of a project that the supervisor leads, and one of the leaver's own project
   for (const [manager, tasks] of [
     [supervisor.id, 2],
@@ -37,7 +37,7 @@ beforeAll(async () => {
       from project_type t, org_unit u where t.code = 'NEW' and u.code = 'PRJ' returning id`)
     await owner.run(sql`
       insert into task (task_no, project_id, title, job_task_type_id, owner_id)
-      select next_doc_no('TK', now()), ${id}, 'โปรแกรม PLC', k.id, ${leaver} from job_task_type k, generate_series(1, ${tasks}) where k.code = 'PLC'`)
+      select next_doc_no('TK', now()), ${id}, 'โปรแกรม PLC', k.id, ${leaver} from job_task_type k, generate_series(1, ${tasks}) where k.code = 'T-PLC'`)
   }
   for (const title of ['แขนกลหยุด', 'สายพานขาด']) await company.call({ title, owner_id: leaver })
 })

@@ -176,7 +176,7 @@ describe('a file about a machine', () => {
     const a = await sent('Named at once', 'A')
     const { owner } = company.server
     const actor = { userId: null, requestId: 'x', ip: '' }
-    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const waiting = sql`select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`
     let second: Promise<string> | undefined
     await owner.transaction(actor, async (db) => {
       await db.run(sql`update machine set project_id = null where id = ${own}`)
