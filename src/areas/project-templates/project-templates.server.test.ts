@@ -458,7 +458,7 @@ describe('what stands in a template', () => {
     const id = await wholeTemplate()
     const add = (data: object) =>
       ask('insert_milestone', { project_template_id: id, data: { offset_days: 2, ...data } })
-    expect((await add({ code: 'SAT' })).body.code).toBe('MILESTONE_TWICE')
+    expect(await add({ code: 'SAT' })).toMatchObject({ status: 409, body: { code: 'MILESTONE_TWICE' } })
     expect((await add({ code: 'FAT', payment_pct: 1 })).body.code).toBe('MILESTONE_SHARES')
     expect((await add({ code: 'CUSTOM' })).body.errors).toMatchObject([{ field: 'data.name' }])
     const [kickoff] = (await contents(id)).milestones

@@ -1,6 +1,7 @@
-// What other areas are told of tasks: what a search finds, and how many are open at a machine and of a customer.
+// What other areas are told of tasks: what a search finds, how many are open at a machine and of a customer, and which of a project are on the board.
 import type { AnswerPart, Figure, Searchable } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { reachesTask } from './task-reach.server.ts'
 import { seesProjectPages } from './task-path.ts'
 import { isTaskLate, isTaskOpen } from './task-rows.server.ts'
@@ -48,3 +49,17 @@ export const openTasksOfMachine = openTasks((machine) => sql`t.machine_id = ${ma
 
 /** Open ones of a customer's projects. */
 export const openTasksOfCustomer = openTasks((customer) => sql`p.customer_id = ${customer}`)
+
+/** Most tasks of a project that a board outside is told of. */
+const MOST_ON_BOARD = 500
+
+/** Those of a project that stand on the board, for a board outside: numbers and states. */
+export const tasksOfProjectOnBoard: AnswerPart<number> = {
+  name: 'tasks',
+  access: seeTasks,
+  value: (asker, project) => sql`(
+    select coalesce(json_agg(json_build_object('task_no', f.task_no, 'status', f.status) order by f.id), '[]')
+    from (
+      select t.id, t.task_no, t.status from task t join project p on p.id = t.project_id
+      where t.project_id = ${project} and ${tasksOnBoard.isOn} and ${reachesTask(asker)} order by t.id limit ${MOST_ON_BOARD}) f)`,
+}
