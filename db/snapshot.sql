@@ -3168,6 +3168,8 @@ create table project_type (
   name_en text constraint project_type_name_en_filled check (filled(name_en, 150)),
   -- Offered when a project of this type is made.
   default_template_id bigint references project_template,
+  -- It builds or moves machines: a project of it is not handed over before one of them is named.
+  has_machine boolean not null default false,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -3217,6 +3219,8 @@ create table job_task_type (
   code text not null constraint job_task_type_code_filled check (filled(code, 30)),
   name_th text not null constraint job_task_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint job_task_type_name_en_filled check (filled(name_en, 150)),
+  -- What time on tasks of it is at first.
+  is_billable boolean not null default true,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -3633,7 +3637,7 @@ begin
 end $$;
 create trigger machine_of_files before update of project_id on machine
   for each row when (old.project_id is not null and new.project_id is distinct from old.project_id) execute function keep_machine_of_files();
--- A revision begins as a draft and goes by its steps; what it holds never changes. The row of its file is held, so that approvals come
+-- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
 -- one after the other: the former one becomes obsolete, and none is approved behind a later one.
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
@@ -3674,6 +3678,7 @@ begin
     end if;
   end if;
   if new.status = 'APPROVED' then
+    if new.created_by = ngan_actor() then perform refuse('PROJECT_FILE_OWN'); end if;
     if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;
@@ -9197,13 +9202,16 @@ create function project_warranty_day(p project) returns date language sql stable
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 -- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; no open task and no open order of building; and time on its tasks that is approved.
+-- from, where it has one, unless it was handed over before; a machine, where its kind has some; no open task and no open order of building; and time on its tasks that is approved.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
     (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
     (3, 'warranty_date', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
+    (4, 'machine', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS'
+      and exists (select from project_type k where k.id = p.project_type_id and k.has_machine)
+      and not exists (select from machine m where m.project_id = p.id and not m.is_deleted)),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
     (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
     (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),

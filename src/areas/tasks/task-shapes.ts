@@ -114,6 +114,8 @@ export type TaskComment = z.output<typeof taskComment>
 
 export const taskCard = z.object({
   ...taskShape,
+  /** Of the project: whose machines it may name. */
+  customer_id: z.int(),
   description: maybeText,
   /** Also where one is kept informed alone. */
   may_comment: z.boolean(),

@@ -117,7 +117,7 @@ end $$;
 create trigger machine_of_files before update of project_id on machine
   for each row when (old.project_id is not null and new.project_id is distinct from old.project_id) execute function keep_machine_of_files();
 
--- A revision begins as a draft and goes by its steps; what it holds never changes. The row of its file is held, so that approvals come
+-- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
 -- one after the other: the former one becomes obsolete, and none is approved behind a later one.
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
@@ -158,6 +158,7 @@ begin
     end if;
   end if;
   if new.status = 'APPROVED' then
+    if new.created_by = ngan_actor() then perform refuse('PROJECT_FILE_OWN'); end if;
     if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;
