@@ -64,6 +64,8 @@ export async function measureHeldPage<Ground>(bench: HeldPage<Ground>): Promise<
     const scrolled: number[] = []
     const { scroll } = bench
     for (let round = 0; round < rounds; round++) {
+      // from elsewhere: what is opened again where it is stands as it was scrolled
+      await page.goto('about:blank')
       drawn.push(await longestTask(page, () => bench.visit(page, ground)))
       if (scroll) scrolled.push(await longestTask(page, () => scroll(page)))
     }
