@@ -64,8 +64,6 @@ export async function measureHeldPage<Ground>(bench: HeldPage<Ground>): Promise<
     const scrolled: number[] = []
     const { scroll } = bench
     for (let round = 0; round < rounds; round++) {
-      // from elsewhere: what is opened again where it is stands as it was scrolled
-      await page.goto('about:blank')
       drawn.push(await longestTask(page, () => bench.visit(page, ground)))
       if (scroll) scrolled.push(await longestTask(page, () => scroll(page)))
     }
@@ -121,9 +119,10 @@ export async function scrollThrough(
     }
 }
 
-/** From now on every page notes its long tasks. */
+/** From now on every page notes its long tasks, and begins at its top, however it was scrolled before. */
 async function noteLongTasks(page: Page): Promise<void> {
   await page.addInitScript(`
+    sessionStorage.clear()
     globalThis.benchTasks = []
     globalThis.benchNotes = (list) => { for (const one of list) benchTasks.push(one.duration) }
     globalThis.benchObserver = new PerformanceObserver((list) => benchNotes(list.getEntries()))
