@@ -418,6 +418,20 @@ describe('what stands in a template', () => {
     expect((await contents(id)).tasks.map(({ title }) => title)).toEqual(['A', 'B', 'C', '1'])
   })
 
+  test('the days of a last sub-task that is deleted are not saved as those of its whole', async () => {
+    const id = await template()
+    const whole = await task(id, { title: 'A' })
+    const part = await task(id, { title: 'B', parent_id: whole.id, offset_days: 2, length_days: 5 })
+    const seen = (await contents(id)).tasks.find((one) => one.id === whole.id)!
+    expect([seen.offset_days, seen.length_days, seen.part_count]).toEqual([2, 5, 1])
+    await got('delete_task', { id: part.id, row_version: part.row_version })
+    // as a dialog sends it that was open all the while
+    const sent = { title: 'A2', job_task_type_id: kind, offset_days: 2, length_days: 5 }
+    const late = await ask('update_task', { id: whole.id, row_version: seen.row_version, data: sent })
+    expect([late.status, late.body.code]).toEqual([409, 'STALE_ROW'])
+    expect(late.body.data).toMatchObject({ title: 'A', offset_days: null, length_days: null, part_count: 0 })
+  })
+
   test('of two who let tasks wait for each other at once, one is refused', async () => {
     const id = await template()
     const [a, b] = [await task(id, { title: 'A' }), await task(id, { title: 'B' })]
@@ -537,6 +551,30 @@ describe('who may', () => {
     expect(
       await server.owner.maybe(sql`select from project_template where code in ('FAR', 'EMPTY', 'FOREIGN')`),
     ).toBeNull()
+  })
+
+  test('saves a project as a template where one leads it, without the right to templates; another’s not, and none is changed', async () => {
+    const { server } = company
+    const { id: employeeId } = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('T-LEAD', 'วิชัย', 'ขยัน') returning id`)
+    const leads = await server.person({
+      menus: { '/app/Project-Management': ['view', 'create', 'edit'] },
+      employeeId,
+    })
+    const own = await begun(await wholeTemplate(), plain('2027-04-12', { manager_id: employeeId }))
+    const others = await begun(await wholeTemplate(), plain('2027-04-12'))
+    const offered = async (project_no: string, as: Person) =>
+      (await company.ask('head', { project_no }, as)).body.data.about.may_save_template
+    expect(await offered(own.project_no, leads)).toBe(true)
+    expect(await offered(others.project_no, leads)).toBe(false)
+    expect(await offered(others.project_no, keeper)).toBe(true)
+    expect(await offered(own.project_no, company.office)).not.toBe(true)
+    expect((await save(others.id, 'THEIRS', leads)).status).toBe(403)
+    const { body } = await save(own.id, 'LED', leads)
+    expect(body.data).toMatchObject({ code: 'LED' })
+    expect((await ask('contents', { id: body.data.id }, leads)).status).toBe(403)
+    const made = await begun(body.data.id, plain('2027-05-03'), leads)
+    expect((await planOf(made.id)).tasks).toHaveLength((await planOf(own.id)).tasks.length)
   })
 
   test('begins a project within the caller’s reach alone, as by hand', async () => {

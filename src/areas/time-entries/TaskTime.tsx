@@ -8,6 +8,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { EntryLine } from './EntryLine.tsx'
 import { showHours } from './hours-words.ts'
 import { timeOfTask } from './time-entries.ts'
@@ -39,7 +40,8 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
   const [changing, setChanging] = useState<EntryRow | 'new'>()
   const [all, setAll] = useState(false)
   if (!read.data) return <Reading read={read} lines={4} />
-  const { entries, man_hours, cost_amount, cost_open, timer, may_write, may_start, running } = read.data
+  const { entries, man_hours, cost_amount, cost_open, timer, may_write, may_start, is_billable, running } =
+    read.data
   const shown = all ? entries : entries.slice(0, FEW)
   return (
     <>
@@ -88,7 +90,7 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
         ))}
       </ul>
       {shown.length < entries.length && (
-        <Button onClick={() => setAll(true)}>{say(said.more, { count: entries.length - FEW })}</Button>
+        <MoreButton onMore={() => setAll(true)}>{say(said.more, { count: entries.length - FEW })}</MoreButton>
       )}
       {may_write && (
         <Button
@@ -102,7 +104,7 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
       {changing && (
         <Suspense fallback={null}>
           <EntryDialog
-            task={{ id: task.id, name: `${task.task_no} · ${task.title}` }}
+            task={{ id: task.id, name: `${task.task_no} · ${task.title}`, is_billable }}
             {...(changing !== 'new' && { entry: changing })}
             onClose={() => setChanging(undefined)}
           />
