@@ -38,7 +38,7 @@ export const taskLabels = words({
   parent: { en: 'Part of', th: 'เป็นงานย่อยของ' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
   owner: { en: 'In charge', th: 'ผู้รับผิดชอบ' },
-  engineer: { en: 'In charge or on the team', th: 'ผู้รับผิดชอบหรือทีมงาน' },
+  engineer: { en: 'Engineer', th: 'วิศวกร' },
   customer: { en: 'Customer', th: 'ลูกค้า' },
   status: { en: 'Status', th: 'สถานะ' },
   reason: { en: 'Reason', th: 'เหตุผล' },
