@@ -39,6 +39,7 @@ const cardTold = {
   customer_id: 3,
   description: null,
   open_parts: 0,
+  may_comment: true,
   next: [],
   predecessors: [],
   successors: [],

@@ -66,6 +66,7 @@ const task: TaskCard = {
   customer_id: 1,
   description: null,
   open_parts: 0,
+  may_comment: true,
   next: [
     {
       to_status: 'DONE',

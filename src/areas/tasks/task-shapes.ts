@@ -119,6 +119,8 @@ export const taskCard = z.object({
   description: maybeText,
   /** Tasks below it, on all levels, that are not over: they are cancelled with it. */
   open_parts: z.int(),
+  /** Also where one is kept informed alone. */
+  may_comment: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({
