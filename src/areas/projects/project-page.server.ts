@@ -12,9 +12,9 @@ import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeli
 import {
   projectCardColumns,
   projectJoined,
-  reachesProject,
   readProject,
   seesProject,
+  worksOnProject,
 } from './project-rows.server.ts'
 import type { ProjectCard } from './projects.ts'
 
@@ -22,7 +22,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
   handle(readProjectHead, async ({ project_no }, context) => {
     const { db, user, contributions } = context
     const found = await db.maybe<ProjectCard & Pick<ProjectPage, 'is_reached'>>(sql`
-      select ${projectCardColumns(user)}, coalesce(${reachesProject(context)}, false) as is_reached from ${projectJoined}
+      select ${projectCardColumns(user)}, coalesce(${worksOnProject(context)}, false) as is_reached from ${projectJoined}
       where p.project_no = upper(${project_no}) and ${seesProject(context)}`)
     if (!found) throw problem('NOT_FOUND')
     const { is_reached, ...project } = found

@@ -11,7 +11,7 @@ const keys = <Words extends object>(options: Words) => z.enum(Object.keys(option
 
 const projectPage = z.object({
   project: projectCard,
-  /** False for who reads it by a task of it alone: the rights to change it do not hold then. */
+  /** False for who reads it by a task of it alone, or is kept informed on its team: the rights to change it do not hold then. */
   is_reached: z.boolean(),
   /** What areas contribute, by the names of their facts and tabs; null without the right to it. */
   about: z.record(z.string(), z.unknown()),
