@@ -47,7 +47,8 @@ export const planHandlers: readonly OperationHandler[] = [
     const links = await readLinks(db, ids)
     const milestones = await projectsFace.milestonesOnPlan(context, ids, MOST_MILESTONES + 1)
     const dependencies = links.filter((one) => told.has(one.predecessor_id) && told.has(one.successor_id))
-    const calendar = await companyCalendar(db, firstDay(tasks.map(({ plan_start }) => plan_start)))
+    const from = firstDay(tasks.map(({ plan_start }) => plan_start))
+    const calendar = await companyCalendar(db, from, firstDay(firstDaysOn({ projects, tasks, milestones })))
     const whole = new Set(projects.filter(({ is_whole }) => is_whole && !bounded).map(({ id }) => id))
     return {
       calendar,
@@ -77,6 +78,15 @@ export const planHandlers: readonly OperationHandler[] = [
       where t.id = m.id returning t.id, t.row_version, t.plan_start, t.plan_end`)
   }),
 ]
+
+/** The days at which something on the chart begins: days off are told from before the first of them. */
+function firstDaysOn({ projects, tasks, milestones }: Pick<Plan, 'projects' | 'tasks' | 'milestones'>) {
+  return [
+    ...projects.map(({ start_date }) => start_date),
+    ...tasks.flatMap(({ plan_start, baseline_start }) => [plan_start, baseline_start]),
+    ...milestones.flatMap(({ plan_date, baseline_date }) => [plan_date, baseline_date]),
+  ]
+}
 
 function readProjects(
   { project_id, where = {} }: ValueFor<typeof readPlan>,
