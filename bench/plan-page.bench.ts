@@ -6,8 +6,8 @@ import { measureHeldPage } from './held-page.ts'
 const TASKS = 1000
 /** So many wait for the one before, in a chain; the rest is free. */
 const IN_CHAIN = 300
-/** One of each kind there is. */
-const MILESTONES = 12
+/** A few of each kind there is. */
+const MILESTONES = 40
 
 await measureHeldPage({
   orders: 100,
