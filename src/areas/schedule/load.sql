@@ -2,12 +2,12 @@
 
 -- What open tasks take of days, by person. What visits of the same project take of a day, those of an order among its orders, is the work of its tasks and not
 -- counted again.
-create function task_minutes_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()))
+create function task_minutes_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, minutes integer)
 language sql stable parallel safe as $$
   with work as materialized (
     select d.employee_id, d.project_id, d.day, sum(d.minutes) as minutes
-    from task_days_of(people, task_minutes_of.first_day, task_minutes_of.last_day, today) d group by d.employee_id, d.project_id, d.day),
+    from task_days_of(people, task_minutes_of.first_day, task_minutes_of.last_day, today, moved) d group by d.employee_id, d.project_id, d.day),
   both_of as (
     select w.employee_id, w.project_id, w.day, w.minutes as tasks, 0 as visits from work w
     union all
@@ -26,8 +26,8 @@ $$;
 
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
 -- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
--- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
-create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()))
+-- `moved` are tasks on other days than they have, as for task_spans_of. minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
+create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
@@ -63,6 +63,6 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
       coalesce(k.planned, 0)::integer as planned, 0 as tasks
     from taken k
     union all
-    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day, today) m) t
+    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day, today, moved) m) t
   group by t.id, t.day
 $$;

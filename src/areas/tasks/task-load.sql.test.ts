@@ -210,7 +210,11 @@ describe('of what is left a person takes', () => {
     expect(await hours(lead, mate)).toEqual([20, 10])
     await onTask(id, third, { share: 25 })
     expect(await hours(lead, mate, third)).toEqual([20, 10, 10])
-    await db.run(sql`update assign_member set allocation_pct = 100 where employee_id in (${lead}, ${mate}, ${third})`)
-    expect((await hours(lead, mate, third)).map((one) => Math.round(one * 10) / 10)).toEqual([13.3, 13.3, 13.3])
+    await db.run(
+      sql`update assign_member set allocation_pct = 100 where employee_id in (${lead}, ${mate}, ${third})`,
+    )
+    expect((await hours(lead, mate, third)).map((one) => Math.round(one * 10) / 10)).toEqual([
+      13.3, 13.3, 13.3,
+    ])
   })
 })

@@ -49,22 +49,24 @@ select allow('task_effort', 'select', '*');
 -- What open tasks still take of people, in minutes, from one day to another: what is left of each from today or its first day to the last day of its plan,
 -- and how many of these days the person works, by their own calendar. Of what is left a person takes the share of their time: that of their place on the task, else that
 -- of their places in the project on its first day, else all of it; together no more than is left. What is late, or has no worked day left, is done one
--- after another from today on, on worked days that are as long as the person's.
-create function task_spans_of(people bigint[], today date default bangkok_day(now()))
+-- after another from today on, on worked days that are as long as the person's. `moved` are tasks that are looked at on other days than they have.
+create function task_spans_of(people bigint[], today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric, calendar_id bigint, week bigint, days integer)
 language sql stable parallel safe as $$
   with named as (
     select t.id from task t where t.owner_id = any (people) and t.status not in ('DONE', 'CANCELLED')
     union select m.task_id from assign_member m where m.employee_id = any (people) and m.is_active and m.task_id is not null),
   left_over as materialized (
-    select t.id, t.project_id, t.owner_id, greatest(t.plan_start, today) as first_day,
-      case when t.plan_end >= today then t.plan_end else coalesce(t.due_date, t.plan_end) end as last_day,
-      coalesce(t.due_date, t.plan_end) < today as is_late, coalesce(t.plan_start < today, true) as is_begun,
+    select t.id, t.project_id, t.owner_id, greatest(d.plan_start, today) as first_day,
+      case when d.plan_end >= today then d.plan_end else coalesce(t.due_date, d.plan_end) end as last_day,
+      coalesce(t.due_date, d.plan_end) < today as is_late, coalesce(d.plan_start < today, true) as is_begun,
       60 * task_remaining(t.remaining_hours, t.estimate_hours, case when t.remaining_hours is null
         then (select x.minutes / 60.0 from time_on_task x where x.task_id = t.id) end) as minutes
     from named n join task t on t.id = n.id join project p on p.id = t.project_id
+    left join jsonb_to_recordset(moved) w (id bigint, plan_start date, plan_end date) on w.id = t.id
+    cross join lateral (select coalesce(w.plan_start, t.plan_start) as plan_start, coalesce(w.plan_end, t.plan_end) as plan_end) d
     where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, t.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
+      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
   -- who is in charge is so all the time, and may have a share by a place as well
   doers as (
     select d.id, d.person, case when not bool_or(d.leads) then min(d.since) end as since, case when not bool_or(d.leads) then max(d.until) end as until,
@@ -109,10 +111,10 @@ language sql stable parallel safe as $$
 $$;
 
 -- The same day by day between two days: evenly on the worked days of each span; on the first where there is none. No day beyond those two is walked.
-create function task_days_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()))
+create function task_days_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, project_id bigint, task_id bigint, day date, minutes numeric) language sql stable parallel safe as $$
   with spans as materialized (
-    select s.* from task_spans_of(people, today) s where s.first_day <= task_days_of.last_day and s.last_day >= task_days_of.first_day),
+    select s.* from task_spans_of(people, today, moved) s where s.first_day <= task_days_of.last_day and s.last_day >= task_days_of.first_day),
   -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
   weeks as materialized (
     select k.calendar_id, k.week, k.base, array_agg(coalesce(is_working_day(k.calendar_id, k.base + n, k.week), true) order by n) as worked

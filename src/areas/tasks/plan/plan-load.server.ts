@@ -1,15 +1,18 @@
 // The load of people on the server: hours, visits and tasks by the schedule's own count; of whose schedule the caller does not see, the tasks within reach.
 import { widestScope } from '#base/access.ts'
 import { weekOf } from '#base/day-minutes.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { addDays } from '#base/days.ts'
 import { seeSchedule } from '#areas/schedule/schedule.ts'
 import { personName } from '#platform/database/person-names.server.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesTask } from '../task-reach.server.ts'
 import { isTaskOpen } from '../task-rows.server.ts'
-import { type Load, MOST_LOADED, readLoad } from './plan-load.ts'
+import type { PlanOutcome } from './plan-calls.ts'
+import { outermost } from './plan-rows.server.ts'
+import { MOST_DAYS, type Load, MOST_LOADED, readLoad } from './plan-load.ts'
 
 interface Person {
   readonly employee_id: number
@@ -88,7 +91,55 @@ async function weeksOf(
     union all
     select d.employee_id, date_trunc('week', d.day)::date, null, null, round(sum(d.minutes))::integer
     from task_days_of(${ids(false)}::bigint[], ${first}::date, ${last}::date) d
-    where d.task_id in (select t.id from task t join project p on p.id = t.project_id where ${isTaskOpen} and ${reachesTask(context)})
+    where d.task_id = any(array(
+      select t.id from task t join project p on p.id = t.project_id
+      where t.id = any(array(select s.task_id from task_spans_of(${ids(false)}::bigint[]) s)) and ${reachesTask(context)}))
     group by 1, 2`)
   return new Map(found.map(({ employee_id, week, ...one }) => [`${employee_id} ${week}`, one]))
+}
+
+/** So many weeks are told that a change would fill too much. */
+const MOST_OVER = 20
+
+/** The weeks that moves would fill beyond their hours, by the same count over the days that are looked at. */
+export async function overloadedBy(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  moves: PlanOutcome['moves'],
+): Promise<PlanOutcome['over']> {
+  const scope = widestScope(user, seeSchedule)
+  const today = todayInBangkok()
+  const from = outermost(
+    [
+      today,
+      outermost(
+        moves.map((one) => one.plan_start),
+        -1,
+      ),
+    ],
+    1,
+  )!
+  const to = outermost(
+    moves.map((one) => one.plan_end),
+    1,
+  )
+  if (scope === null || to === null || to < today) return []
+  const first = weekOf(from)[0]!
+  const until = outermost([weekOf(to).at(-1)!, addDays(first, MOST_DAYS - 1)], -1)!
+  const moved = JSON.stringify(moves.map(({ id, plan_start, plan_end }) => ({ id, plan_start, plan_end })))
+  const ids = moves.map(({ id }) => id)
+  const weeks = (plan: Sql) => sql`
+    select l.employee_id, date_trunc('week', l.day)::date as week, sum(l.capacity)::integer as capacity, sum(l.planned + l.tasks)::integer as planned
+    from load_of(array(select d.id from doers d), ${first}::date, ${until}::date, bangkok_day(now()), ${plan}) l group by 1, 2`
+  return db.rows(sql`
+    with doers as materialized (
+      select e.id, ${personName(sql`e`)} as name from employee e
+      where e.id in (
+          select t.owner_id from task t where t.id = any(${ids}::bigint[])
+          union select m.employee_id from assign_member m where m.task_id = any(${ids}::bigint[]) and m.is_active)
+        and ${reachesEmployee(user, scope, sql`e.id`)}
+      order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_LOADED})
+    select d.id as employee_id, d.name, i.week, i.capacity, w.planned as was, i.planned as "is"
+    from (${weeks(sql`${moved}::jsonb`)}) i join (${weeks(sql`'[]'`)}) w using (employee_id, week) join doers d on d.id = i.employee_id
+    where i.planned > i.capacity and i.planned > w.planned
+    order by i.week, d.name collate "th-x-icu", d.id limit ${MOST_OVER}`)
 }

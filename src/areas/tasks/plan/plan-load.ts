@@ -7,7 +7,7 @@ import { seeTasks } from '../task-access.ts'
 import { planLabels as label, planWords as said } from './plan.text.ts'
 
 /** Most days that are asked for at once, and most people that are told. */
-const MOST_DAYS = 98
+export const MOST_DAYS = 98
 export const MOST_LOADED = 60
 
 const tooLong = {

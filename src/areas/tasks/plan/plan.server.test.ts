@@ -337,13 +337,39 @@ describe('the load', () => {
       { from: days.from, to: addDays(days.from, 6) },
       { as: lead },
     )
-    const schedule = body.data.people as { employee_id: number; load: { capacity: number; planned: number }[] }[]
+    const schedule = body.data.people as {
+      employee_id: number
+      load: { capacity: number; planned: number }[]
+    }[]
     for (const { employee_id, weeks } of people) {
       const own = schedule.find((one) => one.employee_id === employee_id)!.load
       const sum = (of: 'capacity' | 'planned') => own.reduce((all, one) => all + one[of], 0)
       const { capacity, visits, tasks } = weeks[0]!
       expect([employee_id, sum('capacity'), sum('planned')]).toEqual([employee_id, capacity, visits! + tasks])
     }
+  })
+
+  test('is looked at on the days of a preview: weeks that would be too full, of people whose schedule one sees', async () => {
+    const { owner } = company.server
+    const { id: who } = await owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-FULL', 'อำนวย', 'งานมาก') returning id`)
+    const project = await newProject()
+    const week = (day: string, hours: number) =>
+      newTask(project, day, { plan_end: addDays(day, 5), estimate_hours: hours, owner_id: who })
+    const [a] = [await week('2049-06-07', 30), await week('2049-06-14', 30)]
+    const moved = wish(a, '2049-06-14', '2049-06-19')
+    const { over } = await preview(project, moved)
+    expect(over).toEqual([
+      { employee_id: who, name: 'อำนวย งานมาก', week: '2049-06-14', capacity: 2880, was: 1800, is: 3600 },
+    ])
+    // nothing was moved by looking, and a week that stays as full as it is, is no matter of the move
+    expect((await daysIn(project))[a]).toEqual(['2049-06-07', '2049-06-12'])
+    expect((await preview(project, wish(a, '2049-06-21', '2049-06-26'))).over).toEqual([])
+    const blind = await company.server.person({
+      menus: { '/app/Project-Management': ['view', 'edit'] },
+    })
+    const { data } = (await ask('preview_plan', { project_id: project, wishes: [moved] }, blind)).body
+    expect([data.moves.length, data.over]).toEqual([1, []])
   })
 
   test('asks nothing for a project that was called off', async () => {
@@ -358,10 +384,7 @@ describe('the load', () => {
     const mate = company.engineers[1]!
     const { project, id } = await planned(mate, 22)
     await planned(mate, 100)
-    const told = await load(
-      project,
-      await company.server.person({ menus: { '/app/Taskboard': ['view'] } }),
-    )
+    const told = await load(project, await company.server.person({ menus: { '/app/Taskboard': ['view'] } }))
     // all that the person has, of whichever project
     const [[, [first]]] = tasksOf(told) as [[number, [number, number]]]
     expect(first).toBeGreaterThanOrEqual(Math.round((122 * 60 * 6) / 11))
