@@ -158,7 +158,7 @@ function answersOf(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as q (at integer, day date, starts timestamptz, ends timestamptz, minutes integer, pauses tstzmultirange)
     cross join lateral (
-      select abs(q.minutes) % 60 - 1 as more, 1 + abs(q.minutes) % 9 as nth, case when q.at % 2 = 1 then 2 end::bigint as week) l
+      select abs(q.minutes) % 30 - 1 as more, 1 + abs(q.minutes) % 9 as nth, case when q.at % 2 = 1 then 2 end::bigint as week) l
     cross join lateral worked_days(${calendar}, l.week, q.day, q.day + l.more) d (days)
     cross join lateral nth_worked_day(${calendar}, l.week, q.day, l.nth) n (day)
     order by q.at`)
