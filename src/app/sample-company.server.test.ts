@@ -504,7 +504,7 @@ describe('its engineers', () => {
         select count(*)::int as n from (
           select from load_of(array(select id from employee), '2026-11-23', '2026-11-29', '2026-11-21') l
           group by l.employee_id having sum(l.tasks) > 0.3 * sum(l.capacity)) busy`),
-    ).toBeGreaterThan(3)
+    ).toBeGreaterThan(1)
   })
 
   it('go nowhere after they have left', async () => {
