@@ -125,6 +125,7 @@ const TAKEN_ALONG = [
   'src/areas/service-orders/OrderPage.tsx',
   'src/areas/service-orders/visit-page/VisitPage.tsx',
   'src/app/order-page-parts.web.ts',
+  'src/areas/time-entries/time-entries.wire.ts',
   'src/areas/sync/device/kept-start.web.ts',
   'src/areas/sync/device/use-kept-state.web.ts',
   'src/areas/session/sign-out.web.ts',

@@ -1,7 +1,7 @@
 // The board in a browser: a month of sixty people with 2,000 bars until it stands, and one bar of a day carried about by the mouse.
 // npm run bench -- schedule-page [--rounds 5] [--moves 120]
 import type pg from 'pg'
-import { measureHeldPage } from './held-page.ts'
+import { measureHeldPage, scrollThrough } from './held-page.ts'
 
 const PEOPLE = 60
 const EACH = 37
@@ -32,6 +32,14 @@ await measureHeldPage({
     await page.mouse.move(x + 12, y + 4)
     await page.locator('.lane-ghost').waitFor()
     return (at) => [300 + ((at * 37) % 900), 300 + ((at * 23) % 400)]
+  },
+  scroll: (page) =>
+    scrollThrough(page, '.lane-grid', [
+      [0, 300],
+      [200, 0],
+    ]),
+  dropped: async (page) => {
+    await page.locator('.lane-ghost').waitFor({ state: 'detached' })
   },
   bars: { task: 100, move: 8 },
 })

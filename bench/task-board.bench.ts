@@ -35,6 +35,9 @@ await measureHeldPage({
     await page.locator('.board-ghost').waitFor()
     return (at) => [300 + ((at * 37) % 900), 300 + ((at * 23) % 400)]
   },
+  dropped: async (page) => {
+    await page.locator('.board-ghost').waitFor({ state: 'detached' })
+  },
   bars: { task: 100, move: 8 },
 })
 

@@ -1,8 +1,8 @@
-// The boards: a card is dragged, another moved by keys, a second screen sees it, a task is blocked with its reason; on a phone columns are swiped.
+// The boards: a card is dragged, another moved by keys, a second screen sees it, a task is blocked with its reason and another entered; on a phone columns are swiped.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
-import { looker } from './looking.ts'
+import { choose, looker } from './looking.ts'
 import { settled } from './pages.ts'
 
 const look = looker('board')
@@ -100,6 +100,20 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
   await column(page, 'Blocked').locator(`[data-card="${stopped}"]:not(.moving)`).waitFor()
   await column(other.page, 'ติดขัด').locator(`[data-card="${stopped}"]`).waitFor()
   await look(other.page, 'engineering-tablet')
+
+  // a new one is entered on the board, in a project that is chosen, and found by the text
+  await page.getByRole('button', { name: 'New task' }).click()
+  const added = page.getByRole('dialog', { name: 'New task' })
+  await added.getByRole('combobox', { name: /^Project/ }).click()
+  await page.getByRole('option').first().click()
+  await added.getByRole('textbox', { name: /^Task/ }).fill('Guard rails of the infeed')
+  await choose(page, added.getByRole('combobox', { name: /Kind of work/ }), 'Installation')
+  await look(page, 'new-task')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await added.waitFor({ state: 'detached' })
+  await page.getByPlaceholder('Number, name, label, project, customer or machine').fill('Guard rails')
+  await column(page, 'Backlog').getByText('Guard rails of the infeed').waitFor()
+  await look(page, 'found')
   expect([...complaints, ...other.complaints]).toEqual([])
   await other.close()
   await close()

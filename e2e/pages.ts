@@ -154,7 +154,8 @@ async function firstLink(page: Page, list: string, holds: string): Promise<strin
 
 /** Waits until a page has its heading and nothing on it is still under way. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // a dialog that opens with the page hides the rest of it from roles
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await idle(page)
 }
 

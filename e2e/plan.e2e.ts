@@ -82,10 +82,41 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(was)
 
+  // the first day of a bar alone, by its left end: saved at once or looked at, and taken back
+  const begun = page
+    .locator('.gantt-cell:has(.gantt-edge.start)')
+    .filter({ hasNot: page.locator('[aria-label*="comes after"]') })
+    .first()
+  await begun.scrollIntoViewIfNeeded()
+  const own = (await begun.locator('.gantt-bar').getAttribute('aria-label'))!
+  const lastDay = (label: string) => label.match(/–(\d\d-\w{3}-\d{4})/)![1]
+  const edge = (await begun.locator('.gantt-edge.start').boundingBox())!
+  await page.mouse.move(edge.x + 3, edge.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(edge.x - 8 * 28, edge.y + 10, { steps: 4 })
+  await page.locator('.gantt-ghost').first().waitFor()
+  await look(page, 'begun')
+  await page.mouse.up()
+  await expect
+    .poll(async () => {
+      if (await preview.isVisible()) await preview.getByRole('button', { name: 'Move', exact: true }).click()
+      return bar(page, own.split(' ')[0]!).getAttribute('aria-label')
+    })
+    .not.toBe(own)
+  const stretched = (await bar(page, own.split(' ')[0]!).getAttribute('aria-label'))!
+  expect(lastDay(stretched)).toBe(lastDay(own))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => bar(page, own.split(' ')[0]!).getAttribute('aria-label')).toBe(own)
+
   await page.goto('/app/Project-Management?view=plan')
   await settled(page)
   await page.locator('.load-cell').first().waitFor()
   await look(page, 'many')
+  // one project of them, chosen by its number
+  await page.getByRole('combobox', { name: 'Choose a project' }).click()
+  await page.getByRole('option').first().click()
+  await expect.poll(() => page.url()).toContain('project=')
+  await expect.poll(() => page.locator('.gantt-name.project').count()).toBe(1)
   expect(complaints).toEqual([])
   await other.close()
   await close()

@@ -33,6 +33,9 @@ test('the seed decides the chance of a suite, and no other suite disturbs it', (
   expect(numbers('group/one', 'x')).toEqual(numbers('group/one', 'x'))
   expect(numbers('group/one', 'x')).not.toEqual(numbers('group/two', 'x'))
   expect(numbers('group/one', 'x')).not.toEqual(numbers('group/one', 'y'))
+  const part = (of: string) => benchOf('group/one', 'full', 'x').proof.randomOf(of).whole(0, 1e9)
+  expect(part('a')).toBe(part('a'))
+  expect(part('a')).not.toBe(part('b'))
 })
 
 test('quick takes some of many as the seed draws them, in their order, short fewer; full takes all', () => {
@@ -43,6 +46,10 @@ test('quick takes some of many as the seed draws them, in their order, short few
   expect(some('x')).toEqual(some('x'))
   expect(some('x')).not.toEqual(some('y'))
   expect(benchOf('a/b', 'quick', 'x').proof.some([1, 2], 10)).toEqual([1, 2])
+  const without = many.filter((one) => one % 10 !== 0)
+  const kept = some('x').filter((one) => one % 10 !== 0)
+  expect(benchOf('a/b', 'quick', 'x').proof.some(without, 10)).toEqual(expect.arrayContaining(kept))
+  expect(benchOf('a/b', 'quick', 'x').proof.some(many, 10, 3, 'again')).not.toEqual(some('x'))
   expect(benchOf('a/b', 'short', 'x').proof.some(many, 10)).toHaveLength(3)
   expect(benchOf('a/b', 'short', 'x').proof.some(many, 10, 5)).toHaveLength(5)
   expect(benchOf('a/b', 'full', 'x').proof.some(many, 10)).toEqual(many)
@@ -69,6 +76,6 @@ test('short takes some suites of each lane as the seed draws them, and all that 
   expect(some).toHaveLength(6 + 4 + 8)
   expect(suitesOf(all, 'short', 'x')).toEqual(some)
   expect(suitesOf(all, 'short', 'y')).not.toEqual(some)
-  expect(suitesOf([{ beside: undefined, tiers: ['quick'] }], 'short', 'x')).toEqual([])
+  expect(suitesOf([{ name: 'a', beside: undefined, tiers: ['quick'] }], 'short', 'x')).toEqual([])
   expect(suitesOf(all, 'quick', 'x')).toEqual(all)
 })

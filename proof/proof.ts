@@ -15,19 +15,18 @@ export const lanes = { waiting: 2, untimed: 1 } as const
 const SHORT_OF_A_LANE = 6
 
 /** The suites of a run: in short some of those that a tier has. */
-export function suitesOf<S extends Pick<Suite, 'beside' | 'tiers'>>(
+export function suitesOf<S extends Pick<Suite, 'name' | 'beside' | 'tiers'>>(
   all: readonly S[],
   tier: Tier,
   seed: string,
 ): S[] {
   const own = all.filter(({ tiers: its = tiers }) => its.includes(tier))
   if (tier !== 'short') return own
-  const random = randomOf(`${seed} suites`)
   const kept = Object.keys(lanes).flatMap((lane) =>
     drawn(
       own.filter(({ beside }) => beside === lane),
       SHORT_OF_A_LANE,
-      random,
+      `${seed} suites`,
     ),
   )
   return own.filter((one) => !one.beside || kept.includes(one))
@@ -75,18 +74,26 @@ export interface FoundCase {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
+/** What is drawn by its name: which others there are does not matter. */
+type Named = string | number | { readonly name: string }
+
 /** The bench a suite works at. */
 export interface Proof {
   readonly tier: Tier
   readonly seed: string
   /** Chance of this suite's own: the seed decides it, and no other suite disturbs it. */
   readonly random: Random
+  /** The same of one part of it, which other parts that run beside it do not disturb either. */
+  randomOf(part: string): Random
   /** True in full and long: nothing is left out to save time. */
   readonly thorough: boolean
   /** How much of something in the present tier; unless named, long is ten times full and short a quarter of quick. */
   size(quick: number, full: number, long?: number, short?: number): number
-  /** In quick, so many of them as the seed draws them, in their order, in short a quarter of that; in full and long, all. A product that grows takes no longer. */
-  some<T>(all: readonly T[], quick: number, short?: number): T[]
+  /**
+   * In quick, so many of them as the seed draws them by their names, in their order, in short a quarter of that; in full and long, all. A
+   * product that grows takes no longer. Who draws twice from the same and wants others says what for.
+   */
+  some<T extends Named>(all: readonly T[], quick: number, short?: number, purpose?: string): T[]
   /** Writes a figure down. A bar that is missed fails the run, and the suite goes on. */
   figure(what: string, value: number | string, unit?: string, bar?: Bar): void
   /** Writes a failing case down; it is stored below proof/cases and fails the run. */
@@ -109,11 +116,12 @@ export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof;
     tier,
     seed,
     random,
+    randomOf: (part) => randomOf(`${seed} ${name} ${part}`),
     thorough: tier === 'full' || tier === 'long',
     size: (quick, full, long = full * 10, short = Math.ceil(quick / 4)) =>
       ({ short, quick, full, long })[tier],
-    some: (all, quick, short = Math.ceil(quick / 4)) =>
-      proof.thorough ? [...all] : drawn(all, tier === 'short' ? short : quick, random),
+    some: (all, quick, short = Math.ceil(quick / 4), purpose = '') =>
+      proof.thorough ? [...all] : drawn(all, tier === 'short' ? short : quick, `${seed} ${name} ${purpose}`),
     figure(what, value, unit = '', bar) {
       const met = bar ? isMet(value, bar) : null
       notes.figures.push({ what, value, unit, met, ...(bar && { bar }) })
@@ -149,14 +157,16 @@ export function percentile(values: readonly number[], p: number): number {
 /** The median by nearest rank. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-function drawn<T>(all: readonly T[], most: number, random: Random): T[] {
+function drawn<T extends Named>(all: readonly T[], most: number, seed: string): T[] {
   return all
-    .map((one, at) => ({ one, at, place: random.fraction() }))
+    .map((one, at) => ({ one, at, place: randomOf(`${seed} ${nameOf(one)}`).fraction() }))
     .sort((a, b) => a.place - b.place)
     .slice(0, most)
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 }
+
+const nameOf = (one: Named): string => (typeof one === 'object' ? one.name : String(one))
 
 // text and NaN meet no bar
 function isMet(value: number | string, { atMost, atLeast, exactly }: Bar): boolean {

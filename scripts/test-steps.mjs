@@ -11,7 +11,8 @@ import { countTests, newSum, report, timed } from './test-sum.mjs'
 
 const installed = (path) => join(root, 'node_modules', path)
 
-const checks = [
+// these spread over every core now and then
+const compilers = [
   {
     name: 'types of the server',
     run: () => node(installed('typescript/bin/tsc'), ['--noEmit', '-p', 'tsconfig.server.json']),
@@ -22,9 +23,9 @@ const checks = [
   },
   { name: 'lint and format', run: () => node(installed('@biomejs/biome/bin/biome'), ['ci', ...sources()]) },
   { name: 'lint of promises', run: () => node(installed('oxlint/bin/oxlint'), ['--type-aware']) },
-  // what the browser is sent can only be weighed once it is built
-  { name: 'build of the browser part', run: buildBrowserPart },
 ]
+// and what the browser is sent can only be weighed once it is built
+const build = { name: 'build of the browser part', run: buildBrowserPart }
 
 /** Runs the checks; resolves to an exit code. */
 export async function checkAll(args) {
@@ -73,13 +74,17 @@ function optionOf(args, name) {
   return at < 0 ? '' : (args[at + 1] ?? '')
 }
 
+// Compilers and, beside them, what works on one core: they share nothing but the sources.
 async function runChecks(only, sum) {
-  for (const { name, run } of [...checks, ...houseChecks()]) {
-    if (!name.includes(only)) continue
-    const passed = (await timed(sum, name, run)) === 0
-    console.log(`${passed ? '✓' : '✗'} ${name}`)
-    sum[passed ? 'passed' : 'failed']++
+  const inTurn = async (checks) => {
+    for (const { name, run } of checks.filter((one) => one.name.includes(only))) {
+      const begun = performance.now()
+      const passed = (await run()) === 0
+      console.log(`${passed ? '✓' : '✗'} ${name}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      sum[passed ? 'passed' : 'failed']++
+    }
   }
+  await timed(sum, 'checks', () => Promise.all([inTurn(compilers), inTurn([build, ...houseChecks()])]))
 }
 
 function sources() {

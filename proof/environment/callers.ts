@@ -107,7 +107,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepUploads(testEnv, person.userId, person.token)
     await keepChecklists(testEnv, person.token)
     await keepPhotos(testEnv, person.token)
-    await keepProjectFiles(testEnv, person.token)
+    await keepProjectFiles(testEnv)
     await takeVisitSteps(testEnv, person.userId)
     await keepNotices(testEnv, person.userId)
   }

@@ -5,8 +5,12 @@ import { smallPng } from './valid-input-files.ts'
 
 const FILES = 200
 
-/** Of projects that run, by a user who may. */
-export async function keepProjectFiles(testEnv: TestEnvironment, token: string): Promise<void> {
+/** Of projects that run, by a user of its own: what one sent, another approves. */
+export async function keepProjectFiles(testEnv: TestEnvironment): Promise<void> {
+  const { token } = await testEnv.person({
+    menus: { '/app/Project-Management': ['view', 'edit'] },
+    username: 'proof-files',
+  })
   const projects = await testEnv.owner.rows<{ id: number }>(sql`
     select id from project where status = 'IN_PROGRESS' order by id desc limit 25`)
   for (let at = 0; at < FILES && projects.length > 0; at++) {

@@ -4,8 +4,16 @@ import { type Random, randomOf } from '#base/random.ts'
 import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { Company } from './company.ts'
-import { type Catalogue, type Child, childrenOf, placeOf, readCatalogue, readRows } from './marked-rows.ts'
-import { holdsList, makesSomething, plausibleInput, tablesOf } from './plausible-input.ts'
+import {
+  type Catalogue,
+  type Child,
+  childrenOf,
+  fullestOf,
+  placeOf,
+  readCatalogue,
+  readRows,
+} from './marked-rows.ts'
+import { type Rows, holdsList, makesSomething, plausibleInput, tablesOf } from './plausible-input.ts'
 
 /** An operation that leaves its mark in one row, and what belongs to that row. */
 export interface MarkedCall {
@@ -16,7 +24,22 @@ export interface MarkedCall {
   readonly several: boolean
   /** Rows that belong to the marked one from the beginning, by number of lines in the list. */
   readonly whole: ReadonlyMap<number, readonly (Child & { count: number })[]>
+  /** What it copies, always the same, so that how much comes of it is known. */
+  readonly source?: Source
 }
+
+interface Source {
+  readonly table: string
+  readonly row: Row
+}
+
+type Row = NonNullable<ReturnType<Rows['get']>>[number]
+
+/** Calls that make what another row holds, and the table of that row. */
+export const copies: ReadonlyMap<string, string> = new Map([
+  ['projects.fromTemplate', 'project_template'],
+  ['projects.saveTemplate', 'project'],
+])
 
 /** A request of a marked call, ready to be sent. */
 export interface MarkedRequest {
@@ -58,10 +81,19 @@ export async function findMarkedCalls(company: Company, seed: string): Promise<F
     const catalogue = await readCatalogue(client)
     const rows = await readRows(client, tablesNamed(operations), catalogue, new Map())
     const calls: MarkedCall[] = []
-    for (const operation of operations) {
+    const find = (operation: Operation, source?: Source) => {
+      const known = rowsFor(rows, source)
       const make = (lines: number) =>
-        madeRequest(operation, { rows, random, marker: `${prefix}r0n${++used}l${lines}`, lines })
-      const call = await tried(company, client, operation, catalogue, make)
+        madeRequest(operation, { rows: known, random, marker: `${prefix}r0n${++used}l${lines}`, lines })
+      return tried(company, client, operation, catalogue, make)
+    }
+    for (const operation of operations) {
+      const table = copies.get(operation.name)
+      const call = table
+        ? await findCopy(table, await fullestOf(client, catalogue, table, rows.get(table) ?? []), (source) =>
+            find(operation, source),
+          )
+        : await find(operation)
       if (call) calls.push(call)
     }
     const frozen = new Map<string, number>()
@@ -96,12 +128,30 @@ export async function markedCallsIn(
         const call = random.one(of)
         const lines = call.several ? random.whole(1, MOST_LINES) : 1
         const marker = `${prefix}r${round}n${++count}l${lines}`
-        const made = madeRequest(call.operation, { rows, random, marker, lines })
+        const known = rowsFor(rows, call.source)
+        const made = madeRequest(call.operation, { rows: known, random, marker, lines })
         if (made) return { call, ...made }
       }
       throw new Error('No request could be made')
     },
   }
+}
+
+const rowsFor = (rows: Rows, source?: Source): Rows =>
+  source ? new Map([...rows, [source.table, [source.row]]]) : rows
+
+// the first of the rows of which a copy is taken and has something in it
+async function findCopy(
+  table: string,
+  rows: readonly Row[],
+  find: (source: Source) => Promise<MarkedCall | null>,
+): Promise<MarkedCall | null> {
+  for (const row of rows) {
+    const source = { table, row }
+    const call = await find(source)
+    if (call && call.whole.get(1)!.length > 0) return { ...call, source }
+  }
+  return null
 }
 
 const tablesNamed = (operations: readonly Operation[]): string[] => [
@@ -126,10 +176,6 @@ export function readMarker(marker: string): { round: number; lines: number } | n
   return round === undefined ? null : { round: Number(round), lines: Number(lines) }
 }
 
-// How much belongs to what these make is what they were told to copy, not the lines of the call; that all of it comes is tried in
-// project-templates.server.test.ts.
-const copies = new Set(['projects.fromTemplate', 'projects.saveTemplate'])
-
 async function tried(
   company: Company,
   client: pg.Client,
@@ -145,7 +191,7 @@ async function tried(
     if (marker === null) return null
     place ??= await placeOf(client, catalogue, marker)
     if (!place) return null
-    whole.set(lines, copies.has(operation.name) ? [] : await childrenOf(client, catalogue, place, marker))
+    whole.set(lines, await childrenOf(client, catalogue, place, marker))
   }
   return place && { operation, ...place, several, whole }
 }

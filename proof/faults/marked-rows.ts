@@ -13,6 +13,9 @@ const ROWS = 400
 /** No call writes more lines into the audit. */
 const LOOKED_BACK = 1000
 
+/** So many of the fullest rows are tried before none can be copied. */
+const FULLEST = 5
+
 /** What the database says of its tables. */
 export interface Catalogue {
   /** Text columns of tables that have an id, those of the fewest words first. */
@@ -65,6 +68,23 @@ export async function readRows(
     )
   }
   return rows
+}
+
+/** Those of these rows of a table to which most belongs, the fullest first. */
+export async function fullestOf<Row extends { readonly id: number }>(
+  client: pg.Client,
+  { references }: Catalogue,
+  table: string,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const counts = references
+    .filter(({ to }) => to === table)
+    .map((child) => `(select count(*) from ${child.table} c where c.${child.column} = r.id)`)
+  const { rows: found } = await client.query<{ id: string }>(
+    `select id from ${table} r where id = any($1::bigint[]) order by ${['0', ...counts].join(' + ')} desc, id limit ${FULLEST}`,
+    [rows.map(({ id }) => id)],
+  )
+  return found.map(({ id }) => rows.find((row) => row.id === Number(id))!)
 }
 
 /** Where a mark stands in a row that was just made; null if it does in none. */

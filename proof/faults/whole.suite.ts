@@ -7,7 +7,7 @@ import type { Proof, Suite } from '../proof.ts'
 import type { Company } from './company.ts'
 import { type Interruption, anyInterruption, interrupt } from './interruptions.ts'
 import { type Entry, openLedger, outcomeOf, wrongIn } from './ledger.ts'
-import type { MarkedCalls, MarkedRequest } from './marked-calls.ts'
+import { type MarkedCalls, type MarkedRequest, copies } from './marked-calls.ts'
 import { reportWrong } from './report-wrong.ts'
 import { withMarkedCalls } from './tried-company.ts'
 
@@ -25,7 +25,9 @@ export const suite: Suite = {
 }
 
 async function interrupting(proof: Proof, company: Company, marked: MarkedCalls): Promise<void> {
-  const lists = marked.calls.filter(({ several, whole }) => several && (whole.get(1) ?? []).length > 0)
+  const parts = marked.calls.filter(({ whole }) => (whole.get(1) ?? []).length > 0)
+  const copying = parts.filter(({ source }) => source)
+  const lists = parts.filter(({ several, source }) => several || source)
   const ledger = openLedger()
   const wanted = proof.size(10, 200, 2000, 5)
   await marked.refresh()
@@ -49,7 +51,8 @@ async function interrupting(proof: Proof, company: Company, marked: MarkedCalls)
   const wrong = await wrongIn(company, entries)
   reportWrong(proof, 'afterwards', wrong)
   const inPart = wrong.filter(({ kind }) => kind === 'in part').length
-  proof.figure('operations whose input holds a list', lists.length, '', { atLeast: 2 })
+  proof.figure('operations whose input holds a list', lists.length - copying.length, '', { atLeast: 2 })
+  proof.figure('operations that copy what is there', copying.length, '', { exactly: copies.size })
   for (const [how, times] of counts) proof.figure(`interrupted: ${how}`, times)
   proof.figure('interruptions', interrupted(), '', { atLeast: wanted })
   proof.figure('left in part', inPart, '', { exactly: 0 })

@@ -1,4 +1,5 @@
 // Columns that only the server may set, put into every place of every request: refused by name, and nothing changes.
+import type { Random } from '#base/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { isSentAsPart } from '../../src/wire/upload.ts'
@@ -44,8 +45,9 @@ export const suite: Suite = {
 async function tryColumns(operation: Operation, tables: readonly string[], bench: Bench): Promise<void> {
   const { proof, sender } = bench
   const columns = await columnsOf(tables, bench)
+  const random = proof.randomOf(`${operation.name} places`)
   for (const { way, fields } of placesOf(operation.input)) {
-    const { path, method, body, spelling } = await request(operation, bench)
+    const { path, method, body, spelling } = await request(operation, bench, random)
     const place = spelt(way, spelling.names)
     if (at(body, place) === undefined) continue
     // what is there says which call it is
@@ -54,7 +56,7 @@ async function tryColumns(operation: Operation, tables: readonly string[], bench
       (name) =>
         !words.includes(name) && !isField(name, fields, spelling.names) && !isIgnored(name, way, spelling),
     )
-    for (const name of proof.some(closed, QUICK_COLUMNS)) {
+    for (const name of proof.some(closed, QUICK_COLUMNS, undefined, `${operation.name} ${way.join('.')}`)) {
       const wrong = put(body, [...place, name], columns.get(name))
       const shot: Shot = { kind: KIND, path, method, text: JSON.stringify(wrong) }
       // what has a file in it travels as a form
@@ -79,7 +81,7 @@ async function tablesOf(operation: Operation, bench: Bench): Promise<string[]> {
   const tables = new Set(subject ? [subject.table] : [])
   const from = await lastChange(bench.testEnv.owner)
   for (let tries = 0; tries < 5 && operation.effect === 'write'; tries++) {
-    const { path, method, body } = await request(operation, bench)
+    const { path, method, body } = await request(operation, bench, bench.proof.random)
     const { answer } = await bench.sender.send({ kind: KIND, path, method, text: JSON.stringify(body) })
     if (!answer || isRefused(answer)) continue
     for (const table of await tablesChanged(bench.testEnv.owner, from)) tables.add(table)
@@ -122,10 +124,10 @@ function placesOf(fields: Fields, way: Way = []): Place[] {
   return [{ way, fields }, ...inner]
 }
 
-async function request(operation: Operation, { callers, ground, proof }: Bench) {
+async function request(operation: Operation, { callers, ground }: Bench, random: Random) {
   const caller = await callers.next(KIND)
   const own = { ...ground, own: ownValues(KIND, caller) }
-  return registry.ask(operation, await validInput(operation, own, proof.random, { whole: true }))
+  return registry.ask(operation, await validInput(operation, own, random, { whole: true }))
 }
 
 const isUpload = (body: object): boolean => Object.values(body).some(isSentAsPart)

@@ -56,20 +56,25 @@ async function fuzz(
   const queue = targetsOf(proof)
   const unseen = new Set<string>()
   const nameless = new Set<string>()
-  // in batches, each looked at as a whole afterwards
+  // in batches, each looked at as a whole afterwards, which is what the next one begins with
   const batch = Math.ceil(queue.length / 10)
+  const look = async () => ({
+    from: await lastChange(testEnv.owner),
+    sums: await tableSums(testEnv.owner, ground.tables),
+  })
+  let before = await look()
   for (let begun = 0; begun < queue.length; begun += batch) {
-    const from = await lastChange(testEnv.owner)
-    const sums = await tableSums(testEnv.owner, ground.tables)
     await atOnce(queue.slice(begun, begun + batch), AT_ONCE, async (target) => {
       for (const shot of await shotsFor(target, proof, ground, callers)) await sender.fire(shot)
     })
     await sender.settle()
-    const sumsNow = await tableSums(testEnv.owner, ground.tables)
+    const after = await look()
     // asked last: what runs by the clock may change a table at any moment
-    const changed = await tablesChanged(testEnv.owner, from)
-    for (const [table, sum] of sumsNow) if (sum !== sums.get(table) && !changed.has(table)) unseen.add(table)
-    for (const said of await namelessChanges(testEnv.owner, from)) nameless.add(said)
+    const changed = await tablesChanged(testEnv.owner, before.from)
+    for (const [table, sum] of after.sums)
+      if (sum !== before.sums.get(table) && !changed.has(table)) unseen.add(table)
+    for (const said of await namelessChanges(testEnv.owner, before.from)) nameless.add(said)
+    before = after
   }
   proof.figure(`changes in no request's name ${[...nameless].join(', ')}`, nameless.size, '', { exactly: 0 })
   proof.figure('tables that differ where no change was seen', [...unseen].join(', ') || 0, '', { exactly: 0 })
@@ -80,20 +85,23 @@ interface Target {
   /** One of its spellings. */
   readonly wire: Wire
   readonly word: string
+  /** Which of the several times it is this operation's turn. */
+  readonly turn: number
 }
 
 /** Every operation as often as its turn comes, mixed, in short some of them: 5,000 shots in quick, in full 1,000 a path and 400 an operation. */
 function targetsOf(proof: Proof): Target[] {
-  const operations = new Set(proof.some(registry.operations(), Infinity, SHORT_OPERATIONS))
+  const operations = new Set(proof.some(registry.operations(), Infinity, SHORT_OPERATIONS, 'mistakes'))
   const all = registry.operations().length
   const targets = [...registry.paths.values()].flatMap((wire) => {
     const each = proof.size(Math.ceil(5000 / all), Math.max(400, Math.ceil(1000 / wire.spellings.size)))
     const spellings = [...wire.spellings].filter(([, { operation }]) => operations.has(operation))
     return spellings.flatMap(([word, { operation }]) =>
-      Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, () => ({
+      Array.from({ length: Math.ceil(each / MUTATIONS_EACH) }, (_, turn) => ({
         operation,
         wire,
         word,
+        turn,
       })),
     )
   })
@@ -105,12 +113,12 @@ function targetsOf(proof: Proof): Target[] {
 
 /** Shots at one operation: half with one mistake, a quarter with two or three, a quarter free. */
 async function shotsFor(
-  { operation, wire, word }: Target,
+  { operation, wire, word, turn }: Target,
   proof: Proof,
   ground: InputGround,
   callers: Callers,
 ): Promise<Shot[]> {
-  const { random } = proof
+  const random = proof.randomOf(`${operation.name} ${word} ${turn}`)
   const kind = random.weighted<CallerKind>([
     ['full rights', 9],
     ['view only', 3],

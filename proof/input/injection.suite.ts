@@ -1,5 +1,5 @@
 // Texts that would become statements, in every place of every request: none is ever part of one.
-import { randomOf } from '#base/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import { type Callers, calling, openCallers, ownValues } from '../environment/callers.ts'
@@ -86,15 +86,17 @@ async function inTestEnv(mark: string, work: (bench: Bench) => Promise<void>): P
 async function fireAll(proof: Proof, bench: Bench, mark: string): Promise<number> {
   const texts = injectionTexts(mark)
   const each = proof.size(4, 20, texts.length)
-  let turn = proof.random.whole(0, texts.length)
-  const some = (most: number) => Array.from({ length: most }, () => texts[turn++ % texts.length]!)
   let fired = 0
   // before anything is deleted, there is a row for everything
   const firsts = new Map<Operation, Awaited<ReturnType<typeof wholeRequest>>>()
   for (const operation of proof.some(registry.operations(), 120))
-    firsts.set(operation, await wholeRequest(operation, proof, bench))
+    firsts.set(operation, await wholeRequest(operation, proof.randomOf(operation.name), bench))
   await atOnce(firsts, AT_ONCE, async ([operation, first]) => {
     let request = first
+    const random = proof.randomOf(`${operation.name} again`)
+    // the texts go on from one place of an operation to the next, from another one for each operation
+    let turn = proof.randomOf(`${operation.name} texts`).whole(0, texts.length)
+    const some = (most: number) => Array.from({ length: most }, () => texts[turn++ % texts.length]!)
     const ways = waysOf(request.body)
     const places = [[], ...ways.filter((way) => isRecord(at(request.body, way)))]
     const wrongs: ((body: Body) => Pick<Shot, 'text' | 'headers'>)[] = [
@@ -108,7 +110,7 @@ async function fireAll(proof: Proof, bench: Bench, mark: string): Promise<number
       fired++
       // the row has another version now, or what was made is there; where no row is left the text is looked at all the same
       if (answer && (!isRefused(answer) || answer.status === 409))
-        request = await wholeRequest(operation, proof, bench).catch((error) => {
+        request = await wholeRequest(operation, random, bench).catch((error) => {
           if (error instanceof NoInput) return request
           throw error
         })
@@ -138,12 +140,10 @@ const headersWith = (texts: readonly string[]): Record<string, string>[] => {
   return names.map((name, at) => ({ [name]: texts[at % texts.length]!.replaceAll(/[^\x20-\x7e]/g, '?') }))
 }
 
-async function wholeRequest(operation: Operation, proof: Proof, { ground, callers }: Bench) {
+async function wholeRequest(operation: Operation, random: Random, { ground, callers }: Bench) {
   const caller = await callers.next(KIND)
-  const input = await validInput(operation, { ...ground, own: ownValues(KIND, caller) }, proof.random, {
-    whole: true,
-  })
-  return registry.ask(operation, input)
+  const own = { ...ground, own: ownValues(KIND, caller) }
+  return registry.ask(operation, await validInput(operation, own, random, { whole: true }))
 }
 
 // A busy machine is slow as well: only what is slow again with sleep and quick without it was made slow by the text.
@@ -172,7 +172,8 @@ async function comparePairs(proof: Proof, bench: Bench, mark: string): Promise<n
   let pairs = 0
   const reads = registry.operations().filter(({ effect }) => effect === 'read')
   await atOnce(reads, AT_ONCE, async (operation) => {
-    const { path, method, body } = await wholeRequest(operation, proof, bench)
+    const random = proof.randomOf(`${operation.name} pairs`)
+    const { path, method, body } = await wholeRequest(operation, random, bench)
     for (const way of waysOf(body).filter((one) => typeof at(body, one) === 'string')) {
       for (const pair of questionPairs.slice(0, proof.size(2, questionPairs.length))) {
         const shots = pair.map(

@@ -64,7 +64,9 @@ async function tryKind(kind: CallerKind, bench: Bench): Promise<void> {
   const cells = [...byTable].flatMap(([table, operations]) =>
     operations
       .filter((operation) => isSame(operation, table))
-      .flatMap((operation) => hidden.get(table)!.map((row) => ({ operation, row }))),
+      .flatMap((operation) =>
+        hidden.get(table)!.map((row) => ({ name: `${kind} ${operation.name} ${row}`, operation, row })),
+      ),
   )
   proof.figure(
     `${kind}: tables with rows out of reach`,
@@ -136,7 +138,8 @@ async function someRows(table: string, { testEnv, ground, proof }: Bench): Promi
 async function shotAt(kind: CallerKind, operation: Operation, row: number, bench: Bench): Promise<Shot> {
   const caller = await bench.callers.next(kind)
   const ground = { ...bench.ground, own: ownValues(kind, caller) }
-  const input = await validInput(operation, ground, bench.proof.random, { row })
+  const random = bench.proof.randomOf(`${kind} ${operation.name} ${row}`)
+  const input = await validInput(operation, ground, random, { row })
   // an operation about deleted rows would be given a deleted one instead, which this caller may well reach
   const { path, method, body } = registry.ask(operation, { ...input, [subjectOf(operation)!.field]: row })
   return { kind, path, method, text: JSON.stringify(body) }
@@ -172,7 +175,7 @@ async function tryChildren(
 ): Promise<void> {
   const { sender, proof, ground } = bench
   let tried = 0
-  for (const operation of proof.some(registry.operations(), 80)) {
+  for (const operation of proof.some(registry.operations(), 80, undefined, kind)) {
     if (operation.effect !== 'write' || typeof operation.access === 'string') continue
     for (const [child, { of, kind: drawn }] of Object.entries(operation.input)) {
       const table = of === undefined ? undefined : ground.tables.get(of)

@@ -51,9 +51,6 @@ const tellAnother = new Set([
   'system.renewWebhookSecret',
 ])
 
-/** These end a row that stays for its history: it is not found any more, and there is no version to go on with. */
-const takesAway = new Set(['projects.deleteEngineer'])
-
 /** True if an operation changes a row whose version it is told. */
 export function isEdit(operation: Operation): boolean {
   const { name, input } = operation
@@ -104,13 +101,10 @@ export async function edit(
       : null
   }
   const after = await rowOf(testEnv, subject)
-  const isTaken = takesAway.has(operation.name) && after?.is_active === false
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
-    ...new Set(answers.flatMap((answer) => loserFault(answer, isTaken || isHidden(after), id))),
-    ...(isTaken
-      ? []
-      : winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after))),
+    ...new Set(answers.flatMap((answer) => loserFault(answer, isHidden(after), id))),
+    ...winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after)),
     ...(await auditFaults(testEnv, mark, answers, before, after)),
     ...(await overwritten(testEnv, subject, mark, inputs, answers)),
   ]

@@ -1,5 +1,5 @@
 // Makes a company busy through its own operations: what users do, in any order, with whatever rows there are.
-import type { Random } from '#base/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
 import type { InputGround } from '../environment/valid-input-ground.ts'
@@ -46,11 +46,14 @@ export interface Growth {
 const AGAIN = 4
 
 /** Grows a company by so many calls of each operation, one after another, and a few more of those that were never accepted. */
-export async function grow({ once, effects }: Growth, random: Random, each: number): Promise<void> {
+export async function grow({ once, effects }: Growth, seed: string, each: number): Promise<void> {
   const operations = writingOperations()
-  for (let at = 0; at < each; at++) for (const operation of operations) await once(operation, random)
+  // what comes of one call is no part of what the next ones draw
+  const call = (operation: Operation, turn: string) =>
+    once(operation, randomOf(`${seed} ${operation.name} ${turn}`))
+  for (let at = 0; at < each; at++) for (const operation of operations) await call(operation, `${at}`)
   for (let at = 0; at < AGAIN; at++)
-    for (const operation of operations) if (!effects.has(operation.name)) await once(operation, random)
+    for (const operation of operations) if (!effects.has(operation.name)) await call(operation, `again ${at}`)
 }
 
 /** A company that can grow, with what it has seen accepted so far. */

@@ -31,12 +31,8 @@ export const suite: Suite = {
         seen.add(subjectTable(operation)!)
         const wanted = first ? proof.size(2, 40, 200) : proof.size(1, 6, 20)
         let done = 0
-        let likely: Likely | null = startsIn.get(operation.name) ?? null
-        for (let number = 0; number < wanted; number++) {
-          const edited: Edited | null = await round(scene, operation, proof.seed, number, likely)
-          if (edited === null) break
-          likely = edited.likely
-          done++
+        for await (const edited of roundsOf(scene, operation, proof.seed, wanted)) {
+          const number = done++
           winners += edited.winners
           stale += edited.stale
           if (edited.faults.length > 0)
@@ -60,13 +56,29 @@ export const suite: Suite = {
   replay,
 }
 
+// Rounds of one operation as long as there are rows it can change, each rather at a row like that of the one before.
+async function* roundsOf(
+  scene: Scene,
+  operation: Operation,
+  seed: string,
+  wanted: number,
+): AsyncGenerator<Edited> {
+  let likely = startsIn.get(operation.name) ?? null
+  for (let number = 0; number < wanted; number++) {
+    const edited = await round(scene, operation, seed, number, likely)
+    if (edited === null) return
+    likely = edited.likely
+    yield edited
+  }
+}
+
 // A row that nobody could change in its state says nothing: another one is made and chosen.
 async function round(
   { testEnv, racers, ground, growth }: Scene,
   operation: Operation,
   seed: string,
   number: number,
-  likely: Likely | null = null,
+  likely: Likely | null,
 ): Promise<Edited | null> {
   const random = randomOf(`${seed} ${operation.name} ${number}`)
   for (let left = PATIENCE; left > 0; left--) {
@@ -81,9 +93,7 @@ async function round(
 async function replay({ seed, detail }: FoundCase): Promise<void> {
   await inScene(seed, EDITORS * 2, async (scene) => {
     const operation = operationNamed(String(detail.operation))
-    for (let number = 0; number < 10; number++) {
-      const edited = await round(scene, operation, seed, number)
-      if (edited && edited.faults.length > 0) throw new Error(edited.faults.join('; '))
-    }
+    for await (const { faults } of roundsOf(scene, operation, seed, Math.max(10, Number(detail.number) + 1)))
+      if (faults.length > 0) throw new Error(faults.join('; '))
   })
 }

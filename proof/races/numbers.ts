@@ -19,14 +19,16 @@ export async function raceForNumbers(
 ): Promise<void> {
   const { testEnv, racers, ground, growth } = scene
   for (const { table, column, operation, input } of numbered) {
-    const random = randomOf(`${proof.seed} ${table} ${column}`)
+    const random = randomOf(`${proof.seed} ${table} ${column} ${operation.name}`)
     const present = new Set(leavesOf(operation.input, input).map(({ path }) => path.join('.')))
     // a field that was left out then is left out now: it may be the number itself
     const bareOf = (whole: Input): Input =>
       leavesOf(operation.input, whole)
         .filter(({ path }) => !present.has(path.join('.')))
         .reduce((kept, { path }) => withLeaf(kept, path, undefined), whole)
-    const given: Given[] = []
+    const numbers: string[] = []
+    let calls = 0
+    let spread = 0
     let refused = 0
     let accepted = 0
     // what takes a place is accepted once only, whatever number it would get: then each has an input of their own
@@ -42,7 +44,12 @@ export async function raceForNumbers(
       }
       const answers = await Promise.all(inputs.map((one, at) => racers.ask(operation, one, { at })))
       accepted += answers.filter(({ won }) => won).length
-      given.push(...(await numbersSince(testEnv, table, column, mark)))
+      const given = await numbersSince(testEnv, table, column, mark)
+      numbers.push(...given.map(({ number }) => number))
+      // one call may take several, as many as all others of its round
+      const counts = Object.values(Object.groupBy(given, ({ call }) => call)).map((its) => its!.length)
+      calls += counts.length
+      if (!isOnce && counts.length > 0) spread = Math.max(spread, Math.max(...counts) - Math.min(...counts))
       const losers = inputs.flatMap((one, at) => {
         const { won, late, code } = answers[at]!
         return won || late ? [] : [{ one, code }]
@@ -58,20 +65,14 @@ export async function raceForNumbers(
       number--
     }
     const what = `${table}.${column} by ${operation.name}`
-    const numbers = given.map(({ number }) => number)
     const ends = numbers.map((one) => Number(/\d+$/.exec(one)?.[0] ?? Number.NaN))
-    // one call may take several, as many as all others of its kind
-    const calls = Object.values(Object.groupBy(given, ({ call }) => call)).map((its) => its!.length)
-    proof.figure(`${what}: calls given numbers at once`, calls.length, '', { exactly: accepted, atLeast: 1 })
-    if (!isOnce && calls.length > 0)
-      proof.figure(`${what}: more than the least of a call`, Math.max(...calls) - Math.min(...calls), '', {
-        exactly: 0,
-      })
+    proof.figure(`${what}: calls given numbers at once`, calls, '', { exactly: accepted, atLeast: 1 })
+    if (!isOnce) proof.figure(`${what}: more than the least of its round`, spread, '', { exactly: 0 })
     proof.figure(`${what}: given twice`, numbers.length - new Set(numbers).size, '', { exactly: 0 })
     proof.figure(`${what}: refused`, refused, '', { exactly: 0 })
     // one more a round, for the input that was tried first; codes may be drawn by lot, and follow no other
     if (!ends.some(Number.isNaN))
-      proof.figure(`${what}: numbers between`, Math.max(...ends) - Math.min(...ends) + 1 - given.length)
+      proof.figure(`${what}: numbers between`, Math.max(...ends) - Math.min(...ends) + 1 - numbers.length)
   }
 }
 

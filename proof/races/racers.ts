@@ -1,9 +1,9 @@
 // Many callers at once over the servers of a house, who are all the same person in many sessions.
 import { registry } from '../../src/app/calls.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
-import { signIn } from '../../src/platform/testing/people.server.ts'
 import { outputOf } from '../../src/wire/envelope.ts'
 import { sql } from '../../src/platform/database/sql.server.ts'
+import { newSecret, secretHash } from '../../src/platform/server/caller.server.ts'
 import { createFullEmployee, takeVisitSteps } from '../environment/full-employee.ts'
 import { keepChecklists } from '../environment/kept-checklists.ts'
 import { keepNotices } from '../environment/kept-notices.ts'
@@ -102,25 +102,30 @@ export async function openRacers(
   sessions: number,
 ): Promise<Racers> {
   const lostRights = await watchRights(testEnv, rights)
-  const open = async () => ({
-    token: (await signIn(testEnv.owner, testEnv.fullAccess.userId)).token,
-    left: CALLS_A_SESSION,
-  })
-  // one after another: all at once would wait for the few connections of the owner
-  let last = open()
-  const opened = () => {
-    last = last.then(open)
-    return last
+  const open = async (count: number) => {
+    const tokens = Array.from({ length: count }, newSecret)
+    const hashes = tokens.map((one) => secretHash(one).toString('hex'))
+    await testEnv.owner.run(sql`
+      insert into user_session (user_id, token_hash, family, expires_at)
+      select ${testEnv.fullAccess.userId}::bigint, decode(hash, 'hex'), gen_random_uuid(), now() + interval '12 hours'
+      from unnest(${hashes}::text[]) hash`)
+    return tokens.map((token) => ({ token, left: CALLS_A_SESSION }))
   }
-  const seats: Awaited<typeof last>[] = []
-  while (seats.length < sessions) seats.push(await opened())
+  const seats = await open(sessions)
+  // one after another: all at once would wait for the few connections of the owner
+  let last: Promise<unknown> = Promise.resolve()
+  const anew = async (seat: number) => {
+    const opened = last.then(() => open(1))
+    last = opened
+    seats[seat] = (await opened)[0]!
+  }
   const unclear = new Map(before?.unclear)
   const refused = new Map<string, Map<string, number>>()
   const counts = { calls: 0, late: 0, ...before?.counts }
   let turn = 0
   const token = async () => {
     const seat = turn++ % seats.length
-    if (seats[seat]!.left-- <= 0) seats[seat] = await opened()
+    if (seats[seat]!.left-- <= 0) await anew(seat)
     return seats[seat]!.token
   }
   return {

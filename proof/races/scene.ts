@@ -1,5 +1,4 @@
 // What the races over every operation need: a grown company, and many callers at its servers.
-import { randomOf } from '#base/random.ts'
 import { rightsOf } from '../environment/kept-rights.ts'
 import { type Stage, startAt } from '../environment/stage.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
@@ -33,7 +32,7 @@ const grown = (seed: string): Stage<Grown> => ({
     const racers = await openRacers(testEnv, { rights }, GROWERS)
     const ground = await groundOf(testEnv)
     const growth = growthOf(testEnv, racers, ground)
-    await grow(growth, randomOf(`${seed} growth`), GROWN)
+    await grow(growth, `${seed} growth`, GROWN)
     const { counts, unclear } = racers
     return { rights, told: { counts, unclear }, effects: growth.effects }
   },

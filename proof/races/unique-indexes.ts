@@ -1,5 +1,5 @@
 // Which unique indexes callers reach: by an accepted call that made a row, and the fields of the call the row's key came from.
-import type { Random } from '#base/random.ts'
+import { type Random, randomOf } from '#base/random.ts'
 import type { Field, Fields } from '../../src/base/fields.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
@@ -17,6 +17,8 @@ export interface UniqueIndex {
   readonly columns: readonly string[]
   /** True if upper and lower case are the same to it. */
   readonly caseless: boolean
+  /** Of which rows it speaks, as a condition on the table's columns: of one kind a project may have several. */
+  readonly among: string
 }
 
 /** One value of an input: where it stands, and its field. */
@@ -28,10 +30,13 @@ export interface Leaf {
 
 /** An index and a call that fills its columns from these fields. */
 export interface Reached {
+  readonly name: string
   readonly index: UniqueIndex
   readonly operation: Operation
   readonly input: Input
   readonly leaves: readonly Leaf[]
+  /** The row that it made, as it was then: one the index speaks of. */
+  readonly row: Input
 }
 
 /** A column with a number that the product gives, and the call that makes it do so. */
@@ -50,7 +55,8 @@ export async function uniqueIndexes(testEnv: TestEnvironment): Promise<UniqueInd
         where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and t.typname = 'citext') as caseless,
       array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum > 0 and exists (
         select from generate_series(1, i.indnkeyatts) at
-        where pg_get_indexdef(i.indexrelid, at, true) ~ ('\\m' || a.attname || '\\M'))) as columns
+        where pg_get_indexdef(i.indexrelid, at, true) ~ ('\\m' || a.attname || '\\M'))) as columns,
+      coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as among
     from pg_index i join pg_class t on t.oid = i.indrelid
     where i.indisunique and not i.indisprimary and t.relnamespace = 'public'::regnamespace and not exists (
       select from pg_index p where p.indrelid = i.indrelid and p.indisprimary and p.indkey::int2[] <@ i.indkey::int2[])
@@ -71,8 +77,8 @@ const makeOnce = new Set(['checklists.answer', 'coverReport.draft', 'machines.up
 export async function reachedBy(
   testEnv: TestEnvironment,
   growth: Growth,
-  random: Random,
-  searched: readonly Operation[] = writingOperations(),
+  seed: string,
+  searched: readonly Operation[],
 ): Promise<{ reached: Reached[]; numbered: Numbered[] }> {
   const reached: Reached[] = []
   const numbered: Numbered[] = []
@@ -88,7 +94,9 @@ export async function reachedBy(
           numbered.push({ table, column: number, operation, input })
         if (reached.some((one) => one.index === index && one.operation === operation)) continue
         const key = leavesFor(index, row!, leaves, operation.input)
-        if (key) reached.push({ index, operation, input, leaves: key })
+        if (!key || !(await speaksOf(testEnv, index, row!))) continue
+        const name = `${index.name} by ${operation.name}`
+        reached.push({ name, index, operation, input, leaves: key, row: row! })
       }
     }
   }
@@ -97,6 +105,7 @@ export async function reachedBy(
     if (seen) await learn(operation, seen)
   }
   for (const operation of searched) {
+    const random = randomOf(`${seed} reached ${operation.name}`)
     let barren = 0
     for (let left = 10; left > 0 && barren < 2; left--) {
       const seen = await growth.once(operation, random)
@@ -105,6 +114,19 @@ export async function reachedBy(
     }
   }
   return { reached, numbered }
+}
+
+/** True if an index speaks of a row like this. */
+export async function speaksOf(
+  { owner }: TestEnvironment,
+  { table, among }: UniqueIndex,
+  row: Input,
+): Promise<boolean> {
+  const { rowCount } = await owner.pool.query(
+    `select from jsonb_populate_record(null::${quoted(table)}, $1::jsonb) where ${among}`,
+    [JSON.stringify(row)],
+  )
+  return rowCount === 1
 }
 
 // A text that ends in digits and comes from no field.

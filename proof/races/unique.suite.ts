@@ -11,13 +11,14 @@ import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
 import { auditMark, writingOperations } from './growth.ts'
 import { raceForNumbers } from './numbers.ts'
-import { type Told, answerFigures } from './racers.ts'
+import { type Told, answerFigures, operationNamed } from './racers.ts'
 import {
   type Leaf,
   type Reached,
   acceptedInput,
   leavesOf,
   reachedBy,
+  speaksOf,
   uniqueIndexes,
   withLeaf,
 } from './unique-indexes.ts'
@@ -37,7 +38,7 @@ export const suite: Suite = {
       const { reached, numbered } = await reachedBy(
         testEnv,
         growth,
-        randomOf(`${proof.seed} reached`),
+        proof.seed,
         proof.some(writingOperations(), 120),
       )
       await raceForKeys(proof, scene, proof.some(reached, 20))
@@ -67,11 +68,10 @@ async function raceForKeys(proof: Proof, scene: Scene, reached: readonly Reached
   const races: Race[] = []
   for (const one of reached) {
     for (let number = 0; number < proof.size(1, 10, 20); number++) {
-      const random = randomOf(`${proof.seed} ${one.index.name} ${one.operation.name} ${number}`)
-      const race = await raceForKey(scene, one, random, number)
+      const race = await raceForKey(scene, one, raceRandom(proof.seed, one, number), number)
       races.push(race)
       if (race.faults.length > 0)
-        proof.found(`${one.index.name} by ${one.operation.name}: ${race.faults.join('; ')}`, {
+        proof.found(`${one.name}: ${race.faults.join('; ')}`, {
           index: one.index.name,
           operation: one.operation.name,
           number,
@@ -90,6 +90,9 @@ async function raceForKeys(proof: Proof, scene: Scene, reached: readonly Reached
   )
 }
 
+const raceRandom = (seed: string, { name }: Reached, number: number): Random =>
+  randomOf(`${seed} ${name} ${number}`)
+
 /** What the accepted input refers to there: by this field, or by its list. */
 function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
   const [name = ''] = path
@@ -100,21 +103,23 @@ function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
 
 async function raceForKey(
   { testEnv, racers, ground, growth }: Scene,
-  { index, operation, leaves }: Reached,
+  { index, operation, leaves, row }: Reached,
   random: Random,
   number: number,
 ): Promise<Race> {
   const base = await acceptedInput(growth, operation, index.table, random)
   if (base === null) return { losers: 0, fieldless: 0, faults: ['no input was accepted'] }
   const key = `K${number}-${random.whole(1e6, 9e6)}`
-  const wanted = await freeKey(testEnv, index, async () => {
+  const wanted = await freeKey(testEnv, index, row, async () => {
     const drawn: Leaf[] = []
-    // a record or a kind that is named beside what is new may be another's, out of use or one that fits nothing else: the
-    // accepted one is taken
-    const isNamed = ({ field }: Leaf) => Boolean(field.of ?? field.options)
-    const besides = !leaves.every(isNamed)
+    // a record that is named beside what is new may be another's, out of use or one that fits nothing else, and so may a
+    // kind beside a text: the accepted one is taken
+    const isRow = ({ field }: Leaf) => Boolean(field.of)
+    const isKind = ({ field }: Leaf) => Boolean(field.options)
+    const besides = leaves.filter((leaf) => !isRow(leaf))
     for (const leaf of leaves) {
-      const named = besides && isNamed(leaf) ? referredTo(base, leaf) : undefined
+      const isTaken = isRow(leaf) ? besides.length > 0 : isKind(leaf) && !besides.every(isKind)
+      const named = isTaken ? referredTo(base, leaf) : undefined
       drawn.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
     }
     return drawn
@@ -149,15 +154,20 @@ async function raceForKey(
   }
 }
 
-// A day drawn by chance may be taken already: then nobody could win.
+// A day drawn by chance may be taken already: then nobody could win. Of a key that the index does not speak of there may be many.
 async function freeKey(
-  { owner }: TestEnvironment,
-  { table, columns }: Reached['index'],
+  testEnv: TestEnvironment,
+  index: Reached['index'],
+  row: Input,
   draw: () => Promise<Leaf[]>,
 ): Promise<Leaf[]> {
+  const { owner } = testEnv
+  const { table, columns } = index
   const same = columns.map((column, at) => `fold_text(${quoted(column)}::text) = fold_text($${at + 1}::text)`)
   for (let left = 50; left > 0; left--) {
     const drawn = await draw()
+    const named = Object.fromEntries(drawn.map(({ value }, at) => [columns[at]!, value]))
+    if (!(await speaksOf(testEnv, index, { ...row, ...named }))) continue
     const values = drawn.map(({ value }) => String(value))
     const { rowCount } = await owner.pool.query(
       `select from ${quoted(table)} where ${same.join(' and ')} limit 1`,
@@ -223,12 +233,14 @@ function spelt(value: unknown, field: Field, caller: number, caseless: boolean):
 
 async function replay({ seed, detail }: FoundCase): Promise<void> {
   await inScene(seed, CALLERS * 2, async (scene) => {
-    const { reached } = await reachedBy(scene.testEnv, scene.growth, randomOf(`${seed} reached`))
-    for (const one of reached) {
-      if (one.index.name !== detail.index || one.operation.name !== detail.operation) continue
-      const number = Number(detail.number)
-      const random = randomOf(`${seed} ${one.index.name} ${one.operation.name} ${number}`)
-      const { faults } = await raceForKey(scene, one, random, number)
+    const searched = [operationNamed(String(detail.operation))]
+    const { reached } = await reachedBy(scene.testEnv, scene.growth, seed, searched)
+    const one = reached.find(
+      ({ index, operation }) => index.name === detail.index && operation === searched[0],
+    )
+    if (!one) throw new Error(`${detail.operation} does not reach ${detail.index}: nothing is proved`)
+    for (let number = 0; number <= Number(detail.number); number++) {
+      const { faults } = await raceForKey(scene, one, raceRandom(seed, one, number), number)
       if (faults.length > 0) throw new Error(faults.join('; '))
     }
   })

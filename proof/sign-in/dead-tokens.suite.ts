@@ -38,8 +38,8 @@ async function endSessions(proof: Proof, testEnv: TestEnvironment): Promise<void
       const victim = await makeVictim(testEnv, round * 100 + at)
       const passed = await livesAfter(testEnv, ending, victim, (server) => isAlive(server, victim.token))
       for (const [server, life] of passed.entries()) lives[server]!.push(life)
-      for (const server of testEnv.servers) {
-        for (const cell of proof.some(cells, CELLS)) {
+      for (const [number, server] of testEnv.servers.entries()) {
+        for (const cell of proof.some(cells, CELLS, undefined, `${ending.name} ${round} ${number}`)) {
           const answer = await ask(server, cell, victim.token)
           calls++
           if (!isDead(cell.operation, answer))
@@ -70,7 +70,7 @@ async function endRights(proof: Proof, testEnv: TestEnvironment): Promise<void> 
   let calls = 0
   for (const [at, ending] of rightEndings.entries()) {
     const victim = await makeVictim(testEnv, 9000 + at)
-    const guarded = proof.some(needingRights, CELLS)
+    const guarded = proof.some(needingRights, CELLS, undefined, ending.name)
     const [before, after] = [await sessionsOf(testEnv, victim), await sessionsOf(testEnv, victim)]
     for (const [n, cell] of guarded.entries())
       if ((await ask(testEnv.server, cell, before(n))).status === 403) closedBefore++
@@ -110,6 +110,7 @@ async function hasRights(server: NganServer, token: string): Promise<boolean> {
 }
 
 interface Cell {
+  readonly name: string
   readonly operation: Operation
   readonly path: string
   readonly method: Wire['methods'][number]
@@ -120,6 +121,7 @@ interface Cell {
 const cells: readonly Cell[] = wires.flatMap((wire) =>
   [...wire.spellings].flatMap(([word, { operation }]) =>
     wire.methods.map((method) => ({
+      name: `${operation.name} by ${method} ${wire.path} ${word}`,
       operation,
       path: wire.path,
       method,

@@ -173,12 +173,12 @@ function sendersOf(
 
 function outsideOf(settings: Settings): Outside {
   const { dataCenterUrl: url, dataCenterKey: key, smtpUrl, publicUrl, lineSecret, lineAccount } = settings
-  const { workboardUrl, workboardKey } = settings
+  const { workboardUrl, workboardKey, workboardStates: states } = settings
   return {
     dataCenter: url === null ? null : { url, key },
     mail: smtpUrl !== null,
     publicUrl,
-    workboard: workboardUrl === null ? null : { url: workboardUrl, key: workboardKey },
+    workboard: workboardUrl === null ? null : { url: workboardUrl, key: workboardKey, states },
     line: lineSecret === null ? null : { secret: lineSecret, account: lineAccount },
   }
 }

@@ -93,6 +93,19 @@ export function writeListAddress<F extends string>(
   return new URLSearchParams(Object.entries(parts).filter(([, one]) => one !== ''))
 }
 
+/** The same for a list that is a part of a page: what else the address of the page says stays. */
+export function writePartAddress<F extends string>(
+  shape: ListShape<F>,
+  before: URLSearchParams,
+  view: ListView<F>,
+  change: ListChange<F>,
+): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const name of ['q', ...shape.filters]) next.delete(name)
+  for (const [name, value] of writeListAddress(shape, view, change)) next.set(name, value)
+  return next
+}
+
 function isSame(one: ListSort, other: ListSort): boolean {
   return one.id === other.id && one.desc === other.desc
 }

@@ -40,6 +40,23 @@ describe('the menu', () => {
     )
   })
 
+  it('moved again while a save is under way is kept', async () => {
+    const answer = Promise.withResolvers<object>()
+    const now = [...menus]
+    const { last } = visit('?tab=menu', {
+      'access.menus': () => now,
+      'access.arrangeMenu': () => answer.promise,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Up: Closed' }))
+    await press('Save the order')
+    await waitFor(() => expect(last('access.arrangeMenu')).toBeTruthy())
+    await press('Up: Contact us')
+    now.splice(1, 2, { ...menus[2]!, key: 20 }, { ...menus[1]!, key: 30 })
+    answer.resolve(now)
+    await waitFor(() => expect(lines()).toEqual(['Service orders', 'Closed', 'Active', 'Contact us', 'Help']))
+    expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
+  })
+
   it('changed by somebody else meanwhile is read again, and the wanted order stays', async () => {
     let version = 1
     const { asked } = visit('?tab=menu', {

@@ -90,7 +90,8 @@ function MenuEditor({ kept, onRefused }: { kept: Arrangement; onRefused: () => v
   }
   const save = async () => {
     const wanted = rows.map(({ id, row_version, parent_id }) => ({ id, row_version, parent_id }))
-    if (await arrange.run({ rows: wanted })) setOrder(null)
+    // what was moved while this was under way is not saved yet
+    if (await arrange.run({ rows: wanted })) setOrder((now) => (now === order ? null : now))
     // the next try is over what another user saved meanwhile; the wanted order stays
     else onRefused()
   }

@@ -46,6 +46,45 @@ describe('rights', () => {
     expect(await screen.findByText('All changes saved')).toBeTruthy()
   })
 
+  it('ticked while a save is under way are kept, and saved by the next', async () => {
+    const answer = Promise.withResolvers<object>()
+    const now = rights.map((one) => ({ ...one }))
+    const { last } = visit(
+      '?role=5',
+      {
+        'access.grants': () => now,
+        'access.saveGrants': () => answer.promise,
+      },
+      {},
+      'quick',
+    )
+    await screen.findByRole('grid')
+    await user.click(box('Active: Export'))
+    await press('Save')
+    await waitFor(() => expect(last('access.saveGrants')).toBeTruthy())
+    await user.click(box('Closed: View'))
+    const saved = {
+      ...now[0]!,
+      row_version: 4,
+      rows: [{ menu_id: 2, flags: ['view', 'edit', 'export'], scope: 'TEAM' }],
+    }
+    now[0] = saved
+    answer.resolve(saved)
+    expect(await screen.findByText('Unsaved changes: 1')).toBeTruthy()
+    expect(box('Closed: View').checked).toBe(true)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
+    )
+    await press('Save')
+    await waitFor(() =>
+      expect(last('access.saveGrants')).toEqual({
+        id: 5,
+        row_version: 4,
+        rows: [...saved.rows, { menu_id: 3, flags: ['view'], scope: 'OWN' }],
+      }),
+    )
+  })
+
   it('go by keyboard: arrows move, Space ticks, Shift and Space the whole line', async () => {
     visit('?role=5')
     await screen.findByRole('grid')

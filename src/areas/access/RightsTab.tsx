@@ -20,7 +20,14 @@ import { accessLabels } from './access.text.ts'
 import { type MenuRecordRow, listMenus } from './menu-editor.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsOverview } from './RightsOverview.tsx'
-import { type RightsDraft, copiedFrom, entriesWithRights, rightsWith, stillOpen } from './rights-draft.ts'
+import {
+  type RightsDraft,
+  copiedFrom,
+  entriesWithRights,
+  rightsWith,
+  stillOpen,
+  without,
+} from './rights-draft.ts'
 
 const said = words({
   choose: { en: 'All roles side by side', th: 'ดูทุกบทบาทเทียบกัน' },
@@ -88,6 +95,7 @@ export function RightsTab(): ReactNode {
           options={options.filter(({ key }) => key !== role.id)}
           draft={stillOpen(saved, drafts[role.id] ?? {})}
           onDraft={(draft) => setDrafts((now) => ({ ...now, [role.id]: draft }))}
+          onSaved={(sent) => setDrafts((now) => ({ ...now, [role.id]: without(now[role.id] ?? {}, sent) }))}
         />
       ) : (
         <RightsOverview roles={roles.data} entries={entries} rights={rights.data} onOpen={open} />
@@ -104,6 +112,7 @@ function RoleRightsForm({
   options,
   draft,
   onDraft,
+  onSaved,
 }: {
   role: RoleRecord
   saved: RoleRights
@@ -112,6 +121,7 @@ function RoleRightsForm({
   options: readonly { key: number; value: string }[]
   draft: RightsDraft
   onDraft: (draft: RightsDraft) => void
+  onSaved: (sent: RightsDraft) => void
 }) {
   const { say } = useLanguage()
   const mayEdit = useCan(saveRights)
@@ -119,7 +129,8 @@ function RoleRightsForm({
   const count = Object.keys(draft).length
   const saveOver = async (rowVersion: number) => {
     const done = await save.run({ id: role.id, row_version: rowVersion, rows: rightsWith(saved, draft) })
-    if (done) onDraft({})
+    // what was ticked while this was under way is not saved yet
+    if (done) onSaved(draft)
   }
   const undo = () => {
     save.clear()

@@ -55,6 +55,11 @@ export function stillOpen(saved: RoleRights, draft: RightsDraft): RightsDraft {
   )
 }
 
+/** The draft without what was sent; an entry that was changed again meanwhile stays. */
+export function without(draft: RightsDraft, sent: RightsDraft): RightsDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([id, wanted]) => sent[Number(id)] !== wanted))
+}
+
 /** The draft that makes a role what another one is. */
 export function copiedFrom(saved: RoleRights, other: RoleRights): RightsDraft {
   const ids = new Set([...saved.rows, ...other.rows].map((one) => one.menu_id))

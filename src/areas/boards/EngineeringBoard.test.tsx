@@ -2,9 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
+import { listMachines } from '#areas/machines/machines.ts'
 import { taskVerb } from '#areas/tasks/task-states.ts'
-import { listTasks } from '#areas/tasks/task-lists.ts'
-import { getTask } from '#areas/tasks/tasks.ts'
+import { listTasks, projectsForTasks } from '#areas/tasks/task-lists.ts'
+import { getTask, insertTask } from '#areas/tasks/tasks.ts'
+import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import BoardPage from './BoardPage.tsx'
 import { moveTask, readTaskBoard } from './engineering-board.ts'
@@ -29,6 +31,15 @@ const cards = [
   taskSample(2, 'BLOCKED', { status_reason: 'รอแบบไฟฟ้า' }),
   taskSample(3, 'REVIEW'),
 ]
+const cardTold = {
+  ...cards[0]!,
+  customer_id: 3,
+  description: null,
+  next: [],
+  predecessors: [],
+  successors: [],
+  items: [],
+}
 const board = (code: string, columns: unknown) => ({
   code,
   name_th: code,
@@ -56,7 +67,18 @@ function open({
     wip_limit: null,
   }))
   const screenDrawn = drawScreen(<BoardPage />, {
-    operations: [readBoard, moveCard, readTaskBoard, moveTask, getTask, listTasks],
+    operations: [
+      readBoard,
+      moveCard,
+      readTaskBoard,
+      moveTask,
+      getTask,
+      listTasks,
+      insertTask,
+      projectsForTasks,
+      listMachines,
+      jobTaskType.options,
+    ],
     address,
     can: { '/app/Taskboard': everything, '/app/Active': everything, ...can },
     answers: {
@@ -64,15 +86,22 @@ function open({
       [readTaskBoard.name]: () =>
         board('RCS', taskColumns(among, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
       [moveTask.name]: moved,
-      [listTasks.name]: () => ({ rows: [task], total: 1, total_bounded: false, next: null, previous: null }),
-      [getTask.name]: () => ({
-        ...task,
-        description: null,
-        next,
-        predecessors: [],
-        successors: [],
-        items: [],
+      [projectsForTasks.name]: () => [
+        { id: 4, project_no: 'PJ-27-004', name: 'Line 2', customer_id: 3, customer_name: 'Poon Pha' },
+      ],
+      [listMachines.name]: () => ({
+        rows: [{ id: 21, name: 'Palletizer 1', serial_no: 'SN-1' }],
+        total: 1,
+        total_bounded: false,
+        next: null,
+        previous: null,
       }),
+      [jobTaskType.options.name]: () => [
+        { id: 2, name_th: 'เขียนโปรแกรม', name_en: 'Programming', hint: 'PLC' },
+      ],
+      [insertTask.name]: () => cardTold,
+      [listTasks.name]: () => ({ rows: [task], total: 1, total_bounded: false, next: null, previous: null }),
+      [getTask.name]: () => ({ ...cardTold, ...task, next }),
     },
   })
   return { ...screenDrawn, moved }
@@ -100,6 +129,55 @@ it('stands beside the service board, and says of a task what matters', async () 
   first.focus()
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement).toBe(await cardOf(2))
+})
+
+it('is narrowed as its address says, and drops one filter at a time', async () => {
+  const engineer = encodeURIComponent('31~Somchai')
+  const { last } = open({
+    address: `/app/Taskboard?board=RCS&engineer=${engineer}&customer=3~Poon&machine=21~SN-1&todo=1&overdue=1`,
+  })
+  await cardOf(1)
+  const where = { engineer_id: 31, customer_id: 3, machine_id: 21, overdue: true, open: true }
+  expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Machine: SN-1' }))
+  const { machine_id: _, ...rest } = where
+  await waitFor(() => expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where: rest }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Still open' }))
+  const { open: __, ...left } = rest
+  await waitFor(() => expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where: left }))
+})
+
+const choose = async (field: RegExp, option: string) => {
+  const box = screen.getByRole('combobox', { name: field })
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: option } })
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(option) }))
+}
+
+it('takes a new task: its project is chosen first, and its machine is one of that customer', async () => {
+  const { last } = open({ can: { '/app/Component-Project-Management': ['view'] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'New task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^New task/ }))
+  const machine = () => dialog.getByRole('combobox', { name: /^Machine/ }) as HTMLInputElement
+  expect(machine().disabled).toBe(true)
+  await choose(/^Project/, 'PJ-27-004')
+  await waitFor(() => expect(machine().disabled).toBe(false))
+  await choose(/^Machine/, 'Palletizer 1')
+  expect(last(listMachines.name)).toMatchObject({ where: { customer_id: 3 } })
+  fireEvent.change(dialog.getByLabelText(/^Task/), { target: { value: 'Fence' } })
+  await choose(/^Kind of work/, 'Programming')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(last(insertTask.name)).toMatchObject({
+      data: { project_id: 4, machine_id: 21, title: 'Fence', job_task_type_id: 2 },
+    }),
+  )
+})
+
+it('offers no new task to who only looks', async () => {
+  open({ can: { '/app/Taskboard': ['view'] } })
+  await cardOf(1)
+  expect(screen.queryByRole('button', { name: 'New task' })).toBeNull()
 })
 
 it('asks why before a task is blocked, and sends nothing without it', async () => {

@@ -1,6 +1,7 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
 import { type ReactNode, lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { NewTaskButton } from '#areas/tasks/NewTaskButton.tsx'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
@@ -88,6 +89,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       read={board}
       help="board-engineering"
       segments={segments}
+      actions={<NewTaskButton />}
       filters={<EngineeringFilterBar filters={filters} onChange={filter} />}
       isNarrowed={isNarrowed(filters)}
       mayMove={mayMove}
@@ -100,14 +102,7 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
     >
       {question && <EngineeringQuestion question={question} by={by} onClose={leave} />}
       {shown && (
-        <TaskDialog
-          key={shown.id}
-          id={shown.id}
-          parts={taskParts}
-          customer={null}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
+        <TaskDialog key={shown.id} id={shown.id} parts={taskParts} onOpen={open} onClose={() => open(null)} />
       )}
     </BoardFrame>
   )

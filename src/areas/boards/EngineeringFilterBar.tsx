@@ -1,6 +1,9 @@
 // What the tasks of the engineering board can be narrowed by.
 import type { ReactNode } from 'react'
 import { taskHelp as help, taskLabels as label } from '#areas/tasks/tasks.text.ts'
+import { searchCustomers } from '#areas/customers/customer-search.web.ts'
+import { customerOptions } from '#areas/customers/customers.ts'
+import { machineOptions } from '#areas/machines/machines.ts'
 import { listProjects } from '#areas/projects/projects.ts'
 import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -8,7 +11,7 @@ import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { type TaskFilters, noTaskFilters } from './engineering-address.ts'
+import { type TaskFilters, noTaskFilters, recordFilters, switchFilters } from './engineering-address.ts'
 
 const findProjects = async (text: string): Promise<Found[]> => {
   const { rows } = await call(listProjects, { where: { ...(text && { text }) } })
@@ -18,12 +21,21 @@ const findProjects = async (text: string): Promise<Found[]> => {
 const findPeople = async (text: string) =>
   (await import('#areas/service-orders/order-references.web.ts')).findPeople(text)
 
-const records = [
-  { name: 'project', icon: 'calendar-check', search: findProjects },
-  { name: 'owner', icon: 'account', search: findPeople },
-] as const
+const findMachines = async (text: string) =>
+  (await import('#areas/service-orders/order-references.web.ts')).findMachines(
+    { customerId: null, siteId: null },
+    text,
+  )
 
-/** Search, project, person in charge, mine, late. */
+const records = {
+  project: { icon: 'calendar-check', search: findProjects },
+  engineer: { icon: 'account', search: findPeople },
+  customer: { icon: 'domain', search: searchCustomers },
+  machine: { icon: 'robot-industrial', search: findMachines },
+} as const
+const switches = { mine: label.mine, overdue: label.overdue, todo: label.openOnly }
+
+/** Search, project, engineer, customer, machine, mine, late, still open. */
 export function EngineeringFilterBar({
   filters,
   onChange,
@@ -32,9 +44,14 @@ export function EngineeringFilterBar({
   onChange: (change: Partial<TaskFilters>) => void
 }): ReactNode {
   const { say } = useLanguage()
-  const seesProjects = useCan(listProjects)
+  const sees = {
+    project: useCan(listProjects),
+    engineer: true,
+    customer: useCan(customerOptions),
+    machine: useCan(machineOptions),
+  }
   const active: ActiveFilter[] = [
-    ...records.flatMap(({ name }) => {
+    ...recordFilters.flatMap((name) => {
       const chosen = filters[name]
       return chosen
         ? [
@@ -46,37 +63,37 @@ export function EngineeringFilterBar({
           ]
         : []
     }),
-    ...(['mine', 'overdue'] as const)
+    ...switchFilters
       .filter((one) => filters[one])
-      .map((one) => ({ id: one, label: label[one], onRemove: () => onChange({ [one]: false }) })),
+      .map((one) => ({ id: one, label: switches[one], onRemove: () => onChange({ [one]: false }) })),
   ]
   return (
     <FilterBar
-      search={{ value: filters.text, placeholder: help.text, onSearch: (text) => onChange({ text }) }}
+      search={{ value: filters.text, placeholder: help.boardText, onSearch: (text) => onChange({ text }) }}
       active={active}
       onClear={() => onChange(noTaskFilters)}
     >
-      {records
-        .filter(({ name }) => name !== 'project' || seesProjects)
-        .map(({ name, icon, search }) => (
+      {recordFilters
+        .filter((name) => sees[name])
+        .map((name) => (
           <ReferenceField
             key={name}
             id={`tasks-${name}`}
             label={label[name]}
             hideLabel
-            icon={icon}
+            icon={records[name].icon}
             value={filters[name]}
-            search={search}
+            search={records[name].search}
             onChange={(_, found) =>
               onChange({ [name]: found && { key: Number(found.key), value: found.value } })
             }
           />
         ))}
-      {(['mine', 'overdue'] as const).map((name) => (
+      {switchFilters.map((name) => (
         <CheckboxField
           key={name}
           id={`tasks-${name}`}
-          label={label[name]}
+          label={switches[name]}
           value={filters[name]}
           onChange={(_, isOn) => onChange({ [name]: isOn })}
         />

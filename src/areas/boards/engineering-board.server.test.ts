@@ -89,7 +89,7 @@ describe('what stands on the board', () => {
     expect(found.total).toBe(4)
     expect(found.cards[0]).toMatchObject({ project_no: 'PJ-27-001', allowed_next: ['TODO'] })
     expect(await idsIn('BACKLOG', { text: 'PJ-27-001' })).toContain(made[0])
-    expect(await idsIn('BACKLOG', { project_id: project, owner_id: company.engineers[0] })).toEqual([])
+    expect(await idsIn('BACKLOG', { project_id: project, engineer_id: company.engineers[0] })).toEqual([])
     // the call of orders knows no tasks, nor the other way round
     expect((await ask(keeper, 'board', { code: 'SERVICE' })).status).toBe(400)
   })

@@ -14,11 +14,15 @@ export const engineeringBoard = boardOf(taskRow, {
   names: ['boards.taskBoard', 'boards.moveTask'],
   of: 'task',
   where: {
-    text: text({ label: label.text, helper: help.text, max: 100 }),
+    text: text({ label: label.text, helper: help.boardText, max: 100 }),
     project_id: reference({ label: label.project, of: 'project' }),
-    owner_id: reference({ label: label.owner, of: 'employee' }),
+    /** In charge of it, or on its team. */
+    engineer_id: reference({ label: label.engineer, of: 'employee' }),
+    customer_id: reference({ label: label.customer, of: 'customer' }),
+    machine_id: reference({ label: label.machine, of: 'machine' }),
     mine: yesNo({ label: label.mine }),
     overdue: yesNo({ label: label.overdue }),
+    open: yesNo({ label: label.openOnly }),
   },
   statuses,
   toStatus: label.status,

@@ -1,10 +1,11 @@
-// Saves a project as a template, and leads to its page.
+// Saves a project as a template, and leads to its page whoever sees that.
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
-import { templateFields } from '#areas/types-and-units/project-template.ts'
+import { projectTemplate, templateFields } from '#areas/types-and-units/project-template.ts'
 import { templatePath } from '#areas/types-and-units/project-template-path.ts'
 import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -33,6 +34,7 @@ export function SaveTemplateDialog({
   const { say } = useLanguage()
   const navigate = useNavigate()
   const save = useAction(saveAsTemplate)
+  const seesTemplates = useCan(projectTemplate.get)
   const { form, failure, dialog } = useVersionedForm(templateFields, {
     record: undefined as { row_version: number } | undefined,
     calls: [save],
@@ -40,7 +42,7 @@ export function SaveTemplateDialog({
       const made = await save.run({ project_id: project.id, data })
       if (!made) return
       onClose()
-      void navigate(templatePath(made.id))
+      if (seesTemplates) void navigate(templatePath(made.id))
     },
     onClose,
   })

@@ -458,7 +458,7 @@ describe('what stands in a template', () => {
     const id = await wholeTemplate()
     const add = (data: object) =>
       ask('insert_milestone', { project_template_id: id, data: { offset_days: 2, ...data } })
-    expect((await add({ code: 'SAT' })).body.code).toBe('MILESTONE_TWICE')
+    expect(await add({ code: 'SAT' })).toMatchObject({ status: 409, body: { code: 'MILESTONE_TWICE' } })
     expect((await add({ code: 'FAT', payment_pct: 1 })).body.code).toBe('MILESTONE_SHARES')
     expect((await add({ code: 'CUSTOM' })).body.errors).toMatchObject([{ field: 'data.name' }])
     const [kickoff] = (await contents(id)).milestones
@@ -537,6 +537,30 @@ describe('who may', () => {
     expect(
       await server.owner.maybe(sql`select from project_template where code in ('FAR', 'EMPTY', 'FOREIGN')`),
     ).toBeNull()
+  })
+
+  test('saves a project as a template where one leads it, without the right to templates; another’s not, and none is changed', async () => {
+    const { server } = company
+    const { id: employeeId } = await server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('T-LEAD', 'วิชัย', 'ขยัน') returning id`)
+    const leads = await server.person({
+      menus: { '/app/Project-Management': ['view', 'create', 'edit'] },
+      employeeId,
+    })
+    const own = await begun(await wholeTemplate(), plain('2027-04-12', { manager_id: employeeId }))
+    const others = await begun(await wholeTemplate(), plain('2027-04-12'))
+    const offered = async (project_no: string, as: Person) =>
+      (await company.ask('head', { project_no }, as)).body.data.about.may_save_template
+    expect(await offered(own.project_no, leads)).toBe(true)
+    expect(await offered(others.project_no, leads)).toBe(false)
+    expect(await offered(others.project_no, keeper)).toBe(true)
+    expect(await offered(own.project_no, company.office)).not.toBe(true)
+    expect((await save(others.id, 'THEIRS', leads)).status).toBe(403)
+    const { body } = await save(own.id, 'LED', leads)
+    expect(body.data).toMatchObject({ code: 'LED' })
+    expect((await ask('contents', { id: body.data.id }, leads)).status).toBe(403)
+    const made = await begun(body.data.id, plain('2027-05-03'), leads)
+    expect((await planOf(made.id)).tasks).toHaveLength((await planOf(own.id)).tasks.length)
   })
 
   test('begins a project within the caller’s reach alone, as by hand', async () => {

@@ -1,5 +1,5 @@
 // A template made of a project: its days are counted back into working days from its first.
-import { has } from '#base/access.ts'
+import { has, may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { type PlannedMilestone, projectsPlanned } from '#areas/projects/projects.server.ts'
 import { milestoneKinds } from '#areas/projects/milestone-kinds.ts'
@@ -7,7 +7,9 @@ import { type PlannedWork, plannedWork } from '#areas/tasks/tasks.server.ts'
 import { templatesKept } from '#areas/types-and-units/types-and-units.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { MAY_SAVE_TEMPLATE, createTemplates, saveTemplates } from './template-access.ts'
 import { type TemplateDays, countedFrom, templateDays } from './template-days.ts'
 import { templateProblem } from './template-problems.ts'
 import { saveAsTemplate } from './template-projects.ts'
@@ -131,7 +133,19 @@ export async function fillTemplate(
 async function readReached({ db, user }: Pick<Context, 'db' | 'user'>, id: number) {
   const menu = '/app/Project-Management'
   if (!has(user.grants, { menu, flag: 'view' })) throw problem('NOT_FOUND')
-  return projectsPlanned.read({ db, user, scope: user.grants[menu]!.scope }, id)
+  const project = await projectsPlanned.read({ db, user, scope: user.grants[menu]!.scope }, id)
+  if (!may(user, createTemplates) && project.manager_id !== user.employeeId) throw problem('NOT_ALLOWED')
+  return project
+}
+
+/** Whether the caller may save a project as a template, in its head. */
+export const maySaveTemplate: AnswerPart<number> = {
+  name: MAY_SAVE_TEMPLATE,
+  access: saveTemplates,
+  value: ({ user }, project) =>
+    may(user, createTemplates)
+      ? sql`true`
+      : sql`(select p.manager_id = ${user.employeeId}::bigint from project p where p.id = ${project})`,
 }
 
 export const saveTemplateHandlers: readonly OperationHandler[] = [

@@ -12,7 +12,7 @@ import { taskChanges } from '#areas/tasks/tasks.ts'
 import * as z from 'zod/mini'
 import { date, group, reference, rowId, wrong } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import { createTemplates, saveTemplateWords } from './template-access.ts'
+import { saveTemplateWords, saveTemplates } from './template-access.ts'
 import { templatePreview } from './template-shapes.ts'
 import {
   templateHelp as help,
@@ -69,7 +69,7 @@ export const saveAsTemplate = operation({
   title: saveTemplateWords.save,
   effect: 'write',
   changes: ['typesAndUnits', 'projectTemplates'],
-  access: createTemplates,
+  access: saveTemplates,
   input: { project_id: rowId('project'), data: group(templateFields) },
   output: value(z.object({ id: z.int(), code: z.string() })),
   done: said.saved,

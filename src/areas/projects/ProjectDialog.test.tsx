@@ -66,7 +66,14 @@ afterEach(endScreen)
 it('takes what another user saved, the people by their names', async () => {
   drawScreen(
     <EditProjectDialog
-      subject={{ project: mine, about: {}, has_workboard: false, next: [], healths: [] }}
+      subject={{
+        project: mine,
+        about: {},
+        has_workboard: false,
+        may_keep_files: false,
+        next: [],
+        healths: [],
+      }}
       onClose={vi.fn()}
     />,
     {

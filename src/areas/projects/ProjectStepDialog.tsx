@@ -38,8 +38,13 @@ const said = words({
 const where: Readonly<Record<string, string>> = {
   acceptance_date: '?tab=milestones',
   sat_file: '?tab=milestones',
+  evidence: '?tab=milestones',
   warranty_date: '?tab=overview',
-  tasks: '?tab=tasks',
+  machine: '?tab=machines',
+  tasks: '?tab=tasks&todo=1',
+  timer: '?tab=tasks&time=TIMER',
+  time: '?tab=tasks&time=TO_SUBMIT',
+  approval: '?tab=tasks&time=TO_APPROVE',
   orders: '?tab=orders',
 }
 

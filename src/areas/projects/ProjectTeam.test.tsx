@@ -88,7 +88,7 @@ it('changes a place over the version that was read', async () => {
 })
 
 it('takes a person off once it is confirmed', async () => {
-  const { last } = open({ 'projects.deleteEngineer': () => ({ id: 31 }) })
+  const { last } = open({ 'projects.deleteEngineer': () => ({ id: 31, row_version: 3 }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Take off the team: Somchai Boonmak (Chai)' }))
   expect(last('projects.deleteEngineer')).toBeUndefined()
   fireEvent.click(await screen.findByRole('button', { name: 'Take off' }))

@@ -33,7 +33,7 @@ const said = words({
     en: '{count} {count|card|cards} of the board could not be understood and {count|is|are} left out.',
     th: 'มีการ์ด {count} ใบบนบอร์ดที่อ่านไม่ได้ จึงไม่แสดงที่นี่',
   },
-  push: { en: 'Tell the state', th: 'แจ้งสถานะ' },
+  push: { en: 'Tell the states', th: 'แจ้งสถานะ' },
 })
 
 /** The tab. */

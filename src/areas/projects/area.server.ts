@@ -61,12 +61,14 @@ export const projectsServerArea: ServerArea = {
   },
   lateSample: {
     load: async () => {
-      const [{ loadTeams }, { nameMachines }] = await Promise.all([
+      const [{ loadTeams }, { loadProjectFiles }, { nameMachines }] = await Promise.all([
         import('./sample/sample-teams.server.ts'),
+        import('./sample/sample-project-files.server.ts'),
         import('./sample/sample-file-machines.server.ts'),
       ])
       return async (company) => {
         await loadTeams(company)
+        await loadProjectFiles(company)
         await nameMachines(company)
       }
     },

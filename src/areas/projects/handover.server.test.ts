@@ -49,6 +49,21 @@ const show = async (one: Row) =>
     { as: company.manager },
   )
 
+test('a project of a kind with machines names one before it is handed over', async () => {
+  const { owner } = company.server
+  const { id: kind } = await owner.one<{ id: number }>(sql`
+    insert into project_type (code, name_th, has_machine) values ('WITH', 'พร้อมเครื่อง', true) returning id`)
+  const row = await underWay({ project_type_id: kind })
+  const refused = await handOver(row)
+  expect([refused.body.code, refused.body.facts.missing]).toEqual(['GUARD_MISSING', ['machine']])
+  const [{ machine_id }] = (await owner.rows<{ machine_id: number }>(sql`
+    select id as machine_id from machine where customer_id = ${company.customers[0]!.id} limit 1`)) as [
+    { machine_id: number },
+  ]
+  await run(sql`update machine set project_id = ${row.id} where id = ${machine_id}`)
+  expect((await handOver(row)).body.data.status).toBe('HANDED_OVER')
+})
+
 describe('the milestone of the handover', () => {
   test('is reached by the step, with its note, and so is the test on site by its file', async () => {
     const row = await underWay()
@@ -121,7 +136,8 @@ describe('the file of the test on site', () => {
             change_note: 'x',
             file: pdf(),
           }),
-          { as: company.manager },
+          // another than the approver
+          { as: company.office },
         )
       ).body.data
     const filed = async (action: string, one: Row) =>

@@ -61,7 +61,10 @@ test('the plan is frozen once as the work begins; what comes later has no baseli
 test('of each kind there is one; another is told apart by its name', async () => {
   const { id } = await project()
   await added(id, { code: 'KICKOFF' })
-  expect((await add(id, { code: 'KICKOFF' })).body.code).toBe('MILESTONE_TWICE')
+  expect(await add(id, { code: 'KICKOFF' })).toMatchObject({
+    status: 409,
+    body: { code: 'MILESTONE_TWICE', errors: [{ field: 'data.code' }] },
+  })
   expect((await add(id, { code: 'CUSTOM' })).body.errors).toMatchObject([{ field: 'data.name' }])
   const other = await added(id, { code: 'CUSTOM', name: 'อบรม' })
   await added(id, { code: 'CUSTOM', name: 'อบรมรอบสอง' })

@@ -6,6 +6,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { readTimeline } from '#platform/records/timeline.server.ts'
 import { readParts } from '#platform/server/contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { keepsFiles } from './files/project-file-reach.server.ts'
 import { projectEvents } from './project-events.server.ts'
 import { type ProjectPage, projectNeighbours, readProjectHead, readProjectTimeline } from './project-page.ts'
 import { projectCardColumns, projectJoined, readProject, seesProject } from './project-rows.server.ts'
@@ -25,11 +26,14 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const healths = await db.rows<ProjectPage['healths'][number]>(sql`
       select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
+    const { may_keep_files } = await db.one<Pick<ProjectPage, 'may_keep_files'>>(sql`
+      select ${keepsFiles(user)} as may_keep_files from project p where p.id = ${id}`)
     const about = await readParts(context, contributions.aboutProject, id)
     return {
       project,
       about,
       has_workboard: (context.outside.workboard ?? null) !== null,
+      may_keep_files,
       next: next.filter(({ to_status }) => project.allowed_next.includes(to_status)),
       healths,
     }

@@ -15,6 +15,8 @@ const projectPage = z.object({
   about: z.record(z.string(), z.unknown()),
   /** True where an external board is set up. */
   has_workboard: z.boolean(),
+  /** The caller may add files to it. */
+  may_keep_files: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({

@@ -83,7 +83,7 @@ export const projectProblem = defineProblems({
     },
   },
   MILESTONE_TWICE: {
-    http: 200,
+    http: 409,
     words: {
       en: 'The project has a milestone of this kind already.',
       th: 'โครงการมีหลักหมายประเภทนี้แล้ว',

@@ -15,13 +15,16 @@ create function project_warranty_day(p project) returns date language sql stable
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 
 -- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; no open task and no open order of building; and time on its tasks that is approved.
+-- from, where it has one, unless it was handed over before; a machine, where its kind has some; no open task and no open order of building; and time on its tasks that is approved.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
     (2, 'sat_file', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and not project_has_sat_evidence(p.id)),
     (3, 'warranty_date', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS' and p.warranty_months is distinct from 0
       and p.warranty_basis in ('DELIVERY', 'COMMISSIONING') and project_warranty_day(p) is null),
+    (4, 'machine', target = 'HANDED_OVER' and p.status = 'IN_PROGRESS'
+      and exists (select from project_type k where k.id = p.project_type_id and k.has_machine)
+      and not exists (select from machine m where m.project_id = p.id and not m.is_deleted)),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
     (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
     (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),

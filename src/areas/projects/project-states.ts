@@ -40,6 +40,7 @@ export const projectMissing = words({
   evidence: { en: 'the file that shows the test', th: 'ไฟล์หลักฐานการทดสอบ' },
   tasks: { en: 'tasks that are still open', th: 'งานที่ยังไม่เสร็จ' },
   warranty_date: { en: 'the day the warranty counts from', th: 'วันที่เริ่มนับประกัน' },
+  machine: { en: 'a machine of the project', th: 'เครื่องจักรของโครงการ' },
   orders: {
     en: 'open orders of installation, commissioning or modification are to be ended',
     th: 'ยังมีใบงานติดตั้ง ทดสอบเดินเครื่อง หรือดัดแปลงที่ยังไม่จบ',

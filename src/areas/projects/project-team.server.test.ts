@@ -97,9 +97,9 @@ describe('the procedure of engineers', () => {
     expect((await told('d', { ...row, row_version: 2 }))[0]).toMatchObject({
       Result: 'Success',
       ID: first.ID,
+      row_version: 3,
     })
     expect(await told('s', { project_id })).toEqual([])
-    expect((await told('d', { ...row, row_version: 3 }))[0].Result).toBe('NotFound')
     const { events } = (await ask('timeline', { id: project_id })).body.data
     expect(events.map(({ text }: { text: { en: string } }) => text.en)).toEqual([
       'วิชัย ขยัน left the team: Programmer',
@@ -195,6 +195,37 @@ describe('the procedure of engineers', () => {
       { source: 'VISIT', start: '2041-02-05T02:00:00.000Z', so_no: null },
       { source: 'LEAVE', start: '2041-02-10T17:00:00.000Z' },
     ])
+  })
+
+  test('tells of a place that has ended who was faster, to who takes it off and to who changes it', async () => {
+    const { id: project_id } = await made()
+    const [place] = await told('i', { project_id, employee_id: await somebody(), ...quarter })
+    const row = { ID: place.ID, row_version: 1 }
+    const other = await company.server.person({ menus: { '/app/Project-Management': ['view', 'edit'] } })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => engineer('d', row, at % 2 === 0 ? manager : other)),
+    )
+    const results = answers.map(({ body }) => body.data[0].Result as string)
+    expect(results.toSorted()).toEqual([...Array(9).fill('Conflict'), 'Success'])
+    const faster = results.indexOf('Success') % 2 === 0 ? manager : other
+    const late = [
+      ...answers.filter((_, at) => results[at] === 'Conflict'),
+      await engineer('d', { ...row, row_version: 2 }),
+      await engineer('u', { ...row, allocation_pct: 10 }),
+    ]
+    for (const { body } of late) {
+      expect(body).toMatchObject({ code: 'MEMBER_ENDED', facts: { who: faster.username } })
+      expect(body.message).toContain(faster.username)
+      expect(Date.parse(body.facts.at)).toBeGreaterThan(0)
+    }
+    const named = [{ id: place.ID, row_version: 2 }]
+    expect(await team('delete', project_id, named)).toMatchObject({
+      status: 409,
+      body: { code: 'MEMBER_ENDED' },
+    })
+    // out of reach it is told to nobody
+    const { id } = await made()
+    expect((await team('delete', id, named)).status).toBe(404)
   })
 
   test('adds one place where the same is asked ten times at once', async () => {

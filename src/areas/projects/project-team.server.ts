@@ -66,25 +66,30 @@ export const teamsOfProjects: HasTeam = {
   tell: tellPlaced,
 }
 
-/** The place in a team of a project within reach, and which project that is. */
-async function readPlace(caller: Caller, id: number): Promise<Member & { project_id: number }> {
-  const { db, user, scope } = caller
-  const found = await db.maybe<{ project_id: number }>(sql`
-    select m.project_id from assign_member m join project p on p.id = m.project_id
-    where m.id = ${id} and m.is_active and ${reachesProject({ user, scope })}`)
+/** The team a place belongs to, or belonged to until it ended, of a project within reach. */
+async function teamOf({ db, user, scope }: Reader, place: number) {
+  const found = await db.maybe<{ id: number }>(sql`
+    select p.id from assign_member m join project p on p.id = m.project_id
+    where m.id = ${place} and ${reachesProject({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
-  const [place] = await teamsFace.readTeam(caller, { of: teamsOfProjects, id: found.project_id }, id)
+  return { of: teamsOfProjects, id: found.id }
+}
+
+/** The same, its project locked. */
+async function lockTeamOf(caller: Reader, place: number) {
+  const team = await teamOf(caller, place)
+  await lockProject(caller, team.id)
+  return team
+}
+
+async function placeOf(caller: Caller, id: number): Promise<Member> {
+  const [place] = await teamsFace.readTeam(caller, await teamOf(caller, id), id)
   if (!place) throw problem('NOT_FOUND')
-  return { ...place, project_id: found.project_id }
+  return place
 }
 
 // the input names the fields of the one place by themselves
 const told = (caller: Caller, id: number) => ({ at: () => '', current: () => placeOf(caller, id) })
-
-async function placeOf(caller: Caller, id: number): Promise<Member> {
-  const { project_id: _, ...place } = await readPlace(caller, id)
-  return place
-}
 
 const sorts = new Map<string, SortField>([
   ['name', { by: sql`(e.first_name_th collate "th-x-icu")`, as: 'text' }],
@@ -134,20 +139,18 @@ export const projectTeamHandlers: readonly OperationHandler[] = [
   handle(
     updateEngineer,
     async (sent, context) => {
-      const { project_id: project } = await readPlace(context, sent.id)
-      await lockProject(context, project)
-      const team = { of: teamsOfProjects, id: project }
+      const team = await lockTeamOf(context, sent.id)
       await teamsFace.changePlaces(context, team, [sent], told(context, sent.id))
       return placeOf(context, sent.id)
     },
-    ({ id }, context) => placeOf(context, id),
+    'untouched',
   ),
 
   handle(deleteEngineer, async ({ id, row_version }, context) => {
-    const { project_id: project } = await readPlace(context, id)
-    await lockProject(context, project)
-    const team = { of: teamsOfProjects, id: project }
+    const team = await lockTeamOf(context, id)
     await teamsFace.takeOff(context, team, [{ id, row_version }], told(context, id))
-    return { id }
+    return context.db.one<{ id: number; row_version: number }>(
+      sql`select id, row_version from assign_member where id = ${id}`,
+    )
   }),
 ]

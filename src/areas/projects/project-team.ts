@@ -97,12 +97,12 @@ export const updateEngineer = operation({
   output: value(memberShape),
 })
 
-/** Takes a person off a place; that they were on it stays in the timeline. */
+/** Takes a person off a place; that they were on it stays in the timeline, and whoever comes second is told who did it. */
 export const deleteEngineer = operation({
   name: 'projects.deleteEngineer',
   title: said.remove,
   ...writes,
   input: { id: placeId, row_version: rowVersion },
-  output: value(z.object({ id: z.int() })),
+  output: value(z.object({ id: z.int(), row_version: z.int() })),
   done: said.removed,
 })

@@ -11,8 +11,17 @@ import {
   httpsReceiver,
 } from '#platform/testing/https-receiver.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { readSettings } from '#platform/runtime/settings.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import { workStateOf } from './workboard-states.ts'
+import { projectStatuses } from './project-states.ts'
+import {
+  boardWordOf,
+  boardWordsIn,
+  workOfProject,
+  workStateOf,
+  workStates,
+  type WorkState,
+} from './workboard-states.ts'
 
 const KEY = 'secret-of-the-board'
 
@@ -22,6 +31,8 @@ let calls: { method: string; url: string; headers: IncomingHttpHeaders; body: st
 let answer: { status: number; text: string; location?: string }
 let addresses: string[]
 let company: ServiceCompany
+/** What the board calls our states, as the setting says it. */
+const words: { states: string | null } = { states: null }
 let manager: Person
 let project: { id: number; project_no: string }
 beforeAll(async () => {
@@ -40,6 +51,9 @@ beforeAll(async () => {
       workboard: {
         url: `https://${RECEIVER_NAME}:${port}/cards`,
         key: KEY,
+        get states() {
+          return words.states
+        },
         // of this machine's addresses one stands for the public internet
         reach: {
           isAllowed: (address) => address === '127.0.0.1',
@@ -78,6 +92,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   calls = []
+  words.states = null
   addresses = ['127.0.0.1']
   answer = { status: 200, text: '[]' }
 })
@@ -167,11 +182,44 @@ test('the board is told its own secret and the state of the project, never the t
   await ask('pull')
   expect((await ask('push_status')).body.status).toBe(1)
   expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST'])
-  expect(JSON.parse(calls[1]!.body)).toEqual({ project_no: project.project_no, status: 'DRAFT' })
+  expect(JSON.parse(calls[1]!.body)).toEqual({ project_no: project.project_no, status: 'backlog', tasks: [] })
   for (const { headers, url, body } of calls) {
     expect(headers.authorization).toBe(`Bearer ${KEY}`)
     expect(JSON.stringify([headers, url, body])).not.toContain(manager.token)
   }
+})
+
+test('the board is told the states of the tasks on ours within reach, each in its own word; what has none is refused, and nothing told', async () => {
+  const { owner } = company.server
+  const rows = await owner.rows<{ task_no: string }>(sql`
+    insert into task (project_id, title, job_task_type_id)
+    select ${project.id}, 'งาน ' || n, (select min(id) from job_task_type) from generate_series(1, 2) n returning task_no`)
+  const [first, next] = rows.map(({ task_no }) => task_no)
+  await owner.run(sql`update task set status = 'TODO' where task_no = ${next!}`)
+  await owner.run(sql`
+    update task set status = 'BLOCKED', status_reason = 'รออะไหล่' where task_no = ${next!}`)
+  const sent = () => JSON.parse(calls.at(-1)!.body)
+  await ask('push_status')
+  expect(sent()).toEqual({
+    project_no: project.project_no,
+    status: 'backlog',
+    tasks: [
+      { task_no: first, status: 'backlog' },
+      { task_no: next, status: 'blocked' },
+    ],
+  })
+  words.states = 'BACKLOG=Inbox, BLOCKED=On the shelf'
+  await ask('push_status')
+  expect(sent()).toMatchObject({ status: 'Inbox', tasks: [{ status: 'Inbox' }, { status: 'On the shelf' }] })
+  told(card({ state: 'on-the-shelf' }), card({ id: 8, state: 'Done' }))
+  const { body } = await ask('pull')
+  expect(body.data.cards.map(({ state }: { state: string }) => state)).toEqual(['BLOCKED', 'DONE'])
+  calls = []
+  words.states = 'DONE=Finished'
+  const refused = await ask('push_status')
+  expect([refused.status, refused.body.code]).toEqual([200, 'WORKBOARD_WITHOUT_WORD'])
+  expect(refused.body.message).toContain('Backlog, Blocked')
+  expect(calls).toEqual([])
 })
 
 test('an address inside is not called, and a redirect is not followed', async () => {
@@ -223,4 +271,25 @@ test.each([
   ['constructor', null],
 ])('the word %s means %s', (word, state) => {
   expect(workStateOf(word)).toBe(state)
+})
+
+test('each state is told by a word that means it, by the usual words and by a company’s own', () => {
+  const own = boardWordsIn('TODO=Ready for it,DONE=Shipped')
+  for (const state of Object.keys(workStates) as WorkState[]) {
+    expect(workStateOf(boardWordOf(state)!)).toBe(state)
+    const word = boardWordOf(state, own)
+    if (word !== null) expect(workStateOf(word, own)).toBe(state)
+  }
+  expect([boardWordOf('TODO', own), boardWordOf('REVIEW', own)]).toEqual(['Ready for it', null])
+  expect(Object.keys(workOfProject)).toEqual(Object.keys(projectStatuses))
+})
+
+test('the setting takes these states and no others, each and each word once', () => {
+  const read = (WORKBOARD_STATES: string) => () => readSettings({ WORKBOARD_STATES }).workboardStates
+  const all = Object.keys(workStates)
+    .map((state) => `${state}=${state} x`)
+    .join(',')
+  expect(read(all)()).toBe(all)
+  for (const wrong of ['DRAFT=x', 'TODO', 'TODO=', 'TODO=a,TODO=b', 'TODO=a,DONE=A', 'TODO=a=b', 'TODO=a,'])
+    expect(read(wrong), wrong).toThrow('WORKBOARD_STATES')
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { AnswerTooLarge, callOutside } from '#platform/runtime/outgoing-call.server.ts'
 import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 import type { Problem } from '#base/errors.ts'
+import { readParts } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   type WorkboardCard,
@@ -13,7 +14,15 @@ import {
   workboardReasons,
 } from './project-workboard.ts'
 import { readProject } from './project-rows.server.ts'
-import { workStateOf } from './workboard-states.ts'
+import {
+  type BoardWords,
+  type WorkState,
+  boardWordOf,
+  boardWordsIn,
+  workOfProject,
+  workStateOf,
+  workStates,
+} from './workboard-states.ts'
 
 const PATIENCE_MS = 5_000
 const MAX_BYTES = 512 * 1024
@@ -106,10 +115,10 @@ function linkOn(board: string, url: string | null | undefined): string | null {
   return protocol === 'https:' && host === new URL(board).host && !username && !password ? href : null
 }
 
-const cardOf = (board: string, one: Told): WorkboardCard => ({
+const cardOf = (board: string, words: BoardWords, one: Told): WorkboardCard => ({
   id: String(one.id),
   title: one.title,
-  state: workStateOf(one.state),
+  state: workStateOf(one.state, words),
   state_told: one.state,
   assignee: one.assignee ?? null,
   url: linkOn(board, one.url),
@@ -119,6 +128,23 @@ const cardOf = (board: string, one: Told): WorkboardCard => ({
       : null,
 })
 
+/** What our own board has of a project. */
+interface OnBoard {
+  readonly tasks?: readonly { readonly task_no: string; readonly status: WorkState }[] | null
+}
+
+/** What the board is told for these states; refuses where it has no word for some, naming all of them. */
+function wordsFor(own: BoardWords, states: readonly WorkState[]): (state: WorkState) => string | null {
+  const lacking = [...new Set(states)].filter((state) => boardWordOf(state, own) === null)
+  if (lacking.length > 0) {
+    const named = lacking.map((state) => workStates[state])
+    throw workboardProblem('WORKBOARD_WITHOUT_WORD', {
+      states: { en: named.map(({ en }) => en).join(', '), th: named.map(({ th }) => th).join(', ') },
+    })
+  }
+  return (state) => boardWordOf(state, own)
+}
+
 /** What the calls about the external board do. */
 export const workboardHandlers: readonly OperationHandler[] = [
   handle(pullWorkboard, async ({ project_id }, context) => {
@@ -127,7 +153,7 @@ export const workboardHandlers: readonly OperationHandler[] = [
     const query = new URLSearchParams({ project_no }).toString()
     const text = await inTurn(context.user.id, () => asked(board, { method: 'GET', query }))
     const { own, left_out } = readCards(text, project_no)
-    const cards = own.slice(0, MAX_CARDS).map((one) => cardOf(board.url, one))
+    const cards = own.slice(0, MAX_CARDS).map((one) => cardOf(board.url, boardWordsIn(board.states), one))
     const unknown = cards.filter(({ state }) => state === null).map(({ state_told }) => state_told)
     return { cards, unknown_states: [...new Set(unknown)], is_cut: own.length > MAX_CARDS, left_out }
   }),
@@ -135,7 +161,18 @@ export const workboardHandlers: readonly OperationHandler[] = [
   handle(pushWorkboard, async ({ project_id }, context) => {
     const board = boardOf(context)
     const { project_no, status } = await readProject(context, project_id)
-    const content = JSON.stringify({ project_no, status })
+    const { boardOfProject } = context.contributions
+    const found = (await readParts(context, boardOfProject, project_id)) as OnBoard
+    const tasks = found.tasks ?? []
+    const word = wordsFor(boardWordsIn(board.states), [
+      workOfProject[status],
+      ...tasks.map((one) => one.status),
+    ])
+    const content = JSON.stringify({
+      project_no,
+      status: word(workOfProject[status]),
+      tasks: tasks.map((one) => ({ task_no: one.task_no, status: word(one.status) })),
+    })
     await inTurn(context.user.id, () => asked(board, { method: 'POST', content }))
     return null
   }),

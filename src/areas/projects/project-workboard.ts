@@ -1,4 +1,4 @@
-// The external board: cards of a project on it, which are read and never written, and the state of a project told to it.
+// The external board: cards of a project on it, which are read and never written, and the states of a project and its tasks told to it.
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { rowId } from '#base/fields.ts'
@@ -9,7 +9,10 @@ import { type WorkState, workStates } from './workboard-states.ts'
 
 export const workboardWords = words({
   pull: { en: 'Cards of a project on the external board', th: 'การ์ดของโครงการบนบอร์ดภายนอก' },
-  push: { en: 'Tell the external board the state of a project', th: 'แจ้งสถานะโครงการไปที่บอร์ดภายนอก' },
+  push: {
+    en: 'Tell the external board the states of a project and its tasks',
+    th: 'แจ้งสถานะโครงการและงานไปที่บอร์ดภายนอก',
+  },
   pushed: { en: 'The external board was told', th: 'แจ้งบอร์ดภายนอกแล้ว' },
 })
 
@@ -26,6 +29,13 @@ export const workboardProblem = defineProblems({
   NOT_CONFIGURED: {
     http: 200,
     words: { en: 'No external board is set up.', th: 'ยังไม่ได้ตั้งค่าบอร์ดภายนอก' },
+  },
+  WORKBOARD_WITHOUT_WORD: {
+    http: 200,
+    words: {
+      en: 'The external board has no word for these states: {states}. Nothing was told. The administrator sets the words in WORKBOARD_STATES.',
+      th: 'บอร์ดภายนอกไม่มีคำสำหรับสถานะ {states} จึงยังไม่ได้แจ้ง ผู้ดูแลระบบกำหนดคำได้ที่ WORKBOARD_STATES',
+    },
   },
   WORKBOARD_FAILED: {
     http: 200,
@@ -71,7 +81,7 @@ export const pullWorkboard = operation({
   ),
 })
 
-/** Tells the board the number and the state of a project, nothing else. */
+/** Tells the board the numbers and states of a project and of the tasks on our board that the caller reaches, in its own words; nothing else. */
 export const pushWorkboard = operation({
   name: 'projects.workboardPush',
   title: workboardWords.push,

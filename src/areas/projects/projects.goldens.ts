@@ -48,7 +48,7 @@ const sent = {
   valid_from: '2027-01-04',
   valid_to: '2027-03-31',
 } as const
-const removed = { ID: 31 }
+const removed = { ID: 31, row_version: 3 }
 const executed = (action: string) => ['sp_project_engineer', action] as const
 
 export const goldens: Golden[] = [
@@ -78,7 +78,7 @@ export const goldens: Golden[] = [
       { ID: 31, row_version: 2 },
       { id: 31, row_version: 2 },
     ],
-    [{ id: 31 }, [removed]],
+    [{ id: 31, row_version: 3 }, [removed]],
   ),
   tableGolden(projectTable.read, 'vw_Project', ours, theirs),
   tableGolden(projectTable.read, 'Project', ours, theirs),

@@ -8,7 +8,7 @@ import { doneWords, words } from '#base/text.ts'
 /** What can be wrong with a link. */
 export const lineLinkProblem = defineProblems({
   LINE_ID_TAKEN: {
-    http: 200,
+    http: 409,
     words: {
       en: 'This LINE account is linked to another employee. Take that link away first.',
       th: 'บัญชี LINE นี้ผูกกับพนักงานคนอื่นอยู่ ยกเลิกการผูกนั้นก่อน',

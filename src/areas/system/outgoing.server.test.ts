@@ -174,7 +174,10 @@ test('links to LINE are listed, belong to one employee each, and are taken away 
     values ('E-2', 'ชาย', 'ใจดี', '2020-01-06') returning id`)
   expect((await ask('link_line', { employee_id: other, line_id })).body.code).toBe('NO_ACCOUNT_TO_LINK')
   await server.person({ employeeId: other })
-  expect((await ask('link_line', { employee_id: other, line_id })).body.code).toBe('LINE_ID_TAKEN')
+  expect(await ask('link_line', { employee_id: other, line_id })).toMatchObject({
+    status: 409,
+    body: { code: 'LINE_ID_TAKEN' },
+  })
   expect((await ask('link_line', { employee_id: engineerId })).body.status).toBe(1)
   expect((await ask('line_links')).body.data).toEqual([])
   expect((await ask('link_line', { employee_id: engineerId, line_id: 'somchai' })).status).toBe(400)

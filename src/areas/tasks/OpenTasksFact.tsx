@@ -1,22 +1,26 @@
 // A short answer in the head of a machine's or a customer's page: how many tasks of projects are open there.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { filterOf } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { useTaskPath } from './use-task-path.web.ts'
 
 const said = words({ count: { en: '{count} {count|task|tasks}', th: '{count} งาน' } })
 
-/** The first of them, by its plan, and how many there are. */
+/** How many there are, and what the board is narrowed by to show them. */
 interface OpenTasks {
   readonly count: number
-  readonly task_no: string
-  readonly project_no: string
+  readonly of: 'machine' | 'customer'
+  readonly key: number
+  readonly name: string
 }
 
-/** Leads to the one that is planned first. */
-export function OpenTasksFact({ value: { count, task_no, project_no } }: { value: OpenTasks }): ReactNode {
+/** Leads to the board with these tasks alone. */
+export function OpenTasksFact({ value: { count, of, key, name } }: { value: OpenTasks }): ReactNode {
   const { say } = useLanguage()
-  const taskPath = useTaskPath()
-  return <Link to={taskPath(project_no, task_no)}>{say(said.count, { count })}</Link>
+  return (
+    <Link to={`/app/Taskboard?board=RCS&todo=1&${of}=${filterOf({ key, value: name })}`}>
+      {say(said.count, { count })}
+    </Link>
+  )
 }

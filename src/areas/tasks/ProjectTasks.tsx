@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import type { ExportFormat } from '#base/exports.ts'
+import { type ListChange, readListAddress, writePartAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
@@ -16,6 +17,8 @@ import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import type { TaskPart } from './task-part.web.ts'
+import { projectTaskList, tasksNarrowed } from './project-task-list.ts'
+import { openTimes } from './task-states.ts'
 import { TaskChips, planOf } from './TaskChips.tsx'
 import { taskHelp, taskLabels as label, taskWords } from './tasks.text.ts'
 import { type TreeTask, exportTasks, readTaskTree } from './task-lists.ts'
@@ -38,10 +41,9 @@ const said = words({
 
 /** The part of the address that says which task is open. */
 const TASK = 'task'
-const chips = ['open', 'mine', 'overdue'] as const
-type Chip = (typeof chips)[number]
+const chips = ['todo', 'mine', 'overdue'] as const
 const chipLooks = {
-  open: { label: label.openOnly, tone: 'blue' },
+  todo: { label: label.openOnly, tone: 'blue' },
   mine: { label: label.mine, tone: 'violet' },
   overdue: { label: label.overdue, tone: 'red' },
 } as const
@@ -97,17 +99,15 @@ export function ProjectTasks({
   parts: readonly TaskPart[]
 }): ReactNode {
   const { say } = useLanguage()
-  const [text, setText] = useState('')
-  const [on, setOn] = useState<ReadonlySet<Chip>>(new Set())
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useOpenTask()
-  const where = {
-    ...(text && { text: text.slice(0, 100) }),
-    ...(on.has('open') && { open: true }),
-    ...(on.has('mine') && { mine: true }),
-    ...(on.has('overdue') && { overdue: true }),
-  }
-  const isNarrowed = text !== '' || on.size > 0
+  const view = readListAddress(projectTaskList, params)
+  const where = tasksNarrowed(view)
+  const isNarrowed = Object.keys(where).length > 0
+  const narrow = (change: ListChange<keyof typeof view.filters>) =>
+    setParams((before) => writePartAddress(projectTaskList, before, view, change), { state, replace: true })
   const { data, failure, fetching, again } = useRead(readTaskTree, { project_id: project.id, where })
   // the task that is open may be none of those that fit, and stays open when it becomes one
   const all = useRead(readTaskTree, { project_id: project.id }, { enabled: open !== null && isNarrowed })
@@ -122,8 +122,6 @@ export function ProjectTasks({
   const told = isNarrowed ? all : { data, fetching }
   const shown = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
   const isUnknown = told.data !== undefined && !told.fetching && !shown
-  const turn = (chip: Chip) =>
-    setOn(on.has(chip) ? new Set([...on].filter((one) => one !== chip)) : new Set([...on, chip]))
   const add = data?.may_add && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {say(taskWords.insert)}
@@ -153,15 +151,32 @@ export function ProjectTasks({
         }
         toolbar={
           <>
-            <FilterBar search={{ value: text, onSearch: setText, placeholder: taskHelp.text }} />
+            <FilterBar
+              search={{
+                value: view.text,
+                onSearch: (text) => narrow({ text }),
+                placeholder: taskHelp.text,
+              }}
+              active={
+                where.time
+                  ? [
+                      {
+                        id: 'time',
+                        label: openTimes[where.time],
+                        onRemove: () => narrow({ filters: { time: '' } }),
+                      },
+                    ]
+                  : []
+              }
+            />
             <span className="task-chips">
               {chips.map((chip) => (
                 <CountChip
                   key={chip}
                   {...chipLooks[chip]}
                   count={null}
-                  on={on.has(chip)}
-                  onClick={() => turn(chip)}
+                  on={view.filters[chip] === '1'}
+                  onClick={() => narrow({ filters: { [chip]: view.filters[chip] === '1' ? '' : '1' } })}
                 />
               ))}
             </span>
@@ -176,18 +191,11 @@ export function ProjectTasks({
             key={shown.id}
             id={shown.id}
             parts={parts}
-            customer={project.customer_id}
             onOpen={setOpen}
             onClose={() => setOpen(null)}
           />
         )}
-        {adding && (
-          <NewTaskDialog
-            project={project.id}
-            customer={project.customer_id}
-            onClose={() => setAdding(false)}
-          />
-        )}
+        {adding && <NewTaskDialog project={project} onClose={() => setAdding(false)} />}
       </Suspense>
     </Card>
   )

@@ -60,6 +60,7 @@ const task: TaskCard = {
   may_plan: true,
   may_delete: false,
   row_version: 4,
+  customer_id: 1,
   description: null,
   next: [
     {
@@ -89,7 +90,7 @@ const task: TaskCard = {
 afterEach(endScreen)
 
 const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}) =>
-  drawScreen(<TaskDialog id={7} customer={1} onOpen={vi.fn()} onClose={vi.fn()} />, {
+  drawScreen(<TaskDialog id={7} onOpen={vi.fn()} onClose={vi.fn()} />, {
     operations: [
       getTask,
       updateTask,

@@ -39,8 +39,6 @@ const noParts: readonly TaskPart[] = []
 interface Shown {
   /** What other areas bring, between its own parts and its comments. */
   readonly parts?: readonly TaskPart[]
-  /** Of the project; null where it is not known: then no machine is chosen. */
-  readonly customer: number | null
   /** Opens another task of the project by its number. */
   readonly onOpen: (no: string) => void
   readonly onClose: () => void
@@ -58,7 +56,6 @@ function OpenTask({
   first,
   task,
   parts = noParts,
-  customer,
   onOpen,
   onClose,
 }: Shown & { first: TaskCard; task: TaskCard }) {
@@ -132,14 +129,12 @@ function OpenTask({
             key={taken}
             form={form}
             project={task.project_id}
-            customer={customer}
+            customer={task.customer_id}
             record={{ ...record, part_count: task.part_count }}
           />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
-          {part === 'subTasks' && (
-            <TaskParts task={task} customer={customer} onOpen={onOpen} onChanged={changedBeside} />
-          )}
+          {part === 'subTasks' && <TaskParts task={task} onOpen={onOpen} onChanged={changedBeside} />}
           {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
           {part === 'checklist' && <TaskChecklist task={task} />}
           {part === 'team' && <TaskTeam task={task} />}

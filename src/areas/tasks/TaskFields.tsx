@@ -73,12 +73,16 @@ export function TaskFields<F extends typeof taskChangeFields>({
   customer,
   record,
   parent,
+  isFirst = !record,
 }: {
   form: OperationForm<F>
-  project: number
+  /** Null while none is chosen: then neither a whole nor a machine is. */
+  project: number | null
   customer: number | null
   record?: TaskCard | undefined
   parent?: Found | undefined
+  /** The title is where one begins to type. */
+  isFirst?: boolean
 }): ReactNode {
   const { language } = useLanguage()
   const seesMachines = useCan(listMachines)
@@ -90,7 +94,7 @@ export function TaskFields<F extends typeof taskChangeFields>({
   }
   return (
     <>
-      <FormField form={form} name="title" autoFocus={!record} />
+      <FormField form={form} name="title" autoFocus={isFirst} />
       <FieldGrid>
         <FormReference
           form={form}
@@ -115,13 +119,16 @@ export function TaskFields<F extends typeof taskChangeFields>({
           <FormField form={form} name="due_date" disabled={!mayPlan} />
           <FormField form={form} name="is_milestone" disabled={isWhole || !mayPlan} />
           <FormReference
+            key={project}
             form={form}
             name="parent_id"
             icon="sitemap"
-            disabled={!mayPlan}
+            disabled={!mayPlan || project === null}
             chosen={parent ?? named('parent_id')}
             search={async (text) =>
-              (await searchTasks(project, text)).filter(({ key }) => key !== record?.id)
+              project === null
+                ? []
+                : (await searchTasks(project, text)).filter(({ key }) => key !== record?.id)
             }
           />
           <FormField form={form} name="priority" />
@@ -144,13 +151,15 @@ export function TaskFields<F extends typeof taskChangeFields>({
             chosen={named('job_task_id')}
             search={(text) => searchLookup(works, text)}
           />
-          {seesMachines && customer !== null && (
+          {seesMachines && (
             <FormReference
+              key={customer}
               form={form}
               name="machine_id"
               icon="robot-industrial"
+              disabled={customer === null}
               chosen={named('machine_id')}
-              search={(text) => searchMachines(customer, text)}
+              search={async (text) => (customer === null ? [] : searchMachines(customer, text))}
             />
           )}
           <FormField form={form} name="labels" />

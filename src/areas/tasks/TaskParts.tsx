@@ -33,12 +33,10 @@ const said = words({
 /** Those directly below it, and the button for another. */
 export function TaskParts({
   task,
-  customer,
   onOpen,
   onChanged,
 }: {
   task: TaskCard
-  customer: number | null
   onOpen: (no: string) => void
   /** The task, as its first sub-task left it. */
   onChanged: (task: TaskCard) => void
@@ -75,8 +73,7 @@ export function TaskParts({
       )}
       {adding && (
         <NewTaskDialog
-          project={task.project_id}
-          customer={customer}
+          project={{ id: task.project_id, customer_id: task.customer_id }}
           parent={task}
           onAdded={() => tellWhole(task, onChanged)}
           onClose={() => setAdding(false)}

@@ -5,7 +5,13 @@ import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
 import { taskNotices } from './task-notices.server.ts'
-import { openTasksOfCustomer, openTasksOfMachine, taskFigures, tasksFound } from './tasks-elsewhere.server.ts'
+import {
+  openTasksOfCustomer,
+  openTasksOfMachine,
+  taskFigures,
+  tasksFound,
+  tasksOfProjectOnBoard,
+} from './tasks-elsewhere.server.ts'
 import { taskBars } from './task-bars.server.ts'
 import { teamsOfTasks } from './task-team.server.ts'
 import { myTasksToday } from './tasks-today.server.ts'
@@ -24,6 +30,7 @@ export const tasksServerArea: ServerArea = {
     figures: taskFigures,
     aboutMachine: [openTasksOfMachine],
     aboutCustomer: [openTasksOfCustomer],
+    boardOfProject: [tasksOfProjectOnBoard],
     today: [myTasksToday],
     notifies: taskNotices,
   },

@@ -5,4 +5,5 @@ export const tasksArea = {
   name: 'tasks',
   callsAt: 'api/TaskboardRCS',
   chapter: 56,
+  wires: async () => (await import('./tasks.wire.ts')).tasksWires,
 } as const satisfies Area

@@ -8,6 +8,8 @@ export const seeTasks: Access = {
     { menu: '/app/Project-Management', flag: 'view' },
   ],
 }
+/** The board that shows them; what leads to it is told to who sees it. */
+export const seeTaskBoard: Access = { anyOf: [{ menu: '/app/Taskboard', flag: 'view' }] }
 /** They are worked on by either right; what is planned of others' tasks is for those who lead them. */
 export const editTasks: Access = {
   anyOf: [

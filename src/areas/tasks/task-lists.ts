@@ -5,9 +5,9 @@ import { choice, group, reference, rowId, text, yesNo } from '#base/fields.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { taskRow, taskShape } from './task-shapes.ts'
-import { taskPriorities, taskStatuses } from './task-states.ts'
+import { openTimes, taskPriorities, taskStatuses } from './task-states.ts'
 import { taskHelp as help, taskLabels as label, taskWords as said } from './tasks.text.ts'
-import { seeTasks } from './task-access.ts'
+import { createTasks, seeTasks } from './task-access.ts'
 
 /** Most tasks of one project that are shown. */
 export const MOST_IN_TREE = 1000
@@ -20,6 +20,7 @@ const narrowed = {
   mine: yesNo({ label: label.mine }),
   overdue: yesNo({ label: label.overdue }),
   open: yesNo({ label: label.openOnly }),
+  time: choice({ label: label.openTime, options: openTimes }),
 } as const
 
 /** Every task within the caller's reach. */
@@ -83,6 +84,26 @@ export const exportTasks = exportOf(
     ],
   },
 )
+
+/** At most 50 projects that the caller may enter tasks in, the latest first. */
+export const projectsForTasks = operation({
+  name: 'tasks.projects',
+  title: said.projectsForNew,
+  effect: 'read',
+  access: createTasks,
+  input: { text: text({ label: label.project, max: 100 }) },
+  output: value(
+    z.array(
+      z.object({
+        id: z.int(),
+        project_no: z.string(),
+        name: z.string(),
+        customer_id: z.int(),
+        customer_name: z.string(),
+      }),
+    ),
+  ),
+})
 
 /** The tasks of one project as a tree, each before its parts, by their plan: what has parts is told with those of them that fit. */
 export const readTaskTree = operation({

@@ -19,12 +19,15 @@ export function reachesTask({ user, scope }: Asking): Sql {
     or ${projectsFace.reachesProject({ user, scope })}, false)`
 }
 
-/** A condition on the task `t`: the caller's own, as one in charge of it or on its team. */
-export function isOwnTask({ employeeId }: Pick<SessionUser, 'employeeId'>): Sql {
-  const me = sql`${employeeId}::bigint`
-  return sql`(t.id in (select o.id from task o where o.owner_id = ${me}
-    union select tm.task_id from assign_member tm where tm.employee_id = ${me} and tm.is_active and tm.task_id is not null))`
+/** A condition on the task `t`: the employee is in charge of it or on its team. */
+export function isTaskOf(employee: number | null): Sql {
+  const one = sql`${employee}::bigint`
+  return sql`(t.id in (select o.id from task o where o.owner_id = ${one}
+    union select tm.task_id from assign_member tm where tm.employee_id = ${one} and tm.is_active and tm.task_id is not null))`
 }
+
+/** A condition on the same: the caller's own. */
+export const isOwnTask = ({ employeeId }: Pick<SessionUser, 'employeeId'>): Sql => isTaskOf(employeeId)
 
 /** A condition on the same: the caller may change it, as far as the project is not over. */
 export function changesTask(user: SessionUser): Sql {

@@ -71,8 +71,8 @@ export function taskColumns(user: SessionUser): Sql {
 
 /** The task with all that belongs to it; NOT_FOUND where there is none within reach. */
 export async function readTask({ db, user, scope }: TaskReader, id: number): Promise<TaskCard> {
-  const row = await db.maybe<TaskRow & Pick<TaskCard, 'description'>>(sql`
-    select ${taskColumns(user)}, t.description from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  const row = await db.maybe<TaskRow & Pick<TaskCard, 'customer_id' | 'description'>>(sql`
+    select ${taskColumns(user)}, p.customer_id, t.description from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
   if (!row) throw problem('NOT_FOUND')
   const next = await db.rows<TaskCard['next'][number]>(sql`
     select n.to_status, n.needs_reason, task_missing(t, n.to_status) as missing,

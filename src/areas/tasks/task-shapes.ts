@@ -114,6 +114,8 @@ export type TaskComment = z.output<typeof taskComment>
 
 export const taskCard = z.object({
   ...taskShape,
+  /** Of the project: whose machines it may name. */
+  customer_id: z.int(),
   description: maybeText,
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(

@@ -91,3 +91,11 @@ export const dependencyTypes = words({
   SF: { en: 'Is done once the other has begun', th: 'เสร็จเมื่ออีกงานเริ่มแล้ว' },
 })
 export type DependencyType = keyof typeof dependencyTypes
+
+/** Hours on a task that are not settled yet. */
+export const openTimes = words({
+  TIMER: { en: 'A timer runs', th: 'กำลังจับเวลา' },
+  TO_SUBMIT: { en: 'Time is not submitted', th: 'มีเวลาที่ยังไม่ส่ง' },
+  TO_APPROVE: { en: 'Time awaits approval', th: 'มีเวลารออนุมัติ' },
+})
+export type OpenTime = keyof typeof openTimes

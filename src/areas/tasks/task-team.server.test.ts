@@ -84,6 +84,14 @@ describe('a place in the team of a task', () => {
     expect((await team('select', task.id, undefined, engineer)).status).toBe(404)
   })
 
+  test('is given by the word of the board as well', async () => {
+    const task = await made()
+    const members = [programmer(company.engineers[1]!)]
+    const assigned = await board('assign', { target: { type: 'task', id: task.id }, members })
+    expect(assigned.body.data).toMatchObject([{ employee_id: company.engineers[1] }])
+    expect((await team('select', task.id)).body.data).toHaveLength(1)
+  })
+
   test('names what else the person has while the task lasts', async () => {
     const { server, engineers } = company
     const task = await made({ plan_start: '2048-03-02', plan_end: '2048-03-06' })

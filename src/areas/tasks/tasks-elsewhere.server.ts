@@ -1,10 +1,11 @@
-// What other areas are told of tasks: what a search finds, and how many are open at a machine and of a customer.
+// What other areas are told of tasks: what a search finds, how many are open at a machine and of a customer, and which of a project are on the board.
 import type { AnswerPart, Figure, Searchable } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { type BoardFilters, isOnBoard, tasksAmong } from './board/board-filters.server.ts'
 import { reachesTask } from './task-reach.server.ts'
 import { seesProjectPages } from './task-path.ts'
-import { isTaskLate, isTaskOpen } from './task-rows.server.ts'
-import { seeTasks } from './task-access.ts'
+import { isTaskOpen } from './task-rows.server.ts'
+import { seeTaskBoard, seeTasks } from './task-access.ts'
 
 /** The one of that number first, then those that are open. */
 export const tasksFound: Searchable = {
@@ -25,26 +26,50 @@ export const taskFigures: readonly Figure[] = [
   {
     name: 'tasks late',
     title: { en: 'Late tasks of projects', th: 'งานโครงการที่เกินกำหนด' },
-    access: seeTasks,
+    access: seeTaskBoard,
     link: '/app/Taskboard?board=RCS&overdue=1',
     count: (asker) =>
-      sql`(select count(*)::int from task t join project p on p.id = t.project_id where ${reachesTask(asker)} and ${isTaskLate})`,
+      sql`(select count(*)::int from task t join project p on p.id = t.project_id where ${tasksAmong(asker, { overdue: true })})`,
   },
 ]
 
-const openTasks = (of: (subject: number) => Sql): AnswerPart<number> => ({
+// those that stand on the board when it is narrowed the same way
+const openTasks = (
+  of: 'machine' | 'customer',
+  by: (subject: number) => BoardFilters,
+  named: (subject: number) => Sql,
+): AnswerPart<number> => ({
   name: 'open_tasks',
-  access: seeTasks,
+  access: seeTaskBoard,
   value: (asker, subject) => sql`(
-    select json_build_object('count', count(*), 'task_no', min(f.task_no) filter (where f.place = 1), 'project_no', min(f.project_no) filter (where f.place = 1))
-    from (
-      select t.task_no, p.project_no, row_number() over (order by t.plan_start, t.id) as place
-      from task t join project p on p.id = t.project_id where ${of(subject)} and ${isTaskOpen} and ${reachesTask(asker)}) f
-    having count(*) > 0)`,
+    select json_build_object('count', count(*), 'of', ${of}::text, 'key', ${subject}::bigint, 'name', (${named(subject)}))
+    from task t join project p on p.id = t.project_id where ${tasksAmong(asker, { ...by(subject), open: true })} having count(*) > 0)`,
 })
 
 /** Open ones at a machine. */
-export const openTasksOfMachine = openTasks((machine) => sql`t.machine_id = ${machine}`)
+export const openTasksOfMachine = openTasks(
+  'machine',
+  (machine_id) => ({ machine_id }),
+  (machine) => sql`select m.name from machine m where m.id = ${machine}`,
+)
 
 /** Open ones of a customer's projects. */
-export const openTasksOfCustomer = openTasks((customer) => sql`p.customer_id = ${customer}`)
+export const openTasksOfCustomer = openTasks(
+  'customer',
+  (customer_id) => ({ customer_id }),
+  (customer) => sql`select coalesce(c.short_name, c.name) from customer c where c.id = ${customer}`,
+)
+
+/** Most tasks of a project that a board outside is told of. */
+const MOST_ON_BOARD = 500
+
+/** Those of a project that stand on the board, for a board outside: numbers and states. */
+export const tasksOfProjectOnBoard: AnswerPart<number> = {
+  name: 'tasks',
+  access: seeTasks,
+  value: (asker, project) => sql`(
+    select coalesce(json_agg(json_build_object('task_no', f.task_no, 'status', f.status) order by f.id), '[]')
+    from (
+      select t.id, t.task_no, t.status from task t join project p on p.id = t.project_id
+      where t.project_id = ${project} and ${isOnBoard} and ${reachesTask(asker)} order by t.id limit ${MOST_ON_BOARD}) f)`,
+}

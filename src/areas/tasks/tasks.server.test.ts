@@ -81,6 +81,19 @@ async function inState(state: TaskStatus, more: object = {}) {
   return row
 }
 
+test('a task is called off by a word of its own, with the reason', async () => {
+  const row = await made()
+  const asked = { id: row.id, row_version: row.row_version }
+  const bare = await ask('cancel', asked)
+  expect([bare.status, bare.body.errors?.[0]?.field]).toEqual([400, 'reason'])
+  // the word says where to: nothing else is asked by it
+  expect((await ask('cancel', { ...asked, to_status: 'TODO', reason: 'x' })).status).toBe(400)
+  expect(await get('cancel', { ...asked, reason: 'ลูกค้าเลิก' })).toMatchObject({
+    status: 'CANCELLED',
+    status_reason: 'ลูกค้าเลิก',
+  })
+})
+
 describe('a new task', () => {
   test('stands in the backlog with a number', async () => {
     const row = await made({

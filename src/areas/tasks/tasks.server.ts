@@ -1,7 +1,8 @@
 // What the server does for tasks; the tables refuse what must not be.
 import { may } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
-import { MOST_IN_TREE, exportTasks, listTasks, readTaskTree } from './task-lists.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { MOST_IN_TREE, exportTasks, listTasks, projectsForTasks, readTaskTree } from './task-lists.ts'
 import { projectProblem } from '#areas/projects/project-problems.ts'
 import { projectsFace } from '#areas/projects/projects.server.ts'
 import type { Keyed, SortField } from '#platform/database/keyset.server.ts'
@@ -29,6 +30,7 @@ import {
   taskJoined,
 } from './task-rows.server.ts'
 import type { TaskRow } from './task-shapes.ts'
+import type { OpenTime } from './task-states.ts'
 import { taskStepHandlers } from './task-steps.server.ts'
 import { taskTalkHandlers } from './task-talk.server.ts'
 import { treeOf } from './task-tree.ts'
@@ -57,6 +59,14 @@ interface Narrowed {
   readonly mine?: boolean | null | undefined
   readonly overdue?: boolean | null | undefined
   readonly open?: boolean | null | undefined
+  readonly time?: OpenTime | null | undefined
+}
+
+// as the hours of tasks are told
+const openWhat: Readonly<Record<OpenTime, string>> = {
+  TIMER: 'TIMER',
+  TO_SUBMIT: 'ENTRY',
+  TO_APPROVE: 'WAITING',
 }
 
 /** A condition on the task `t` of the project `p`: what a list is narrowed by. */
@@ -68,7 +78,8 @@ function narrowedBy({ user }: Pick<Context, 'user'>, where: Narrowed): Sql {
     ${when(where.status, () => sql`and t.status = ${where.status}`)}
     ${when(where.mine, () => sql`and ${isOwnTask(user)}`)}
     ${when(where.overdue, () => sql`and ${isTaskLate}`)}
-    ${when(where.open, () => sql`and ${isTaskOpen}`)}`
+    ${when(where.open, () => sql`and ${isTaskOpen}`)}
+    ${when(where.time, () => sql`and t.id in (select o.task_id from time_open_on_task o where o.what = ${openWhat[where.time!]})`)}`
 }
 
 const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
@@ -125,6 +136,14 @@ export const tasksHandlers: OperationHandler[] = [
       may_add: may(user, insertTask.access) && project.is_reached && !project.is_over,
     }
   }),
+
+  handle(projectsForTasks, ({ text }, context) =>
+    context.db.rows<OutputFor<typeof projectsForTasks>[number]>(sql`
+      select p.id, p.project_no, p.name, p.customer_id, c.name as customer_name from project p join customer c on c.id = p.customer_id
+      where p.status not in ('CLOSED', 'CANCELLED') and ${projectsFace.reachesProject(context)}
+        ${when(text, () => sql`and (p.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`)}
+      order by number_order(p.project_no) desc limit 50`),
+  ),
 
   handle(getTask, ({ id }, context) => readTask(context, id)),
 

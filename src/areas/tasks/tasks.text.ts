@@ -7,6 +7,7 @@ export const taskWords = words({
   one: { en: 'Task', th: 'งาน' },
   tree: { en: 'Tasks of a project', th: 'งานของโครงการ' },
   insert: { en: 'New task', th: 'เพิ่มงาน' },
+  projectsForNew: { en: 'Projects that take new tasks', th: 'โครงการที่เพิ่มงานได้' },
   update: { en: 'Change a task', th: 'แก้ไขงาน' },
   remove: { en: 'Delete a task', th: 'ลบงาน' },
   removed: { en: 'The task was deleted', th: 'ลบงานแล้ว' },
@@ -36,6 +37,8 @@ export const taskLabels = words({
   parent: { en: 'Part of', th: 'เป็นงานย่อยของ' },
   machine: { en: 'Machine', th: 'เครื่องจักร' },
   owner: { en: 'In charge', th: 'ผู้รับผิดชอบ' },
+  engineer: { en: 'In charge or on the team', th: 'ผู้รับผิดชอบหรือทีมงาน' },
+  customer: { en: 'Customer', th: 'ลูกค้า' },
   status: { en: 'Status', th: 'สถานะ' },
   reason: { en: 'Reason', th: 'เหตุผล' },
   priority: { en: 'Priority', th: 'ความสำคัญ' },
@@ -56,6 +59,7 @@ export const taskLabels = words({
   description: { en: 'Description', th: 'รายละเอียด' },
   mine: { en: 'My tasks', th: 'งานของฉัน' },
   overdue: { en: 'Late', th: 'เกินกำหนด' },
+  openTime: { en: 'Time that is open', th: 'เวลาที่ยังค้าง' },
   openOnly: { en: 'Still open', th: 'ยังไม่เสร็จ' },
   predecessor: { en: 'Comes after', th: 'งานที่ต้องเสร็จก่อน' },
   successor: { en: 'Task that waits', th: 'งานที่รอ' },
@@ -71,6 +75,10 @@ export const taskLabels = words({
 
 export const taskHelp = words({
   text: { en: 'Number, name or label', th: 'เลขที่ ชื่องาน หรือป้ายกำกับ' },
+  boardText: {
+    en: 'Number, name, label, project, customer or machine',
+    th: 'เลขที่ ชื่องาน ป้ายกำกับ โครงการ ลูกค้า หรือเครื่องจักร',
+  },
   labels: { en: 'Separated by commas', th: 'คั่นด้วยจุลภาค' },
   lag: { en: 'Below 0 lets the two overlap', th: 'ใส่ค่าติดลบเมื่อให้สองงานเหลื่อมกัน' },
   dueDate: { en: 'Empty: the last day of the plan', th: 'ถ้าว่าง ใช้วันสุดท้ายของแผน' },

@@ -60,7 +60,7 @@ export const taskChangeFields = {
 } as const
 
 /** What is asked about a new one. */
-const taskFields = {
+export const newTaskFields = {
   project_id: reference({ label: label.project, of: 'project', required: true }),
   ...taskChangeFields,
 } as const
@@ -141,7 +141,7 @@ export const insertTask = operation({
   title: said.insert,
   ...taskWrite,
   access: createTasks,
-  input: { data: group(taskFields) },
+  input: { data: group(newTaskFields) },
   check: ({ data }) => checkTask(data, 'data.'),
 })
 

@@ -6,7 +6,8 @@ import { wrong } from '#base/fields.ts'
 import type { HasTeam } from '#platform/server/contributions.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
-import { staleOrMissing } from '#platform/database/stale.server.ts'
+import { nameOf, staleOrMissing } from '#platform/database/stale.server.ts'
+import { teamProblem } from './team-problems.ts'
 import { type Member, checkMembers } from './team.ts'
 
 const CLASHES_TOLD = 20
@@ -154,7 +155,7 @@ function filledIn<One extends object>(sent: One, known: Kept): One & Kept {
   } as One & Kept
 }
 
-/** The places that are named, locked; refused if one is not in this team, or was changed since it was read. */
+/** The places that are named, locked; refused if one is not in this team, was changed since it was read, or has ended. */
 async function lockPlaces(
   caller: Caller,
   team: Team,
@@ -169,6 +170,7 @@ async function lockPlaces(
     from assign_member where ${of.column} = ${id}::bigint and is_active and id = any(${ids}::bigint[]) order by id for update`)
   const versions = new Map(known.map((one) => [one.id, one.row_version]))
   const stale = named.find((one) => versions.get(one.id) !== one.row_version)
+  if (stale && !versions.has(stale.id)) await refuseEnded(caller, team, stale.id)
   if (stale)
     throw await staleOrMissing(db, {
       stamp: sql`select updated_by, updated_at from assign_member
@@ -176,6 +178,15 @@ async function lockPlaces(
       current,
     })
   return known
+}
+
+// a place that has ended is kept for the history: who ended it is told, as of any change that was faster
+async function refuseEnded({ db }: Caller, { of, id }: Team, place: number): Promise<void> {
+  const ended = await db.maybe<{ updated_by: number | null; updated_at: string | null }>(sql`
+    select updated_by, updated_at from assign_member
+    where id = ${place}::bigint and ${of.column} = ${id}::bigint and not is_active`)
+  if (ended)
+    throw teamProblem('MEMBER_ENDED', { who: await nameOf(db, ended.updated_by), at: ended.updated_at })
 }
 
 // said beside the name; held in one order, so that two who name the same people queue

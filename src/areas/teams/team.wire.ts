@@ -1,4 +1,4 @@
-// How teams are spelt.
+// How teams are spelt: at a path of their own, and putting people on one beside the tasks and orders they work on.
 import { action } from '#wire/action.ts'
 import type { Wire } from '#wire/wire.ts'
 import { deleteMembers, insertMembers, selectMembers, updateMembers } from './team.ts'
@@ -10,4 +10,6 @@ export const teamWires: readonly Wire[] = [
     update: updateMembers,
     delete: deleteMembers,
   }),
+  { shared: true, ...action('api/TaskboardRCS', 'action', { assign: insertMembers }) },
+  { shared: true, ...action('api/TaskboardService', 'action', { assign: insertMembers }) },
 ]

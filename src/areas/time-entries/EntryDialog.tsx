@@ -40,7 +40,7 @@ export function EntryDialog({
   day?: string
   /** For which a new one is. */
   order?: { readonly id: number; readonly name: string }
-  task?: { readonly id: number; readonly name: string }
+  task?: { readonly id: number; readonly name: string; readonly is_billable: boolean }
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
@@ -54,7 +54,7 @@ export function EntryDialog({
       kind: 'WORK',
       service_order_id: order?.id ?? null,
       task_id: task?.id ?? null,
-      is_billable: order !== undefined || task !== undefined,
+      is_billable: task?.is_billable ?? order !== undefined,
     },
     valuesOf: (row) => (row ? formOf(row) : {}),
     check: checkEntry,

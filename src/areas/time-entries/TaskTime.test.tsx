@@ -56,6 +56,7 @@ const none: TimeOfTask = {
   timer: null,
   may_write: true,
   may_start: true,
+  is_billable: true,
   running: [],
 }
 const task = {

@@ -39,7 +39,8 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
   const [changing, setChanging] = useState<EntryRow | 'new'>()
   const [all, setAll] = useState(false)
   if (!read.data) return <Reading read={read} lines={4} />
-  const { entries, man_hours, cost_amount, cost_open, timer, may_write, may_start, running } = read.data
+  const { entries, man_hours, cost_amount, cost_open, timer, may_write, may_start, is_billable, running } =
+    read.data
   const shown = all ? entries : entries.slice(0, FEW)
   return (
     <>
@@ -102,7 +103,7 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
       {changing && (
         <Suspense fallback={null}>
           <EntryDialog
-            task={{ id: task.id, name: `${task.task_no} · ${task.title}` }}
+            task={{ id: task.id, name: `${task.task_no} · ${task.title}`, is_billable }}
             {...(changing !== 'new' && { entry: changing })}
             onClose={() => setChanging(undefined)}
           />

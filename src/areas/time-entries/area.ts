@@ -5,4 +5,5 @@ export const timeEntriesArea = {
   name: 'timeEntries',
   callsAt: 'api/TimeEntry',
   chapter: 112,
+  wires: async () => (await import('./time-entries.wire.ts')).timeEntriesWires,
 } as const satisfies Area

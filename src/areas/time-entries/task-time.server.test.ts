@@ -1,4 +1,5 @@
 // Time on tasks of projects, as callers see it: by hand and by the clock, who sees it, and what it keeps from ending.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
@@ -235,4 +236,87 @@ test('a project is closed once no clock runs and all time on its tasks is approv
     may_write: false,
     may_start: false,
   })
+})
+
+/** Lets the second engineer's clock have begun so many minutes ago; gives the later moment, of so many minutes ago. */
+async function ranFrom(from: number, to: number): Promise<string> {
+  await company.server.owner.run(sql`
+    update time_timer set started_at = now() - make_interval(mins => ${from}::int) where employee_id = ${company.engineers[1]!}`)
+  const { at } = await company.server.owner.one<{ at: string }>(
+    sql`select now() - make_interval(mins => ${to}::int) as at`,
+  )
+  return new Date(at).toISOString()
+}
+
+test('the words of the boards start and stop the clock and write hours down, as those of time do', async () => {
+  const { second, engineer, time } = company
+  const task = await newTask({ owner: company.engineers[1]! })
+  const started = await board('time_start', { kind: 'WORK', task_id: task.id }, second)
+  expect(started.body.data).toMatchObject({ task_id: task.id })
+  const { client_uuid } = (await time(second, 'timer', {})).body.data
+  const stopped = await board('time_stop', { client_uuid, until: await ranFrom(180, 120) }, second)
+  expect(stopped.body).toMatchObject({ status: 1, data: { task_id: task.id, hours: 1 } })
+  const logged = await board(
+    'time_log',
+    { client_uuid: randomUUID(), data: { kind: 'WORK', work_date: daysAgo(5), hours: 1, task_id: task.id } },
+    second,
+  )
+  expect(logged.body.data).toMatchObject({ task_id: task.id, work_date: daysAgo(5) })
+  const order = await company.order()
+  const onOrder = await company.server.call(
+    'api/TaskboardService',
+    {
+      action: 'time_log',
+      client_uuid: randomUUID(),
+      data: { kind: 'WORK', work_date: daysAgo(5), hours: 1, service_order_id: order },
+    },
+    { as: engineer },
+  )
+  expect(onOrder.body.data).toMatchObject({ service_order_id: order })
+})
+
+test('time on a task is billable as its kind of work is, unless the entry says otherwise', async () => {
+  const { engineer, second, put, time, server } = company
+  const task = await newTask()
+  const inside = await server.owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th, is_billable) values ('T-IN', 'งานภายใน', false) returning id`)
+  await server.owner.run(sql`update task set job_task_type_id = ${inside.id} where id = ${task.id}`)
+  expect((await time(engineer, 'of_task', { task_id: task.id })).body.data.is_billable).toBe(false)
+  const hours = { work_date: daysAgo(7), hours: 1, task_id: task.id }
+  expect((await put(engineer, hours)).body.data.is_billable).toBe(false)
+  expect((await put(engineer, { ...hours, is_billable: true })).body.data.is_billable).toBe(true)
+  await server.owner.run(sql`update task set owner_id = ${company.engineers[1]!} where id = ${task.id}`)
+  const { client_uuid } = (await time(second, 'start', { kind: 'WORK', task_id: task.id })).body.data
+  const kept = await time(second, 'stop', { client_uuid, until: await ranFrom(90, 60) })
+  expect(kept.body.data.is_billable).toBe(false)
+  const order = await company.order()
+  const onOrder = await put(engineer, { work_date: daysAgo(7), hours: 1, service_order_id: order })
+  expect(onOrder.body.data.is_billable).toBe(true)
+  expect((await put(engineer, { work_date: daysAgo(7), hours: 1 })).body.data.is_billable).toBe(false)
+})
+
+test('the tasks of a project are found by the time on them that is open', async () => {
+  const { engineer, second, put, time } = company
+  const of = await newProject()
+  const [drafted, sent, running, settled] = [
+    await newTask({ of }),
+    await newTask({ of }),
+    await newTask({ of, owner: company.engineers[1]! }),
+    await newTask({ of }),
+  ]
+  await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: drafted.id })
+  const { id, row_version } = (await put(engineer, { work_date: daysAgo(6), hours: 1, task_id: sent.id }))
+    .body.data
+  expect((await time(engineer, 'submit', { which: [{ id, row_version }] })).body.status).toBe(1)
+  const clock = await time(second, 'start', { kind: 'WORK', task_id: running.id })
+  const found = async (open?: string) => {
+    const { body } = await board('tree', { project_id: of, ...(open && { where: { time: open } }) })
+    return body.data.tasks.map((one: Task) => one.id)
+  }
+  expect(await found('TO_SUBMIT')).toEqual([drafted.id])
+  expect(await found('TO_APPROVE')).toEqual([sent.id])
+  expect(await found('TIMER')).toEqual([running.id])
+  expect(await found()).toContain(settled.id)
+  await time(second, 'discard', { client_uuid: clock.body.data.client_uuid })
+  expect(await found('TIMER')).toEqual([])
 })

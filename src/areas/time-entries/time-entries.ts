@@ -125,6 +125,8 @@ export const timeOfTask = operation({
       may_write: z.boolean(),
       /** True for the same, while the task is worked on. */
       may_start: z.boolean(),
+      /** What an entry of it is at first. */
+      is_billable: z.boolean(),
       /** Names of others whose clock runs on it. */
       running: z.array(z.string()),
     }),

@@ -31,6 +31,7 @@ import {
   seesTask,
 } from './time-reach.server.ts'
 import type { EntryRow } from './time-rows.ts'
+import { billableAs } from './time-steps.server.ts'
 import type { TimeView } from './time.text.ts'
 
 const MOST = 500
@@ -160,6 +161,7 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
           where t.id = ${task}::bigint) as may_write,
         (select ${user.employeeId !== null}::boolean and ${tasksFace.isTaskOpen} from task t join project p on p.id = t.project_id
           where t.id = ${task}::bigint) as may_start,
+        ${billableAs(null, { order: null, task })} as is_billable,
         coalesce((select json_agg(${personName(sql`e`)} order by r.started_at) from time_timer r join employee e on e.id = r.employee_id
           where r.task_id in ${below} and r.employee_id is distinct from ${user.employeeId}::bigint), '[]') as running`)
     const entries = await db.rows<EntryRow>(sql`

@@ -53,6 +53,13 @@ export function hoursOf({ work_date, start_time, end_time, break_minutes, hours 
 export const minutesOf = ({ start_at, end_at, break_minutes, sum }: EntryHours): Sql =>
   sql`coalesce(${sum}::integer, worked_minutes(${start_at}::timestamptz, ${end_at}::timestamptz, ${break_minutes}::integer))`
 
+/** Whether time is billable: as it was said, else as the kind of its task has it, else where it is of an order. */
+export const billableAs = (
+  said: boolean | null | undefined,
+  { order, task }: { readonly order: number | null; readonly task: number | null },
+): Sql => sql`coalesce(${said ?? null}::boolean, (select k.is_billable from task t join job_task_type k on k.id = t.job_task_type_id
+  where t.id = ${task}::bigint), ${order !== null}::boolean)`
+
 async function insert(caller: Caller, client: string | null, data: TimeData): Promise<EntryRow> {
   const { db, user } = caller
   const me = requireEmployee(user)
@@ -65,7 +72,7 @@ async function insert(caller: Caller, client: string | null, data: TimeData): Pr
     insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at,
       break_minutes, minutes, is_billable, note)
     values (${client}, ${me}, ${service_order_id}, ${visit_id}, ${task_id}, ${kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at},
-      ${hours.break_minutes}, ${minutesOf(hours)}, ${data.is_billable ?? (service_order_id !== null || task_id !== null)}, ${note})
+      ${hours.break_minutes}, ${minutesOf(hours)}, ${billableAs(data.is_billable, { order: service_order_id, task: task_id })}, ${note})
     on conflict (client_uuid) do nothing returning id`)
   // sent twice at once: the other one was first
   if (!made) {

@@ -15,7 +15,11 @@ export const jobTaskType: MasterData = masterData({
   page: '/app/job-task-type',
   title: titles.jobTaskType.many,
   one: titles.jobTaskType.one,
-  fields: { ...named, is_active },
+  fields: {
+    ...named,
+    is_billable: yesNo({ label: labels.billable, helper: labels.billableHelp, initVal: true }),
+    is_active,
+  },
   sort: 'code',
   byName: true,
 })

@@ -21,6 +21,7 @@ export const projectType: MasterData = masterData({
       helper: labels.templateHelp,
       of: 'project_template',
     }),
+    has_machine: yesNo({ label: labels.hasMachine, helper: labels.hasMachineHelp }),
     is_active: yesNo({ label: labels.active, initVal: true }),
   },
   lookups: { default_template_id: { options: projectTemplate.options } },

@@ -16,7 +16,7 @@ const spelt: Readonly<Record<Table, Spelt>> = {
   },
   Project_Type: {
     path: 'api/ProjectType',
-    typed: { default_template_id: 4 },
+    typed: { default_template_id: 4, has_machine: true },
     beside: { default_template_id_th: 'ไลน์ใหม่', default_template_id_en: 'New line' },
   },
   Item_Type: {
@@ -32,6 +32,7 @@ const spelt: Readonly<Record<Table, Spelt>> = {
   Job_Task_Type: {
     path: 'api/JobTask',
     words: { tb_name: 'job_task_type' },
+    typed: { is_billable: false },
   },
   Job_Task: {
     path: 'api/JobTask',

@@ -57,6 +57,8 @@ create table project_type (
   name_en text constraint project_type_name_en_filled check (filled(name_en, 150)),
   -- Offered when a project of this type is made.
   default_template_id bigint references project_template,
+  -- It builds or moves machines: a project of it is not handed over before one of them is named.
+  has_machine boolean not null default false,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),
@@ -109,6 +111,8 @@ create table job_task_type (
   code text not null constraint job_task_type_code_filled check (filled(code, 30)),
   name_th text not null constraint job_task_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint job_task_type_name_en_filled check (filled(name_en, 150)),
+  -- What time on tasks of it is at first.
+  is_billable boolean not null default true,
   is_active boolean not null default true,
   is_deleted boolean not null default false,
   created_by bigint references app_user, created_at timestamptz not null default now(),

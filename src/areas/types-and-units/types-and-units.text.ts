@@ -22,6 +22,16 @@ export const typeLabels = words({
     en: 'Offered when a project of this type is made',
     th: 'ระบบเสนอแม่แบบนี้เมื่อเพิ่มโครงการประเภทนี้',
   },
+  hasMachine: { en: 'Is handed over with machines', th: 'ส่งมอบพร้อมเครื่องจักร' },
+  hasMachineHelp: {
+    en: 'A project of it is handed over only once a machine is named in it.',
+    th: 'ส่งมอบโครงการได้เมื่อระบุเครื่องจักรของโครงการแล้ว',
+  },
+  billable: { en: 'Billable', th: 'เรียกเก็บเงินได้' },
+  billableHelp: {
+    en: 'What time on tasks of this kind is, where nothing else is said.',
+    th: 'ค่าเริ่มต้นของเวลาที่ลงในงานประเภทนี้',
+  },
   templateUse: { en: 'When it is used', th: 'ใช้เมื่อใด' },
   zone: { en: 'Zone', th: 'โซน' },
   province: { en: 'Province', th: 'จังหวัด' },

@@ -22,6 +22,7 @@ test('without an environment everything has its default', () => {
     lineAccount: null,
     workboardUrl: null,
     workboardKey: null,
+    workboardStates: null,
     logLevel: 'info',
     diskReserve: 2048,
     metricsPort: null,

@@ -34,6 +34,8 @@ export interface Settings {
   readonly lineAccount: string | null
   readonly workboardUrl: string | null
   readonly workboardKey: string | null
+  /** Our states and the words of the board for them; null: the usual ones. */
+  readonly workboardStates: string | null
   /** In megabytes; 0 for no guard. */
   readonly diskReserve: number
   /** Null: no figures are served. */
@@ -49,6 +51,17 @@ export interface Settings {
 
 /** How much is written to the log. */
 export type LogLevel = (typeof logLevels)[number]
+
+/** What work on a board outside may be in; the area of projects says what each means. */
+const boardStates: readonly string[] = [
+  'BACKLOG',
+  'TODO',
+  'IN_PROGRESS',
+  'BLOCKED',
+  'REVIEW',
+  'DONE',
+  'CANCELLED',
+]
 
 /** One setting: its variable, how its text becomes a value, and what it is for. */
 export interface SettingRow {
@@ -261,7 +274,7 @@ export const settingsTable: readonly SettingRow[] = [
       .check(z.refine(isBoardAddress, 'must be an https address without a question, a name or a password')),
     description:
       'An external board. The page of a project shows the cards it answers with to `?project_no=…` (JSON: a list of `id`, `project_no`, `title`, `state`, ' +
-      '`assignee`, `url`, `updated_at`), and tells it the state of a project (`POST`, JSON with `project_no`, `status`). It must have a public address; ' +
+      '`assignee`, `url`, `updated_at`), and tells it the state of a project and of its tasks (`POST`, JSON with `project_no`, `status`, and `tasks`, a list of `task_no`, `status`). It must have a public address; ' +
       'redirects are not followed. Without it nothing is called.',
   },
   {
@@ -272,6 +285,22 @@ export const settingsTable: readonly SettingRow[] = [
       .string()
       .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
     description: 'Sent to that board as `Authorization: Bearer`; no secret of ours or of a caller is.',
+  },
+  {
+    variable: 'WORKBOARD_STATES',
+    key: 'workboardStates',
+    fallback: null,
+    check: z
+      .string()
+      .check(
+        z.refine(
+          isBoardStates,
+          `must be STATE=word, one for each state, with states among ${boardStates.join(', ')} and no word twice`,
+        ),
+      ),
+    description:
+      'What that board calls our states, such as `TODO=Ready,IN_PROGRESS=Doing,DONE=Finished`. The board is told states in these words, and one without a word ' +
+      `is not told; a card in one of these words is in that state. States are ${boardStates.map((one) => `\`${one}\``).join(', ')}. Without it common English words are used.`,
   },
   {
     variable: 'LOG_LEVEL',
@@ -350,6 +379,16 @@ function isSafeTarget(text: string): boolean {
   if (username !== '' || password !== '' || hash !== '') return false
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && loopback)
+}
+
+// each state and each word once
+function isBoardStates(text: string): boolean {
+  const pairs = text.split(',').map((one) => one.split('='))
+  const isOnce = (at: 0 | 1) =>
+    new Set(pairs.map((pair) => pair[at]?.trim().toLowerCase())).size === pairs.length
+  const isPair = ([state = '', word = '', ...more]: string[]) =>
+    boardStates.includes(state.trim()) && /^.{1,100}$/.test(word.trim()) && more.length === 0
+  return pairs.every(isPair) && isOnce(0) && isOnce(1)
 }
 
 function isBoardAddress(text: string): boolean {

@@ -338,6 +338,8 @@ interface Kinds {
   readonly machinePapers: RecordEvents
   /** Keys of a project's page, asked with its id. */
   readonly aboutProject: AnswerPart<number>
+  /** What a board outside is told of a project beside its state: keys of it, asked with its id; states as they are here. */
+  readonly boardOfProject: AnswerPart<number>
   /** Keys of the page of a maintenance contract, asked with its id. */
   readonly aboutMa: AnswerPart<number>
   /** Keys of a material's card, asked with the material's id. */
@@ -395,6 +397,7 @@ const none: Contributions = {
   machineEvents: [],
   machinePapers: [],
   aboutProject: [],
+  boardOfProject: [],
   aboutMa: [],
   aboutMaterial: [],
   namesContacts: [],

@@ -82,6 +82,8 @@ export interface Outside {
   readonly workboard?: {
     readonly url: string
     readonly key: string | null
+    /** What it calls our states, as the setting says it. */
+    readonly states?: string | null
     readonly reach?: OutgoingReach
   } | null
 }

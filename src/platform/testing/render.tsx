@@ -21,7 +21,7 @@ import { cache } from '#platform/browser/use-read.web.ts'
 // a busy machine may take longer than the usual second to draw a screen
 configure({ asyncUtilTimeout: 5000 })
 
-/** What the server says to one operation: its output, or a problem it throws or gives back. */
+/** What the server says to one operation: its output, or a problem it throws or gives back; a promise of it keeps the screen waiting. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>
 
 /** One call the screen made, in our names. */
@@ -92,18 +92,21 @@ function answer(
   body: Record<string, unknown>,
   { registry, answers }: { registry: Registry; answers: Answers },
   asked: Asked[],
-): Response {
+): Response | Promise<Response> {
   for (const wire of registry.paths.values()) {
     const found = address.endsWith(`/${wire.path}`) && registry.recognise(wire, body)
     if (!found) continue
     const { spelling, input } = found
     const { name } = spelling.operation
     asked.push({ operation: name, input })
+    const respond = (said: unknown) => {
+      if (said === undefined) throw new Error(`The test answers nothing to ${name}`)
+      if (said instanceof Problem)
+        return json(failureBody(said, 'en', 'req-1', spelling), statusOf(said, spelling.form))
+      return json(successBody(spelling, said, doneWith(spelling.operation, said)?.en ?? ''), 200)
+    }
     const said = answers[name]?.(input as never)
-    if (said === undefined) throw new Error(`The test answers nothing to ${name}`)
-    if (said instanceof Problem)
-      return json(failureBody(said, 'en', 'req-1', spelling), statusOf(said, spelling.form))
-    return json(successBody(spelling, said, doneWith(spelling.operation, said)?.en ?? ''), 200)
+    return said instanceof Promise ? said.then(respond) : respond(said)
   }
   throw new Error(`Nobody is behind ${address}`)
 }

@@ -23,9 +23,11 @@ import {
   deleteRevision,
   listRevisions,
   lockProjectFile,
+  rejectRevision,
   retireRevision,
   submitRevision,
   unlockProjectFile,
+  updateProjectFile,
 } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
 import { LockChip, RevisionActions } from './RevisionPieces.tsx'
@@ -84,6 +86,7 @@ export function FileDialog({
                 isOpen && (
                   <RevisionButtons
                     revision={revision}
+                    maySubmit={file.may_keep && isMine}
                     isMine={isMine}
                     onStep={setStep}
                     onLast={file.revisions === 1 ? onClose : undefined}
@@ -120,13 +123,13 @@ function FileButtons({
   const { say } = useLanguage()
   const lock = useAction(lockProjectFile)
   const unlock = useAction(unlockProjectFile)
-  const mayEdit = useCan(lockProjectFile)
-  const mayBreak = useCan(approveRevision)
+  const mayArrange = useCan(updateProjectFile)
+  const { may_keep: mayKeep } = file
   const held = { id: file.id, row_version: file.row_version }
   const isLocked = file.locked_by !== null
   return (
     <div className="project-file-buttons">
-      {mayEdit && isMine && (
+      {mayKeep && isMine && (
         <Button
           variant="outlined"
           startIcon={<Icon name="upload" size={18} />}
@@ -135,7 +138,7 @@ function FileButtons({
           {say(fileWords.addRevision)}
         </Button>
       )}
-      {mayEdit && isMine && (
+      {mayArrange && isMine && (
         <Button
           variant="outlined"
           color="inherit"
@@ -145,12 +148,12 @@ function FileButtons({
           {say(fileWords.update)}
         </Button>
       )}
-      {mayEdit && !isLocked && (
+      {mayKeep && !isLocked && (
         <Button variant="outlined" color="inherit" loading={lock.busy} onClick={() => void lock.run(held)}>
           {say(fileWords.lock)}
         </Button>
       )}
-      {isLocked && (mayBreak || (mayEdit && isMine)) && (
+      {file.may_unlock && (
         <Button
           variant="outlined"
           color="inherit"
@@ -205,11 +208,13 @@ function RevisionLine({
 // `onLast` closes the dialog before the only revision goes, with which the file does
 function RevisionButtons({
   revision,
+  maySubmit,
   isMine,
   onStep,
   onLast,
 }: {
   revision: RevisionRow
+  maySubmit: boolean
   isMine: boolean
   onStep: (step: FileStep) => void
   onLast: (() => void) | undefined
@@ -219,21 +224,20 @@ function RevisionButtons({
   const approve = useAction(approveRevision)
   const retire = useAction(retireRevision)
   const remove = useAction(deleteRevision)
-  const mayEdit = useCan(submitRevision) && isMine
-  const mayApprove = useCan(approveRevision)
-  const { status } = revision
+  const mayReview = useCan(rejectRevision)
+  const { status, may_approve: mayApprove } = revision
   const named = { id: revision.id, row_version: revision.row_version }
   const item = `${revision.title} ${revision.revision}`
   const ask = async (question: Parameters<typeof confirm>[0], run: () => Promise<unknown>) => {
     if (await confirm({ item, ...question })) await run()
   }
   const buttons = [
-    mayEdit && status === 'DRAFT' && (
+    maySubmit && status === 'DRAFT' && (
       <Button key="submit" variant="outlined" loading={submit.busy} onClick={() => void submit.run(named)}>
         {say(fileWords.submit)}
       </Button>
     ),
-    mayApprove && status === 'FOR_REVIEW' && (
+    mayApprove && (
       <Button
         key="approve"
         variant="contained"
@@ -243,7 +247,7 @@ function RevisionButtons({
         {say(fileWords.approve)}
       </Button>
     ),
-    mayApprove && status === 'FOR_REVIEW' && (
+    mayReview && status === 'FOR_REVIEW' && (
       <Button
         key="reject"
         variant="outlined"
@@ -253,7 +257,7 @@ function RevisionButtons({
         {say(fileWords.reject)}
       </Button>
     ),
-    mayApprove && status === 'APPROVED' && (
+    mayReview && status === 'APPROVED' && (
       <Button
         key="retire"
         variant="outlined"
@@ -268,7 +272,7 @@ function RevisionButtons({
         {say(fileWords.retire)}
       </Button>
     ),
-    mayEdit && status === 'DRAFT' && (
+    revision.may_delete && isMine && (
       <Button
         key="remove"
         color="error"

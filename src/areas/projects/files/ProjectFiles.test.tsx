@@ -37,6 +37,8 @@ const revision = (more: Partial<RevisionRow>): RevisionRow => ({
   reviewed_by: null,
   reviewed_at: null,
   obsolete_at: null,
+  may_delete: false,
+  may_approve: false,
   row_version: 4,
   ...more,
 })
@@ -54,20 +56,29 @@ const file: ProjectFileRow = {
   locked_by: 'Weera',
   locked_at: '2026-11-20T02:00:00Z',
   is_locked_by_me: false,
+  may_keep: false,
+  may_unlock: false,
   revisions: 2,
   approved_revision: 'A',
   latest,
   row_version: 3,
 }
 
-function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS', more: object = {}) {
-  const subject = { project: { id: 1, status } } as ProjectPage
+function draw(
+  can: readonly Flag[],
+  status: ProjectStatus = 'IN_PROGRESS',
+  more: object = {},
+  mayKeep = can.includes('edit'),
+) {
+  const subject = { project: { id: 1, status }, may_keep_files: mayKeep } as ProjectPage
+  const may_approve = can.includes('approve')
+  const told = { ...file, may_keep: mayKeep, may_unlock: may_approve, latest: { ...latest, may_approve } }
   return drawScreen(<ProjectFiles subject={subject} />, {
     operations: [listProjectFiles, listRevisions, approveRevision, projectMachineOptions, updateProjectFile],
     can: { '/app/Project-Management': can },
     answers: {
       [listProjectFiles.name]: ({ cursor, where }: { cursor?: string; where?: object }) => ({
-        rows: cursor ? [{ ...file, id: 8, title: 'Fence' }] : where ? [] : [file],
+        rows: cursor ? [{ ...told, id: 8, title: 'Fence' }] : where ? [] : [told],
         total: 2,
         total_bounded: false,
         next: cursor || where ? null : 'more',
@@ -75,7 +86,7 @@ function draw(can: readonly Flag[], status: ProjectStatus = 'IN_PROGRESS', more:
       }),
       [projectMachineOptions.name]: () => [{ id: 5, name: 'Palletizer 1', serial_no: 'RP180-001' }],
       [updateProjectFile.name]: () => file,
-      [listRevisions.name]: () => [latest, first],
+      [listRevisions.name]: () => [told.latest, first],
       [approveRevision.name]: () => revision({ status: 'APPROVED' }),
       ...more,
     },
@@ -117,7 +128,7 @@ it('shows the next page below the first, and none where nothing fits', async () 
 })
 
 it('takes what another user saved, the machine by its name', async () => {
-  const open: ProjectFileRow = { ...file, locked_by: null, locked_at: null }
+  const open: ProjectFileRow = { ...file, locked_by: null, locked_at: null, may_keep: true }
   const theirs: ProjectFileRow = {
     ...open,
     machine_id: 6,
@@ -149,6 +160,33 @@ it('takes what another user saved, the machine by its name', async () => {
   )
   fireEvent.click(notice.getByRole('button', { name: 'Take what is saved' }))
   await waitFor(() => expect(machine().value).toBe('Palletizer 2'))
+})
+
+it('lets a person on the team send and lock, as the answer says, and leaves titles and approval to others', async () => {
+  const draft = revision({ status: 'DRAFT' })
+  const open: ProjectFileRow = { ...file, locked_by: null, locked_at: null, may_keep: true, latest: draft }
+  draw(
+    ['view'],
+    'IN_PROGRESS',
+    {
+      [listProjectFiles.name]: () => ({
+        rows: [open],
+        total: 1,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
+      [listRevisions.name]: () => [draft, first],
+    },
+    true,
+  )
+  expect(await screen.findByRole('button', { name: 'Add a file' })).toBeTruthy()
+  const dialog = await opened()
+  for (const name of ['New revision', 'Lock', 'Submit for review'])
+    expect(await dialog.findByRole('button', { name })).toBeTruthy()
+  // the draft is another's
+  for (const name of [/^Change title/, 'Approve', 'Reject', 'Make obsolete', 'Delete the draft'])
+    expect(dialog.queryByRole('button', { name })).toBeNull()
 })
 
 it.each<[string, readonly Flag[], ProjectStatus]>([

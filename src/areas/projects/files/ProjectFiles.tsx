@@ -2,9 +2,8 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDateTime } from '#base/date-format.ts'
-import { type ListChange, readListAddress } from '#base/list-address.ts'
+import { type ListChange, readListAddress, writePartAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
-import { useCan } from '#platform/browser/caller.web.ts'
 import { useFileDrop } from '#platform/browser/use-file-drop.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { sizeText } from '#platform/files/resumed-upload.ts'
@@ -16,9 +15,9 @@ import type { ProjectPage } from '../project-page.ts'
 import { isProjectOver } from '../project-states.ts'
 import { FilePages } from './FilePages.tsx'
 import { ProjectFileFilterBar } from './ProjectFileFilterBar.tsx'
-import { type FileFilter, fileList, filesAsked, withFilters } from './project-file-list.ts'
+import { type FileFilter, fileList, filesAsked } from './project-file-list.ts'
 import { revisionStates } from './project-file-states.ts'
-import { type ProjectFileRow, type RevisionRow, addProjectFile } from './project-files.ts'
+import type { ProjectFileRow, RevisionRow } from './project-files.ts'
 import { fileWords } from './project-files.text.ts'
 import { LockChip, RevisionActions } from './RevisionPieces.tsx'
 import './ProjectFiles.css'
@@ -34,13 +33,13 @@ const said = words({
 })
 
 /** The tab: a page of files after another, each folder by folder. */
-export function ProjectFiles({ subject: { project } }: { subject: ProjectPage }): ReactNode {
+export function ProjectFiles({ subject: { project, may_keep_files } }: { subject: ProjectPage }): ReactNode {
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
   const view = readListAddress(fileList, params)
   const asked = filesAsked(project.id, view)
   const isOpen = !isProjectOver(project.status)
-  const mayAdd = useCan(addProjectFile) && isOpen
+  const mayAdd = may_keep_files && isOpen
   const [adding, setAdding] = useState<{ readonly dropped?: File }>()
   const [openedId, setOpened] = useState<number>()
   const [shown, setShown] = useState<RevisionRow>()
@@ -54,7 +53,7 @@ export function ProjectFiles({ subject: { project } }: { subject: ProjectPage })
     </Button>
   )
   const narrow = (change: ListChange<FileFilter>) =>
-    setParams((before) => withFilters(before, view, change), { replace: true })
+    setParams((before) => writePartAddress(fileList, before, view, change), { replace: true })
   return (
     <div ref={place} className={over ? 'project-files held-over' : 'project-files'}>
       {over && <p className="project-files-drop">{say(said.drop)}</p>}

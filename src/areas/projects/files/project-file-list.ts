@@ -1,13 +1,5 @@
 // The files of a project as the address of its page narrows them, and what the server is asked for them.
-import {
-  type ListChange,
-  type ListShape,
-  type ListView,
-  isNarrowed,
-  knownIn,
-  recordIn,
-  writeListAddress,
-} from '#base/list-address.ts'
+import { type ListShape, type ListView, isNarrowed, knownIn, recordIn } from '#base/list-address.ts'
 import type { InputFor } from '#base/operation.ts'
 import { projectFolders } from './project-file-states.ts'
 import type { listProjectFiles } from './project-files.ts'
@@ -36,16 +28,4 @@ export function filesAsked(
     ...(machine && { machine_id: machine.key }),
   }
   return { project_id, ...(isNarrowed(view) && { where }), page_size: FILES_A_PAGE }
-}
-
-/** The address of the page with other filters; what else it says stays. */
-export function withFilters(
-  before: URLSearchParams,
-  view: ListView<FileFilter>,
-  change: ListChange<FileFilter>,
-): URLSearchParams {
-  const next = new URLSearchParams(before)
-  for (const name of ['q', ...fileList.filters]) next.delete(name)
-  for (const [name, value] of writeListAddress(fileList, view, change)) next.set(name, value)
-  return next
 }

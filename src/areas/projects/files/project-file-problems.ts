@@ -46,6 +46,13 @@ export const projectFileProblem = defineProblems({
       th: 'มีฉบับใหม่กว่าที่อนุมัติแล้ว ถ้าต้องการใช้ฉบับนี้ให้ส่งเป็นฉบับใหม่',
     },
   },
+  PROJECT_FILE_OWN: {
+    http: 403,
+    words: {
+      en: 'What you sent yourself is approved by another person.',
+      th: 'ฉบับที่คุณส่งเอง ต้องให้ผู้อื่นอนุมัติ',
+    },
+  },
   PROJECT_FILE_FIXED: {
     http: 200,
     words: { en: 'A revision that was sent stays as it is.', th: 'แก้ไขฉบับที่ส่งแล้วไม่ได้' },

@@ -11,15 +11,27 @@ import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { reachesProject, seesProject } from '../project-rows.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
+import {
+  approvesRevision,
+  deletesDraft,
+  keepsFiles,
+  requireOfProject,
+  unlocksFile,
+} from './project-file-reach.server.ts'
 import { type RevisionState, projectFolders, revisionStates } from './project-file-states.ts'
 import type { ProjectFileRow, RevisionRow } from './project-files.ts'
 
 type Asking = Pick<Context, 'db' | 'user' | 'scope'>
 
-const revisionColumns = sql`v.id, v.project_file_id, f.project_id, f.folder, f.title, v.revision, v.status, v.change_note,
+const revisionColumns = ({
+  user,
+}: Pick<
+  Asking,
+  'user'
+>): Sql => sql`v.id, v.project_file_id, f.project_id, f.folder, f.title, v.revision, v.status, v.change_note,
   v.reject_reason, ${fileTold(sql`v.file_id`)} as file, encode(o.sha256, 'hex') as sha256,
   ${userName(sql`v.created_by`)} as uploaded_by, v.created_at as uploaded_at, ${userName(sql`v.reviewed_by`)} as reviewed_by,
-  v.reviewed_at, v.obsolete_at, v.row_version`
+  v.reviewed_at, v.obsolete_at, ${deletesDraft(user)} as may_delete, ${approvesRevision(user)} as may_approve, v.row_version`
 
 const joined = sql`project_file_version v join project_file f on f.id = v.project_file_id join project p on p.id = f.project_id
   join file_object o on o.id = v.file_id`
@@ -31,7 +43,7 @@ export function revisionsWhere(
   within: typeof seesProject = reachesProject,
 ): Promise<RevisionRow[]> {
   return db.rows<RevisionRow>(sql`
-    select ${revisionColumns} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
+    select ${revisionColumns({ user })} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
 }
 
 /** What stands after `from`: a file `f` of a project `p`, and its newest revision `l`. */
@@ -41,10 +53,11 @@ const filesJoined = sql`project_file f join project p on p.id = f.project_id
 const fileColumns = ({ user }: Pick<Asking, 'user'>): Sql => sql`
     f.id, f.project_id, f.folder, f.title, f.doc_no, f.machine_id, m.name as machine_name, m.serial_no as machine_serial_no,
       ${userName(sql`f.locked_by`)} as locked_by, f.locked_at,
-      coalesce(f.locked_by = ${user.id}::bigint, false) as is_locked_by_me, f.row_version,
+      coalesce(f.locked_by = ${user.id}::bigint, false) as is_locked_by_me, ${keepsFiles(user)} as may_keep,
+      ${unlocksFile(user)} as may_unlock, f.row_version,
       (select count(*)::int from project_file_version n where n.project_file_id = f.id) as revisions,
       (select a.revision from project_file_version a where a.project_file_id = f.id and a.status = 'APPROVED') as approved_revision,
-      (select row_to_json(one) from (select ${revisionColumns} from project_file_version v join file_object o on o.id = v.file_id
+      (select row_to_json(one) from (select ${revisionColumns({ user })} from project_file_version v join file_object o on o.id = v.file_id
         where v.id = l.id) one) as latest`
 
 // folders in the order of the screen, in each the newest revision first: one text of digits
@@ -110,8 +123,14 @@ async function hold({ db }: Asking, file: number): Promise<void> {
   await db.maybe(sql`select from project_file where id = ${file} for update`)
 }
 
-/** The file in the version that was named, its row held. */
-export async function heldFile(asking: Asking, { id, row_version }: Named): Promise<ProjectFileRow> {
+/** The file in the version that was named, its row held; `whose`: a condition on its project, beside the reach of the right. */
+export async function heldFile(
+  asking: Asking,
+  { id, row_version }: Named,
+  whose?: typeof keepsFiles,
+): Promise<ProjectFileRow> {
+  if (whose)
+    await requireOfProject(asking, sql`select f.project_id from project_file f where f.id = ${id}`, whose)
   await readFileRow(asking, id)
   await hold(asking, id)
   const known = await readFileRow(asking, id)
@@ -119,8 +138,18 @@ export async function heldFile(asking: Asking, { id, row_version }: Named): Prom
   return known
 }
 
-/** The revision in the version that was named, the row of its file held. */
-export async function heldRevision(asking: Asking, { id, row_version }: Named): Promise<RevisionRow> {
+/** The revision in the version that was named, the row of its file held; `whose` as above. */
+export async function heldRevision(
+  asking: Asking,
+  { id, row_version }: Named,
+  whose?: typeof keepsFiles,
+): Promise<RevisionRow> {
+  if (whose)
+    await requireOfProject(
+      asking,
+      sql`select f.project_id from project_file_version v join project_file f on f.id = v.project_file_id where v.id = ${id}`,
+      whose,
+    )
   const { project_file_id: file } = await readRevision(asking, id)
   await hold(asking, file)
   const known = await readRevision(asking, id)

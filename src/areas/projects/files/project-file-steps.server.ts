@@ -1,5 +1,4 @@
 // The steps of a revision, and the lock of its file.
-import { may } from '#base/access.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
@@ -12,6 +11,7 @@ import {
   readRevision,
   requireUnlocked,
 } from './project-file-rows.server.ts'
+import { keepsFiles, opensFiles } from './project-file-reach.server.ts'
 import type { RevisionState } from './project-file-states.ts'
 import {
   type ProjectFileRow,
@@ -26,8 +26,13 @@ import {
 
 const step = (context: Context, named: Named, to: RevisionState, set: Sql): Promise<RevisionRow> =>
   inFileWords(async () => {
-    const { id, project_file_id, status } = await heldRevision(context, named)
-    if (to === 'FOR_REVIEW') await requireUnlocked(context, project_file_id)
+    const isSubmitted = to === 'FOR_REVIEW'
+    const { id, project_file_id, status } = await heldRevision(
+      context,
+      named,
+      isSubmitted ? keepsFiles : undefined,
+    )
+    if (isSubmitted) await requireUnlocked(context, project_file_id)
     // a step to where it stands already is none
     if (status === to) throw badRevisionStep(status, to)
     await context.db.run(sql`update project_file_version set status = ${to}, ${set} where id = ${id}`)
@@ -45,15 +50,14 @@ export const projectFileStepHandlers: readonly OperationHandler[] = [
   handle(retireRevision, (named, context) => step(context, named, 'OBSOLETE', sql`obsolete_at = now()`)),
 
   handle(lockProjectFile, async (named, context) => {
-    const { id } = await heldFile(context, named)
+    const { id } = await heldFile(context, named, keepsFiles)
     await requireUnlocked(context, id)
     return lockAs(context, id, sql`locked_by = ${context.user.id}, locked_at = now()`)
   }),
 
   handle(unlockProjectFile, async (named, context) => {
-    const { id } = await heldFile(context, named)
-    // the lock of another user is broken by users who may approve
-    if (!may(context.user, approveRevision.access)) await requireUnlocked(context, id)
+    const { id, may_unlock } = await heldFile(context, named, opensFiles)
+    if (!may_unlock) await requireUnlocked(context, id)
     return lockAs(context, id, sql`locked_by = null, locked_at = null`)
   }),
 ]

@@ -21,6 +21,7 @@ import {
   requireUnlocked,
   revisionsWhere,
 } from './project-file-rows.server.ts'
+import { keepsFiles, requireOfProject } from './project-file-reach.server.ts'
 import { nextRevision } from './project-file-states.ts'
 import { holdsFileText } from './project-file-search.server.ts'
 import { projectFileStepHandlers } from './project-file-steps.server.ts'
@@ -39,6 +40,7 @@ import { fileWords } from './project-files.text.ts'
 
 async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Promise<RevisionRow> {
   const { db, files, user } = context
+  await requireOfProject(context, sql`select ${sent.project_id}::bigint`)
   const { status, project_no } = await readProject(context, sent.project_id)
   if (isProjectOver(status)) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
   const file = sent.file ?? (await takeUpload(db, user.id, sent.upload!, projectUpload.name))
@@ -148,7 +150,8 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
 
   handle(deleteRevision, async (named, context) => {
     const { db, files } = context
-    const { id, project_file_id: file } = await heldRevision(context, named)
+    const { id, project_file_id: file, status, may_delete } = await heldRevision(context, named, keepsFiles)
+    if (status === 'DRAFT' && !may_delete) throw problem('NOT_ALLOWED')
     await requireUnlocked(context, file)
     const gone = await db.one<{ file_id: number }>(sql`
       delete from project_file_version where id = ${id} returning file_id`)

@@ -98,7 +98,7 @@ end $$;
 create trigger project_file_rules before insert or update or delete on project_file
   for each row execute function keep_project_file();
 
--- A revision begins as a draft and goes by its steps; what it holds never changes. The row of its file is held, so that approvals come
+-- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
 -- one after the other: the former one becomes obsolete, and none is approved behind a later one.
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
@@ -139,6 +139,7 @@ begin
     end if;
   end if;
   if new.status = 'APPROVED' then
+    if new.created_by = ngan_actor() then perform refuse('PROJECT_FILE_OWN'); end if;
     if exists (select from project_file_version where project_file_id = new.project_file_id and id > new.id and status in ('APPROVED', 'OBSOLETE')) then
       perform refuse('LATER_REVISION_APPROVED');
     end if;

@@ -1,5 +1,6 @@
 // Files of a project: each by folder and title, in revisions that are submitted, approved and, once a later one is, obsolete.
 import * as z from 'zod/mini'
+import type { Access } from '#base/access.ts'
 import {
   choice,
   file,
@@ -46,6 +47,10 @@ const revisionRow = z.object({
   reviewed_by: maybeText,
   reviewed_at: maybeText,
   obsolete_at: maybeText,
+  /** A draft the caller may delete. */
+  may_delete: z.boolean(),
+  /** It waits for review, which the caller may give: another sent it. */
+  may_approve: z.boolean(),
   row_version: z.int(),
 })
 /** A revision with what is known of its file. */
@@ -65,6 +70,9 @@ const fileRow = z.object({
   locked_by: maybeText,
   locked_at: maybeText,
   is_locked_by_me: z.boolean(),
+  /** The caller adds revisions, submits them and locks it, unless another user holds it. */
+  may_keep: z.boolean(),
+  may_unlock: z.boolean(),
   revisions: z.int(),
   /** The one approved now. */
   approved_revision: maybeText,
@@ -74,11 +82,19 @@ const fileRow = z.object({
 /** A file with its newest revision. */
 export type ProjectFileRow = z.output<typeof fileRow>
 
+/** Files are kept with the right to change projects; with that to work on tasks by the people on the team of the project alone. */
+const keepFiles = {
+  anyOf: [
+    { menu: '/app/Project-Management', flag: 'edit' },
+    { menu: '/app/Taskboard', flag: 'edit' },
+  ],
+} as const satisfies Access
+
 /** Large files of projects, sent in parts. */
 export const projectUpload: UploadPurpose = {
   name: 'projects.file',
   title: said.many,
-  access: byProject('edit'),
+  access: keepFiles,
   maxBytes: LARGE_FILE_BYTES,
   types: [INERT_TYPE],
 }
@@ -158,7 +174,7 @@ export const addProjectFile = operation({
   title: said.add,
   effect: 'write',
   changes: fileChanges,
-  access: byProject('edit'),
+  access: keepFiles,
   input: {
     project_id: rowId('project', { status: 'IN_PROGRESS' }),
     ...revisionFields,
@@ -208,13 +224,14 @@ export const submitRevision = operation({
   title: said.submit,
   effect: 'write',
   changes: fileChanges,
-  access: byProject('edit'),
+  access: keepFiles,
+  readBy: listRevisions,
   input: revisionIn('DRAFT'),
   output: value(revisionRow),
   done: said.submitted,
 })
 
-/** Approves a revision; the one approved before becomes obsolete. */
+/** Approves a revision that another user sent; the one approved before becomes obsolete. */
 export const approveRevision = operation({
   name: 'projects.fileApprove',
   title: said.approve,
@@ -253,13 +270,14 @@ export const retireRevision = operation({
   done: said.retired,
 })
 
-/** Deletes a draft; with its last revision the file goes, too. */
+/** Deletes a draft: an own one, or with the right to change projects; with its last revision the file goes, too. */
 export const deleteRevision = operation({
   name: 'projects.fileDelete',
   title: said.remove,
   effect: 'write',
   changes: fileChanges,
-  access: byProject('edit'),
+  access: keepFiles,
+  readBy: listRevisions,
   input: revisionIn('DRAFT'),
   output: nothing,
   done: said.removed,
@@ -267,6 +285,7 @@ export const deleteRevision = operation({
 
 const held = {
   effect: 'write',
+  readBy: listProjectFiles,
   input: { id: anyFile, row_version: rowVersion },
   output: value(fileRow),
 } as const
@@ -276,7 +295,7 @@ export const lockProjectFile = operation({
   name: 'projects.fileLock',
   title: said.lock,
   ...held,
-  access: byProject('edit'),
+  access: keepFiles,
   done: said.locked,
 })
 
@@ -285,11 +304,6 @@ export const unlockProjectFile = operation({
   name: 'projects.fileUnlock',
   title: said.unlock,
   ...held,
-  access: {
-    anyOf: [
-      { menu: '/app/Project-Management', flag: 'edit' },
-      { menu: '/app/Project-Management', flag: 'approve' },
-    ],
-  },
+  access: { anyOf: [...keepFiles.anyOf, { menu: '/app/Project-Management', flag: 'approve' }] },
   done: said.unlocked,
 })

@@ -14,6 +14,16 @@ interface Revision {
   readonly reason?: string
 }
 
+/** Users by their ids. */
+interface Place {
+  readonly id: number
+  readonly no: string
+  readonly manager: number
+  readonly sender: number
+  /** The place of the sender in the team runs today. */
+  readonly runs: boolean
+}
+
 interface SampleFile {
   readonly folder: ProjectFolder
   readonly title: string
@@ -22,28 +32,32 @@ interface SampleFile {
   readonly isLocked?: boolean
 }
 
-/** Projects and their managers must be there; without a place for files there are none. */
+/** Projects and their teams must be there; without a place for files there are none. */
 export async function loadProjectFiles({ db, clock, files }: SampleCompany): Promise<void> {
   if (!files) return
-  const projects = await db.rows<{ id: number; name: string; no: string; manager: number }>(sql`
-    select p.id, p.name, p.project_no as no, min(a.id) as manager
-    from project p join app_user a on a.employee_id = p.manager_id group by p.id order by p.id`)
-  const engineer = await db.maybe<{ id: number }>(sql`
-    select a.id from app_user a join employee e on e.id = a.employee_id
-    where e.is_field_engineer and e.status = 'ACTIVE' and not e.is_deleted order by a.id limit 1`)
-  for (const { id, name, no, manager } of projects) {
+  // who sends them is on the team and another than the manager, who approves; whose place runs today first
+  const projects = await db.rows<Place & { name: string }>(sql`
+    select p.id, p.name, p.project_no as no, a.id as manager, coalesce(m.user, a.id) as sender, coalesce(m.runs, true) as runs
+    from project p join app_user a on a.employee_id = p.manager_id
+    left join lateral (
+      select u.id as user, coalesce(t.valid_from <= ${clock.date(0)}::date, true) and coalesce(t.valid_to >= ${clock.date(0)}::date, true) as runs
+      from assign_member t join app_user u on u.employee_id = t.employee_id
+      where t.project_id = p.id and t.is_active and t.member_role <> 'VIEWER' and t.employee_id <> p.manager_id
+      order by runs desc, t.id limit 1) m on true
+    order by p.id`)
+  for (const { name, ...place } of projects) {
     const one = sampleProjects.find((known) => known.name === name)
-    for (const file of one ? filesOf(one, id) : []) await keep({ id, no, manager }, file)
+    for (const file of one ? filesOf(one, place.id) : []) await keep(place, file)
   }
 
-  async function keep(project: { id: number; no: string; manager: number }, file: SampleFile) {
-    const sender = engineer?.id ?? project.manager
+  async function keep(project: Place, file: SampleFile) {
+    const { sender } = project
     const first = clock.iso(on(file.revisions[0]!.day, 14))
     const lock = file.isLocked ? clock.iso(on(-1, 9)) : null
     const { id } = await db.one<{ id: number }>(sql`
       insert into project_file (project_id, folder, title, doc_no, locked_by, locked_at, created_by, created_at)
       values (${project.id}, ${file.folder}, ${file.title}, ${`${project.no}-${file.no}`},
-        ${lock === null ? null : sender}::bigint, ${lock}::timestamptz, ${sender}, ${first}) returning id`)
+        ${lock === null ? null : project.runs ? sender : project.manager}::bigint, ${lock}::timestamptz, ${sender}, ${first}) returning id`)
     for (const { revision, status, day, note, reason } of file.revisions) {
       const isPicture = file.folder === 'PHOTO'
       const bytes = isPicture ? drawnPicture(id) : drawnPaper(`${project.no}-${file.no}`, file.no, revision)

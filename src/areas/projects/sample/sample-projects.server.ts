@@ -5,7 +5,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { ProjectStatus } from '../project-states.ts'
 import { planMilestones as plan } from './sample-milestones.server.ts'
-import { loadProjectFiles } from './sample-project-files.server.ts'
 import { type SampleProject, sampleProjects } from './sample-projects.ts'
 
 // the way to each state
@@ -20,8 +19,7 @@ const ways: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
 }
 
 /** Customers, people and kinds of projects must be there. */
-export async function loadProjects(company: SampleCompany): Promise<void> {
-  const { db, clock, files } = company
+export async function loadProjects({ db, clock, files }: SampleCompany): Promise<void> {
   const customers = await db.rows<{ id: number; site: number; sales: number | null }>(sql`
     select c.id, min(s.id) as site, c.account_manager_id as sales from customer c join customer_site s on s.customer_id = c.id
     where not c.is_deleted and c.status <> 'BLOCKED' group by c.id order by c.id`)
@@ -38,7 +36,6 @@ export async function loadProjects(company: SampleCompany): Promise<void> {
     await tell(db, clock, one, { id, user: manager.user })
     await plan({ db, clock, files }, one, id)
   }
-  await loadProjectFiles(company)
 }
 
 interface Place {

@@ -1,26 +1,17 @@
 // Tasks as cards of the engineering board: which of them stand there, how far a caller reaches, what a card tells, and its steps.
 import { problem } from '#base/errors.ts'
-import { type Sql, allOf, sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { BoardSubject } from '#platform/server/contributions.server.ts'
-import { isOwnTask, reachesTask } from '../task-reach.server.ts'
-import { holdTask, isTaskLate, taskColumns, taskJoins } from '../task-rows.server.ts'
+import { reachesTask } from '../task-reach.server.ts'
+import { holdTask, taskColumns, taskJoins } from '../task-rows.server.ts'
 import { takeTaskStep } from '../task-steps.server.ts'
 import type { TaskStep } from '../tasks.ts'
+import { type BoardFilters, isOnBoard, tasksAmong } from './board-filters.server.ts'
 
-const doneLately = sql`t.actual_end > bangkok_day(now()) - 7`
 // digits in front of the day, so that the more urgent stands higher
 const urgency = sql`case t.priority when 'URGENT' then '1' when 'HIGH' then '2' when 'NORMAL' then '3' else '4' end`
 const hex = (number: Sql, width: number) => sql`lpad(to_hex(${number}), ${width}::integer, '0')`
 const dayNumber = (day: Sql) => sql`to_char(${day}, 'YYYYMMDD')::integer`
-
-/** What the cards are narrowed by. */
-interface Filters {
-  readonly text?: string | null
-  readonly project_id?: number | null
-  readonly owner_id?: number | null
-  readonly mine?: boolean | null
-  readonly overdue?: boolean | null
-}
 
 /** The tasks of projects that are not over: those that are open, and those done within seven days. */
 export const tasksOnBoard: BoardSubject = {
@@ -29,26 +20,11 @@ export const tasksOnBoard: BoardSubject = {
   from: sql`task t join project p on p.id = t.project_id`,
   id: sql`t.id`,
   status: sql`t.status`,
-  isOn: sql`(t.status <> 'CANCELLED' and (t.status <> 'DONE' or ${doneLately}) and p.status not in ('CLOSED', 'CANCELLED'))`,
+  isOn: isOnBoard,
   // the most urgent first, then what is due first; of the done ones the latest
   place: sql`case when t.status = 'DONE' then '1' || ${hex(sql`99999999 - ${dayNumber(sql`coalesce(t.actual_end, date '1900-01-01')`)}`, 8)}
     else ${urgency} || coalesce(to_char(coalesce(t.due_date, t.plan_end), 'YYYYMMDD'), '99999999') end || ${hex(sql`t.id`, 10)} || 'i'`,
-  among: async (asker, _db, filters) => {
-    const { text, project_id, owner_id, mine, overdue } = (filters ?? {}) as Filters
-    return [
-      allOf([
-        reachesTask(asker),
-        tasksOnBoard.isOn,
-        ...(text
-          ? [sql`(t.search_text like search_pattern(${text}) or p.search_text like search_pattern(${text}))`]
-          : []),
-        ...(project_id ? [sql`t.project_id = ${project_id}::bigint`] : []),
-        ...(owner_id ? [sql`t.owner_id = ${owner_id}::bigint`] : []),
-        ...(mine ? [isOwnTask(asker.user)] : []),
-        ...(overdue ? [isTaskLate] : []),
-      ]),
-    ]
-  },
+  among: async (asker, _db, filters) => [tasksAmong(asker, (filters ?? {}) as BoardFilters)],
   reached: reachesTask,
   card: ({ user }) => ({ columns: taskColumns(user), joins: taskJoins }),
   nextOf: (_, { allowed_next = [] }) => allowed_next,

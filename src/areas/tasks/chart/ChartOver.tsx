@@ -1,7 +1,6 @@
 // Behind the bars of a chart: days off, today and what comes after what; before them: where those that move would stand.
 import { type ReactNode, memo, useMemo } from 'react'
-import { addDays } from '#base/days.ts'
-import { type WorkingCalendar, isWorkingDay } from '#areas/calendar/working-time.ts'
+import type { WorkingCalendar } from '#areas/calendar/working-time.ts'
 import type { LinesSeen } from '#ui/lanes/LaneGrid.tsx'
 import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type PlanLink, type PlanMove, brokenLinks, workDays } from '../plan/plan.ts'
@@ -9,6 +8,7 @@ import { plannedTasks } from '../plan/planned-tasks.ts'
 import { type ChartDays, leftOf, placeOf, widthOf } from './chart-days.ts'
 import { isCritical } from './chart-label.ts'
 import { type BarPlace, linePath } from './chart-lines.ts'
+import { offPath } from './chart-off.ts'
 import { type ChartRow, taskKey } from './chart-rows.ts'
 import { stretchOf } from './use-bar-hold.web.ts'
 
@@ -41,7 +41,7 @@ export const ChartGround = memo(function ChartGround(props: Ground) {
   const whole = rows.length * height
   const last = Math.min(props.last, rows.length - 1)
   const tall = (last - first + 1) * height
-  const off = useMemo(() => daysOff(days, calendar, tall), [days, calendar, tall])
+  const off = useMemo(() => offPath(days, calendar, tall), [days, calendar, tall])
   const { usual, critical, broken } = useLines(props)
   return (
     <div className="gantt-ground" aria-hidden>
@@ -59,15 +59,6 @@ export const ChartGround = memo(function ChartGround(props: Ground) {
     </div>
   )
 })
-
-function daysOff(days: ChartDays, calendar: WorkingCalendar, height: number): string {
-  // a line of three pixels a week would be no more than a pattern
-  if (days.width < 8) return ''
-  return Array.from({ length: days.count }, (_, at) => at)
-    .filter((at) => !isWorkingDay(calendar, addDays(days.first, at)))
-    .map((at) => `M${at * days.width} 0h${days.width}v${height}h${-days.width}z`)
-    .join('')
-}
 
 type Kind = 'usual' | 'critical' | 'broken'
 

@@ -10,12 +10,12 @@ import { type ChartDays, leftOf, placeOf } from './chart-days.ts'
 import { barLabel, isCritical } from './chart-label.ts'
 import type { ChartRow } from './chart-rows.ts'
 import { ProjectTrack } from './ProjectTrack.tsx'
-import { isHeld, stretchOf } from './use-bar-hold.web.ts'
+import { type GripKind, isHeld, stretchOf } from './use-bar-hold.web.ts'
 
 /** What a line tells the chart. */
 export interface ChartActs {
   readonly onOpen: (task: ChartTask) => void
-  readonly hold: (event: PointerEvent<HTMLElement>, task: ChartTask, kind: 'move' | 'end') => void
+  readonly hold: (event: PointerEvent<HTMLElement>, task: ChartTask, kind: GripKind) => void
 }
 
 interface ChartTrackProps {
@@ -88,13 +88,16 @@ function TaskBar({ task, row, days, worked, after, isLifted, live }: ChartTrackP
       >
         {!task.is_milestone && !row.folds && <span aria-hidden>{task.owner_name}</span>}
       </button>
-      {isHeld(task) && !task.is_milestone && (
-        <i
-          className="gantt-edge"
-          aria-hidden
-          onPointerDown={(event) => live.current.hold(event, task, 'end')}
-        />
-      )}
+      {isHeld(task) &&
+        !task.is_milestone &&
+        (['end', 'start'] as const).map((kind) => (
+          <i
+            key={kind}
+            className={`gantt-edge ${kind}`}
+            aria-hidden
+            onPointerDown={(event) => live.current.hold(event, task, kind)}
+          />
+        ))}
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function PlanPreview({ changes }: { changes: PlanChanges }): ReactNode {
                 {stretch(move.plan_start, move.plan_end, day)}
               </span>
               <small>
-                {[byHow(move.by), move.because_of && say(said.because, { task: move.because_of.task_no })]
+                {[byHow(move), move.because_of && say(said.because, { task: move.because_of.task_no })]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -111,10 +111,12 @@ export function PlanPreview({ changes }: { changes: PlanChanges }): ReactNode {
     </AppDialog>
   )
 
-  function byHow(by: PlanOutcome['moves'][number]['by']): string {
+  function byHow({ by, from_end, plan_end }: PlanOutcome['moves'][number]): string {
     if (by === null) return ''
     if (by === 0) return say(said.longer)
-    return say(by > 0 ? said.later : said.earlier, { count: Math.abs(by) })
+    const [later, earlier] =
+      from_end === plan_end ? [said.beginsLater, said.beginsEarlier] : [said.later, said.earlier]
+    return say(by > 0 ? later : earlier, { count: Math.abs(by) })
   }
 }
 

@@ -10,7 +10,9 @@ import { UndoLine } from '#ui/UndoLine.tsx'
 import { taskPath } from '../task-path.ts'
 import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type Zoom, chartDays } from './chart-days.ts'
+import { holidaysOn } from './chart-off.ts'
 import { chartSaid as said, zooms } from './chart-words.ts'
+import { Holidays } from './Holidays.tsx'
 import { TaskChart } from './TaskChart.tsx'
 import { usePlanChange } from './use-plan-change.web.ts'
 import './PlanView.css'
@@ -37,6 +39,7 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
     ]
     return chartDays(all, todayInBangkok(), zoom)
   }, [plan, zoom])
+  const holidays = useMemo(() => holidaysOn(days, plan.calendar), [days, plan.calendar])
   const numbers = useMemo(
     () => new Map(plan.projects.map(({ id, project_no }) => [id, project_no])),
     [plan.projects],
@@ -67,6 +70,7 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
               .join(' · ')}
           </small>
         )}
+        <Holidays holidays={holidays} />
         {!phone && <IconAction icon="printer" label={said.print} onClick={() => print()} />}
       </div>
       {changes.done && (
@@ -75,6 +79,7 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
       <TaskChart
         plan={plan}
         days={days}
+        holidays={holidays}
         shown={shown}
         onPut={({ task, start, end }) => propose(task, start, end)}
         onOpen={(task) => (task.may_change ? setMoving(task) : void navigate(pathOf(task)))}

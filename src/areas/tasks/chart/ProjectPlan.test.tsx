@@ -164,6 +164,101 @@ it('saves at once what moves nothing else, and shows anew what was changed meanw
   expect(within(dialog).getByText('Moves 2 tasks')).toBeTruthy()
 })
 
+describe('the first day alone', () => {
+  const long = chartPlan({
+    tasks: [
+      chartTask({ id: 21, title: 'Harness', plan_start: '2027-04-08', plan_end: '2027-04-10' }),
+      chartTask({ id: 22, title: 'Kick', is_milestone: true }),
+    ],
+  })
+  const begun: PlanOutcome = {
+    ...outcome,
+    moves: [
+      {
+        ...moves[0]!,
+        id: 21,
+        from_start: '2027-04-08',
+        from_end: '2027-04-10',
+        plan_start: '2027-04-07',
+        by: -1,
+      },
+    ],
+  }
+  const asked = {
+    project_id: 1,
+    wishes: [{ id: 21, plan_start: '2027-04-07', plan_end: '2027-04-10' }],
+  }
+
+  it('is led by its end of the bar, saved as it was shown, and taken back', async () => {
+    const { last } = open({ 'tasks.previewPlan': () => begun }, long)
+    const harness = await bar('Harness')
+    const grip = harness.parentElement!.querySelector('.gantt-edge.start')!
+    fireEvent.pointerDown(grip, { button: 0, clientX: 100, pointerType: 'mouse' })
+    fireEvent.pointerMove(window, { clientX: 72 })
+    expect(document.querySelectorAll('.gantt-ghost')).toHaveLength(1)
+    fireEvent.pointerUp(window, { clientX: 72 })
+    await waitFor(() => expect(last('tasks.previewPlan')).toEqual(asked))
+    await screen.findByRole('button', { name: 'Undo' })
+    // dates stand in elements of their own
+    expect(document.body.textContent).toContain('TK-2704-0011 is now 07-Apr-2027–10-Apr-2027')
+    expect(last('tasks.changePlan')).toMatchObject({ wishes: asked.wishes })
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(last('tasks.previewPlan')).toMatchObject({ wishes: [{ id: 21, plan_start: '2027-04-08' }] }),
+    )
+  })
+
+  it.each([
+    ['+ of its own', { key: '+', code: 'NumpadAdd' }, '2027-04-07'],
+    ['+ beside Shift', { key: '+', code: 'Equal', shiftKey: true }, '2027-04-07'],
+    ['the key of + where the layout is Thai', { key: 'ช', code: 'Equal' }, '2027-04-07'],
+    ['-', { key: '-', code: 'Minus' }, '2027-04-09'],
+  ])('is led by keys: Alt with %s', async (_, key, plan_start) => {
+    const { last } = open({}, long)
+    const harness = await bar('Harness')
+    harness.focus()
+    fireEvent.keyDown(harness, { key: ' ' })
+    expect(document.querySelector('.gantt-keys')!.textContent).toContain('with Alt the first')
+    fireEvent.keyDown(harness, { ...key, altKey: true })
+    fireEvent.keyDown(harness, { key: 'Enter' })
+    await waitFor(() =>
+      expect(last('tasks.previewPlan')).toMatchObject({
+        wishes: [{ id: 21, plan_start, plan_end: '2027-04-10' }],
+      }),
+    )
+    expect(document.querySelector('.gantt-keys')!.textContent).toBe('')
+  })
+
+  it('is told in the preview as what it is, and where nothing moves that it stays', async () => {
+    const pushes = { ...begun, moves: [...begun.moves, moves[1]!] }
+    open({ 'tasks.previewPlan': () => pushes }, long)
+    const harness = await bar('Harness')
+    harness.focus()
+    for (const one of [{ key: ' ' }, { key: '+', altKey: true }, { key: 'Enter' }])
+      fireEvent.keyDown(harness, one)
+    const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+    expect(within(dialog).getByText('begins 1 working day earlier, same last day')).toBeTruthy()
+    endScreen()
+    open({ 'tasks.previewPlan': () => ({ ...begun, moves: [] }) }, long)
+    const again = await bar('Harness')
+    again.focus()
+    for (const one of [{ key: ' ' }, { key: '+', altKey: true }, { key: 'Enter' }])
+      fireEvent.keyDown(again, one)
+    expect(await screen.findByText(/stays where it is/)).toBeTruthy()
+  })
+
+  it('is none of a milestone, nor of what one may not move', async () => {
+    const seen = long.tasks.map((one) => ({ ...one, may_change: one.id === 22 }))
+    open({}, { ...long, tasks: seen })
+    await bar('Harness')
+    expect(document.querySelectorAll('.gantt-edge')).toHaveLength(0)
+    const kick = await bar('Kick')
+    kick.focus()
+    fireEvent.keyDown(kick, { key: ' ' })
+    expect(document.querySelector('.gantt-keys')!.textContent).not.toContain('Alt')
+  })
+})
+
 it('M opens the days of a task, typed', async () => {
   open()
   fireEvent.keyDown(await bar('Frame'), { key: 'm', code: 'KeyM' })
@@ -236,6 +331,36 @@ describe('the milestones of a project', () => {
       expect(document.activeElement).toBe(screen.getByRole('link', { name }))
     }
   })
+})
+
+it('names the holidays above their days and in a list', async () => {
+  open()
+  await bar('Frame')
+  const sign = document.querySelector('.gantt-heading [title*="Songkran"]')!
+  expect(sign.getAttribute('title')).toBe('13-Apr-2027–15-Apr-2027 Songkran')
+  // three days of 28 pixels
+  expect((sign as HTMLElement).style.width).toBe('84px')
+  const list = screen.getByText('1 holiday').closest('details')!
+  expect(within(list).getByRole('listitem', { hidden: true }).textContent).toBe(
+    '13-Apr-2027–15-Apr-2027 Songkran',
+  )
+})
+
+it('draws the days of a long plan as they come into sight, and its months all along', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  // three years
+  open({}, chartPlan({ tasks: [chartTask(), chartTask({ id: 12, plan_start: '2030-04-09' })] }))
+  await bar('Task 11')
+  const days = () => [...document.querySelectorAll<HTMLElement>('.gantt-day')].map((one) => one.style.left)
+  const grid = document.querySelector('.lane-grid')!
+  grid.scrollLeft = 0
+  fireEvent.scroll(grid)
+  // a screen and one beside it, at 28 pixels
+  expect([days()[0], days().length]).toEqual(['0px', 72])
+  grid.scrollLeft = 14_100
+  fireEvent.scroll(grid)
+  expect([days()[0], days().length]).toEqual(['12992px', 144])
+  expect(document.querySelectorAll('.gantt-month').length).toBeGreaterThan(36)
 })
 
 it('draws the lines in sight alone', async () => {

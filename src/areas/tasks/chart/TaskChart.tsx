@@ -1,6 +1,5 @@
-// biome-ignore-all lint/a11y: the heading of the ARIA grid of LaneGrid
 // Tasks along the days (decision 47): lines, heading, what is held and what it would move.
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '#areas/projects/project-path.ts'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
@@ -12,9 +11,11 @@ import { taskPath } from '../task-path.ts'
 import type { ChartTask, Plan } from '../plan/plan-calls.ts'
 import { type PlanChange, planChange, workDays, workingCalendar } from '../plan/plan.ts'
 import { plannedTasks } from '../plan/planned-tasks.ts'
-import { type ChartDays, dayMarks, leftOf, monthMarks, widthOf } from './chart-days.ts'
+import { type ChartDays, leftOf, widthOf } from './chart-days.ts'
 import { waitingsIn } from './chart-label.ts'
+import { ChartHeading } from './ChartHeading.tsx'
 import { ChartGhosts, ChartGround, blocksOf } from './ChartOver.tsx'
+import type { Holiday } from './chart-off.ts'
 import { type ChartRow, chartRows, taskKey } from './chart-rows.ts'
 import { type ChartActs, ChartTrack } from './ChartTrack.tsx'
 import { chartSaid as said } from './chart-words.ts'
@@ -30,6 +31,7 @@ const NAMES_PX = { wide: 280, usual: 180, phone: 120 } as const
 interface TaskChartProps {
   readonly plan: Plan
   readonly days: ChartDays
+  readonly holidays: readonly Holiday[]
   /** The day that is brought into sight, whenever it is another one. */
   readonly shown: { readonly day: string }
   /** A bar was put on other days. */
@@ -39,7 +41,7 @@ interface TaskChartProps {
 }
 
 /** The chart. A bar is held by the pointer, or lifted by the space bar; M and a click open the days of a task. */
-export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps): ReactNode {
+export function TaskChart({ plan, days, holidays, shown, onPut, onOpen }: TaskChartProps): ReactNode {
   const { say, language } = useLanguage()
   const phone = usePhone()
   const wide = useWide()
@@ -74,6 +76,8 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
   )
   const heights = useMemo(() => new Map(rows.map(({ key }) => [key, LINE_PX])), [rows])
   const comesAfter = useMemo(() => waitingsIn(plan, language), [plan, language])
+  // the bars stand first, and what is drawn behind them follows: two short tasks of the browser and not one long
+  const hasGround = useDeferredValue<boolean>(true, false)
   const milestones = useMemo(
     () => Map.groupBy(plan.milestones, ({ project_id }) => project_id),
     [plan.milestones],
@@ -102,21 +106,6 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
     const scroll = body.current?.closest('.lane-grid')
     if (scroll) scroll.scrollLeft = leftOf({ first, width }, shown.day) - scroll.clientWidth / 4
   }, [first, width, shown])
-  const heading = useMemo(() => {
-    const marks = [
-      ...monthMarks(days, language).map((one) => ({ ...one, look: 'gantt-month' })),
-      ...dayMarks(days).map((one) => ({ ...one, look: 'gantt-day' })),
-    ]
-    return (
-      <div role="columnheader" className="gantt-heading" style={{ width: widthOf(days) }}>
-        {marks.map(({ key, text, left, width, look }) => (
-          <span key={key} className={look} style={{ left, width }}>
-            {look === 'gantt-month' ? <b>{text}</b> : text}
-          </span>
-        ))}
-      </div>
-    )
-  }, [days, language])
   return (
     <div className="gantt">
       <LaneGrid
@@ -127,7 +116,7 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
         names={phone ? NAMES_PX.phone : wide ? NAMES_PX.wide : NAMES_PX.usual}
         corner={say(said.task)}
         body={body}
-        heading={heading}
+        heading={<ChartHeading days={days} holidays={holidays} body={body} />}
         nameOf={({ key }) => <RowName row={byKey.get(key)!} />}
         trackOf={({ key }) => {
           const row = byKey.get(key)!
@@ -145,15 +134,17 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
         }}
         over={(seen) => (
           <>
-            <ChartGround
-              plan={plan}
-              calendar={calendar}
-              days={days}
-              rows={rows}
-              height={LINE_PX}
-              today={today}
-              {...blocksOf(seen)}
-            />
+            {hasGround && (
+              <ChartGround
+                plan={plan}
+                calendar={calendar}
+                days={days}
+                rows={rows}
+                height={LINE_PX}
+                today={today}
+                {...blocksOf(seen)}
+              />
+            )}
             {change && (
               <ChartGhosts
                 moves={change.moves}
@@ -188,13 +179,16 @@ export function TaskChart({ plan, days, shown, onPut, onOpen }: TaskChartProps):
             ),
           })}
       </output>
+      <output className="gantt-keys">
+        {held?.by === 'keys' && say(held.task.is_milestone ? said.keysOfPoint : said.keys)}
+      </output>
     </div>
   )
 }
 
 const none: readonly never[] = []
 
-function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
+const RowName = memo(function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
   const to = task ? taskPath(project.project_no, task.task_no) : `${projectPath(project.project_no)}?tab=plan`
   return (
     <span
@@ -206,4 +200,4 @@ function RowName({ row: { project, task, level, folds } }: { row: ChartRow }) {
       </Link>
     </span>
   )
-}
+})

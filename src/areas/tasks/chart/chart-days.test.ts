@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import type { WorkingCalendar } from '#areas/calendar/working-time.ts'
 import { workDays } from '../plan/plan.ts'
 import {
+  begunBy,
+  begunByWorked,
   chartDays,
   dayMarks,
   endedBy,
@@ -73,4 +75,19 @@ it('ends a bar on a worked day, and never before it begins', () => {
   expect(endedBy(bar, 4, worked).end).toBe('2027-04-16')
   expect(endedByWorked(bar, 1, worked).end).toBe('2027-04-16')
   expect(endedByWorked(bar, -5, worked)).toEqual({ start: '2027-04-09', end: '2027-04-09' })
+})
+
+it('begins a bar on a worked day, and never after it ends', () => {
+  // 04-11 is a Sunday: led back to it from 04-12 it begins there and no earlier
+  const late = { start: '2027-04-12', end: '2027-04-17' }
+  expect(begunBy(late, -1, worked).start).toBe('2027-04-12')
+  expect(begunBy(late, -2, worked)).toEqual({ start: '2027-04-10', end: '2027-04-17' })
+  expect(begunBy(late, 1, worked).start).toBe('2027-04-16')
+  expect(begunByWorked(late, -2, worked).start).toBe('2027-04-09')
+  expect(begunByWorked(late, 1, worked).start).toBe('2027-04-16')
+  expect(begunByWorked(late, 9, worked)).toEqual({ start: '2027-04-17', end: '2027-04-17' })
+  // a Sunday of its own
+  const free = { start: '2027-04-18', end: '2027-04-18' }
+  expect(begunByWorked(free, 1, worked)).toEqual(free)
+  expect(begunByWorked(free, -1, worked).start).toBe('2027-04-17')
 })

@@ -126,6 +126,22 @@ export function endedByWorked(stretch: Stretch, by: number, days: WorkDays): Str
   return withEnd(stretch, days.before(addDays(stretch.end, 1)) - 1 + by, days)
 }
 
+/** A stretch that begins so many days of the calendar later, on a worked day, and no later than its last. */
+export function begunBy(stretch: Stretch, by: number, days: WorkDays): Stretch {
+  return withStart(stretch, days.before(addDays(stretch.start, by)), days)
+}
+
+/** The same by so many worked days. */
+export function begunByWorked(stretch: Stretch, by: number, days: WorkDays): Stretch {
+  return withStart(stretch, days.before(stretch.start) + by, days)
+}
+
+function withStart({ start, end }: Stretch, first: number, days: WorkDays): Stretch {
+  const last = days.before(addDays(end, 1)) - 1
+  // where none of it is worked it begins no later than it does
+  return { start: days.before(start) > last && first > last ? start : days.at(Math.min(first, last)), end }
+}
+
 function withEnd({ start }: Stretch, last: number, days: WorkDays): Stretch {
   const end = last < 0 ? start : days.at(last)
   return { start, end: end < start ? start : end }

@@ -19,10 +19,18 @@ export const chartSaid = words({
     th: 'งานที่ระบุวันเริ่มและวันเสร็จแล้วจะแสดงเป็นแถบที่นี่',
   },
   noProjects: { en: 'No projects under way', th: 'ไม่มีโครงการที่กำลังดำเนินการ' },
-  bounded: {
-    en: 'Only the first {projects} projects, {tasks} tasks and {milestones} milestones are shown. Narrow the search.',
-    th: 'แสดงเพียง {projects} โครงการ {tasks} งาน และ {milestones} หลักหมายแรก กรองให้แคบลง',
+  moreProjects: {
+    en: '{shown} of {count} projects are shown, those due first. Narrow the search or choose projects.',
+    th: 'แสดง {shown} จาก {count} โครงการที่ครบกำหนดก่อน กรองให้แคบลงหรือเลือกโครงการ',
   },
+  moreTasks: {
+    en: 'Only the first {tasks} tasks and {milestones} milestones are shown. Narrow the search.',
+    th: 'แสดงเพียง {tasks} งานและ {milestones} หลักหมายแรก กรองให้แคบลง',
+  },
+  pick: { en: 'Choose a project', th: 'เลือกโครงการ' },
+  manager: { en: 'Manager: {name}', th: 'ผู้จัดการ: {name}' },
+  owner: { en: 'Person: {name}', th: 'ผู้รับผิดชอบ: {name}' },
+  noneFound: { en: 'No projects are like that', th: 'ไม่พบโครงการตามที่กรอง' },
   notPlanned: { en: 'not planned', th: 'ยังไม่มีแผน' },
   days: { en: '{count} working {count|day|days}', th: '{count} วันทำงาน' },
   done: { en: '{count} % done', th: 'เสร็จ {count} %' },
@@ -36,10 +44,19 @@ export const chartSaid = words({
   markReached: { en: 'reached {day}', th: 'ถึงแล้ว {day}' },
   markLate: { en: '{count} {count|day|days} late', th: 'เกินกำหนด {count} วัน' },
   markOpen: { en: 'not reached yet', th: 'ยังไม่ถึง' },
+  holidays: { en: '{count} {count|holiday|holidays}', th: 'วันหยุด {count} ช่วง' },
   fold: { en: 'Tasks of {name}', th: 'งานของ {name}' },
   holding: {
     en: '{from}–{to}, moves {count} {count|task|tasks}, ends {end}',
     th: '{from}–{to} เลื่อน {count} งาน จบ {end}',
+  },
+  keys: {
+    en: '← → by a working day, with Shift by a week · + − the last day, with Alt the first · Enter puts it down · Esc leaves it',
+    th: '← → เลื่อนทีละวันทำงาน กด Shift ด้วยเลื่อนทีละสัปดาห์ · + − ยืดหรือหดวันเสร็จ กด Alt ด้วยยืดหรือหดวันเริ่ม · Enter วาง · Esc ยกเลิก',
+  },
+  keysOfPoint: {
+    en: '← → by a working day, with Shift by a week · Enter puts it down · Esc leaves it',
+    th: '← → เลื่อนทีละวันทำงาน กด Shift ด้วยเลื่อนทีละสัปดาห์ · Enter วาง · Esc ยกเลิก',
   },
   legendCritical: { en: 'thick edge: critical', th: 'ขอบหนา: วิกฤต' },
   legendBaseline: { en: 'line below: plan at the start', th: 'เส้นล่าง: แผนเดิมตอนเริ่มโครงการ' },
@@ -72,6 +89,14 @@ export const moveSaid = words({
   later: { en: '{count} working {count|day|days} later', th: 'ช้าลง {count} วันทำงาน' },
   earlier: { en: '{count} working {count|day|days} earlier', th: 'เร็วขึ้น {count} วันทำงาน' },
   longer: { en: 'same first day', th: 'เริ่มวันเดิม' },
+  beginsLater: {
+    en: 'begins {count} working {count|day|days} later, same last day',
+    th: 'เริ่มช้าลง {count} วันทำงาน เสร็จวันเดิม',
+  },
+  beginsEarlier: {
+    en: 'begins {count} working {count|day|days} earlier, same last day',
+    th: 'เริ่มเร็วขึ้น {count} วันทำงาน เสร็จวันเดิม',
+  },
   because: { en: 'comes after {task}', th: 'ต่อจาก {task}' },
   broken: {
     en: 'These do not hold any more, as the later task has begun:',
@@ -95,6 +120,7 @@ export const moveSaid = words({
     th: '{task} อยู่ที่เดิม เพราะงานก่อนหน้ายังไม่เสร็จ',
   },
   moved: { en: 'Moved {task} to {day}', th: 'เลื่อน {task} ไป {day} แล้ว' },
+  stretched: { en: '{task} is now {from}–{to}', th: '{task} เปลี่ยนเป็น {from}–{to} แล้ว' },
   movedMany: { en: 'Moved {count} tasks', th: 'เลื่อน {count} งานแล้ว' },
   open: { en: 'Open the task', th: 'เปิดงาน' },
 })

@@ -3,7 +3,15 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useHold } from '#ui/lanes/use-hold.web.ts'
 import type { WorkDays } from '../plan/plan.ts'
 import type { ChartTask } from '../plan/plan-calls.ts'
-import { type Stretch, endedBy, endedByWorked, movedBy, movedByWorked } from './chart-days.ts'
+import {
+  type Stretch,
+  begunBy,
+  begunByWorked,
+  endedBy,
+  endedByWorked,
+  movedBy,
+  movedByWorked,
+} from './chart-days.ts'
 
 /** A bar that is held: where it would be. */
 export interface HeldBar extends Stretch {
@@ -11,8 +19,13 @@ export interface HeldBar extends Stretch {
   readonly by: 'pointer' | 'keys'
 }
 
+/** What is led: the whole, or its first or last day alone. */
+export type GripKind = 'move' | 'start' | 'end'
+
+const ledBy = { move: movedBy, start: begunBy, end: endedBy } as const
+
 interface Grip {
-  readonly kind: 'move' | 'end'
+  readonly kind: GripKind
   readonly task: ChartTask
   readonly x: number
   readonly y: number
@@ -38,8 +51,7 @@ export function useBarHold({ width, days, isAllowed, onPut }: Holding) {
       const by = Math.round((event.clientX - start.x) / width)
       const own = stretchOf(start.task)
       lead(start.task, 'pointer', () => {
-        if (by === 0) return own
-        return start.kind === 'end' ? endedBy(own, by, days) : movedBy(own, by, days)
+        return by === 0 ? own : ledBy[start.kind](own, by, days)
       })
     },
   })
@@ -51,7 +63,7 @@ export function useBarHold({ width, days, isAllowed, onPut }: Holding) {
       if (!(error instanceof RangeError)) throw error
     }
   }
-  const begin = (event: PointerEvent<HTMLElement>, task: ChartTask, kind: Grip['kind']) => {
+  const begin = (event: PointerEvent<HTMLElement>, task: ChartTask, kind: GripKind) => {
     if (isHeld(task)) grasp(event, () => ({ kind, task }))
   }
 
@@ -66,12 +78,12 @@ export function useBarHold({ width, days, isAllowed, onPut }: Holding) {
     }
     event.preventDefault()
     const by = (to: () => Stretch) => lead(up.task, 'keys', to)
+    const longer = stretchKeys[event.key] ?? stretchKeys[event.code]
     const ahead = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (ahead && event.shiftKey) by(() => movedBy(up, 7 * ahead, days))
     else if (ahead) by(() => movedByWorked(up, ahead, days))
-    else if ((event.key === '+' || event.key === '=') && !up.task.is_milestone)
-      by(() => endedByWorked(up, 1, days))
-    else if (event.key === '-' && !up.task.is_milestone) by(() => endedByWorked(up, -1, days))
+    else if (longer !== undefined && !up.task.is_milestone)
+      by(() => (event.altKey ? begunByWorked(up, -longer, days) : endedByWorked(up, longer, days)))
     else if (event.key === 'Enter' || event.key === ' ') {
       show(null)
       put(up)
@@ -79,6 +91,17 @@ export function useBarHold({ width, days, isAllowed, onPut }: Holding) {
     return true
   }
   return { held, begin, onKeyDown }
+}
+
+/** By sign, and by its place where the layout has no Latin signs or the other key changes it. Shift is no other key: many write + with it. */
+const stretchKeys: Readonly<Record<string, 1 | -1 | undefined>> = {
+  '+': 1,
+  '=': 1,
+  '-': -1,
+  Equal: 1,
+  NumpadAdd: 1,
+  Minus: -1,
+  NumpadSubtract: -1,
 }
 
 /** True if a task has days that can be led elsewhere. */

@@ -22,6 +22,8 @@ interface Asked {
   readonly wishes: readonly TaskWish[]
 }
 
+type Move = PlanOutcome['moves'][number]
+
 /** What was done, and the days before. */
 interface Done {
   readonly text: string
@@ -51,14 +53,17 @@ export function usePlanChange() {
     const [first] = moves
     if (first)
       setDone({
-        text:
-          moves.length === 1
-            ? say(said.moved, { task: first.task_no, day: showDate(first.plan_start, language) })
-            : say(said.movedMany, { count: moves.length }),
+        text: moves.length === 1 ? saidOf(first) : say(said.movedMany, { count: moves.length }),
         back: backOf(project_id, moves),
       })
     return true
   }
+
+  // of what only begins or ends otherwise both days are told
+  const saidOf = ({ task_no: task, from_start, from_end, plan_start, plan_end }: Move) =>
+    from_start === plan_start || from_end === plan_end
+      ? say(said.stretched, { task, from: showDate(plan_start, language), to: showDate(plan_end, language) })
+      : say(said.moved, { task, day: showDate(plan_start, language) })
 
   const outcomeOf = async ({ project_id, wishes }: Asked) => {
     setAsking(true)
@@ -124,7 +129,7 @@ export function usePlanChange() {
 }
 
 /** The days before; null where a task had none, as a plan is not taken away. */
-function backOf(project_id: number, moves: PlanOutcome['moves']): Asked | null {
+function backOf(project_id: number, moves: readonly Move[]): Asked | null {
   const wishes = moves.flatMap(({ id, from_start, from_end }) =>
     from_start === null || from_end === null ? [] : [{ id, plan_start: from_start, plan_end: from_end }],
   )

@@ -7,6 +7,7 @@ import {
   maybeRowId,
   maybeRowVersion,
   reference,
+  references,
   rowId,
   rowVersion,
   text,
@@ -93,6 +94,8 @@ export const readPlan = operation({
         text: text({ label: label.text, max: 100 }),
         manager_id: reference({ label: label.manager, of: 'employee' }),
         owner_id: reference({ label: label.owner, of: 'employee' }),
+        /** These alone, also where they run no more. */
+        project_ids: references({ label: label.projects, of: 'project', max: MOST_PROJECTS }),
         /** Led or sold by the caller, or with tasks of the caller. */
         mine: yesNo({ label: label.mine }),
       },
@@ -109,6 +112,8 @@ export const readPlan = operation({
         effects: z.array(z.object({ day: z.string(), effect: z.enum(['OFF', 'WORK']), name: z.string() })),
       }),
       projects: z.array(project),
+      /** How many there are, told or not. */
+      project_count: z.int(),
       tasks: z.array(task),
       dependencies: z.array(z.object({ id: z.int(), ...link })),
       /** By their days; of the projects whose pages the caller sees. */

@@ -278,6 +278,31 @@ describe('the chart', () => {
     expect(await ids({ owner_id: company.engineers[2] })).toEqual([project])
     expect(await ids({ text: 'ไม่มีแน่นอน' })).toEqual([])
     expect(await ids({ text: 'ไลน์จัดเรียง 3' })).toContain(project)
+    expect(await ids({ manager_id: company.engineers[0], owner_id: company.engineers[2] })).toEqual([project])
+    expect(await ids({ manager_id: company.engineers[1], owner_id: company.engineers[2] })).toEqual([])
+  })
+
+  test('has those that are chosen, also where they run no more, and says how many there are beside those it tells', async () => {
+    const { owner } = company.server
+    const [one, other, over] = [await newProject(), await newProject(), await newProject()]
+    await owner.run(sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${over}`)
+    const told = async (where: object): Promise<Plan> => got('gantt', { where })
+    const chosen = await told({ project_ids: [over, one] })
+    expect([chosen.projects.map(({ id }) => id).sort(), chosen.project_count]).toEqual([
+      [one, over].sort(),
+      2,
+    ])
+    expect((await told({ project_ids: [] })).projects.map(({ id }) => id)).toContain(other)
+    const refused = await ask('gantt', {
+      where: { project_ids: Array.from({ length: 31 }, (_, at) => at + 1) },
+    })
+    expect(refused.status).toBe(400)
+    await owner.run(sql`
+      insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+      select 'PJ-MANY-' || n, 'ไลน์มากมาย', p.customer_id, p.project_type_id, p.section_id, p.manager_id, p.start_date, p.due_date
+      from project p, generate_series(1, 33) n where p.id = ${one}`)
+    const many = await told({ text: 'ไลน์มากมาย' })
+    expect([many.projects.length, many.project_count, many.bounded]).toEqual([30, 33, true])
   })
 })
 

@@ -41,7 +41,7 @@ export const planHandlers: readonly OperationHandler[] = [
     const { db } = context
     const found = await readProjects({ project_id, where }, context)
     if (project_id !== undefined && found.length === 0) throw problem('NOT_FOUND')
-    const projects = found.slice(0, MOST_PROJECTS)
+    const projects = found.slice(0, MOST_PROJECTS).map(({ many: _, ...project }) => project)
     const { tasks, bounded } = await readChartTasks(context, projects)
     const told = new Set(tasks.map(({ id }) => id))
     const ids = projects.map(({ id }) => id)
@@ -54,10 +54,11 @@ export const planHandlers: readonly OperationHandler[] = [
     return {
       calendar,
       projects,
+      project_count: found[0]?.many ?? 0,
       tasks: chartTasks(tasks, dependencies, whole, calendar),
       dependencies,
       milestones: milestones.slice(0, MOST_MILESTONES),
-      bounded: bounded || found.length > MOST_PROJECTS || milestones.length > MOST_MILESTONES,
+      bounded: bounded || projects.length < found.length || milestones.length > MOST_MILESTONES,
     }
   }),
 
@@ -93,18 +94,19 @@ function firstDaysOn({ projects, tasks, milestones }: Pick<Plan, 'projects' | 't
 function readProjects(
   { project_id, where = {} }: ValueFor<typeof readPlan>,
   context: Context,
-): Promise<ChartProject[]> {
+): Promise<(ChartProject & { readonly many: number })[]> {
   const { db, user } = context
   const whole = projectsFace.reachesProject(context)
   const withTask = (owner: Sql) =>
     sql`exists (select from task t where t.project_id = p.id and ${reachesTask(context)} and ${owner})`
   const me = sql`${user.employeeId}::bigint`
-  return db.rows<ChartProject>(sql`
+  const named = project_id === undefined ? where.project_ids : [project_id]
+  return db.rows(sql`
     select p.id, p.project_no, p.name, p.status, p.start_date, p.due_date, ${personName(sql`m`)} as manager_name, coalesce(${whole}, false) as is_whole,
-      ${leadsPlan(context)} as may_change
+      ${leadsPlan(context)} as may_change, (count(*) over ())::integer as many
     from project p join employee m on m.id = p.manager_id
     where (${whole} or ${withTask(sql`true`)})
-      and ${project_id === undefined ? sql`p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')` : sql`p.id = ${project_id}`}
+      and ${named?.length ? sql`p.id = any(${named}::bigint[])` : sql`p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')`}
       ${when(where.text, () => sql`and ${holding(sql`p.search_text`, where.text!)}`)}
       ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
       ${when(where.owner_id, () => sql`and ${withTask(sql`t.owner_id = ${where.owner_id}`)}`)}

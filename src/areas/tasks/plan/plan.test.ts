@@ -136,6 +136,52 @@ const examples: readonly Example[] = [
     wish: { id: 1, start: '2027-04-25', end: '2027-04-25' },
     moves: [[1, '2027-04-25', '2027-04-25', null]],
   },
+  {
+    what: 'a first day is led earlier, and the last stays',
+    tasks: [task(1, '2027-04-07'), task(2, '2027-04-12', '2027-04-17')],
+    links: [link(1, 2)],
+    wish: { id: 2, start: '2027-04-09', end: '2027-04-17' },
+    moves: [[2, '2027-04-09', '2027-04-17', null]],
+  },
+  {
+    what: 'a first day stops at what it comes after, and the last stays',
+    tasks: [task(1, '2027-04-08', '2027-04-09'), task(2, '2027-04-12', '2027-04-17')],
+    links: [link(1, 2)],
+    wish: { id: 2, start: '2027-04-05', end: '2027-04-17' },
+    moves: [[2, '2027-04-10', '2027-04-17', 1]],
+  },
+  {
+    what: 'a first day that can be no earlier stays where it is',
+    tasks: [task(1, '2027-04-08', '2027-04-09'), task(2, '2027-04-10', '2027-04-17')],
+    links: [link(1, 2)],
+    wish: { id: 2, start: '2027-04-08', end: '2027-04-17' },
+    moves: [],
+  },
+  {
+    what: 'a last day nobody works on stays while the first is led',
+    tasks: [task(1, '2027-04-10'), task(2, '2027-04-16', '2027-04-18')],
+    links: [link(1, 2, 'SS')],
+    wish: { id: 2, start: '2027-04-09', end: '2027-04-18' },
+    moves: [[2, '2027-04-10', '2027-04-18', 1]],
+  },
+  {
+    what: 'what begins with it is pushed by a first day that is led later',
+    tasks: [task(1, '2027-04-09', '2027-04-12'), task(2, '2027-04-09', '2027-04-10')],
+    links: [link(1, 2, 'SS')],
+    wish: { id: 1, start: '2027-04-10', end: '2027-04-12' },
+    moves: [
+      [1, '2027-04-10', '2027-04-12', null],
+      // the Sunday is worked
+      [2, '2027-04-10', '2027-04-11', 1],
+    ],
+  },
+  {
+    what: 'where no day of it would be left it moves as a whole',
+    tasks: [task(1, '2027-04-19'), task(2, '2027-04-16', '2027-04-17')],
+    links: [link(1, 2, 'SS')],
+    wish: { id: 2, start: '2027-04-17', end: '2027-04-17' },
+    moves: [[2, '2027-04-19', '2027-04-19', 1]],
+  },
 ]
 
 describe('a change', () => {

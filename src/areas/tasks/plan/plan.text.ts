@@ -11,6 +11,7 @@ export const planWords = words({
 
 export const planLabels = words({
   project: { en: 'Project', th: 'โครงการ' },
+  projects: { en: 'Projects', th: 'โครงการ' },
   manager: { en: 'Project manager', th: 'ผู้จัดการโครงการ' },
   owner: { en: 'Person', th: 'ผู้รับผิดชอบ' },
   text: { en: 'Search', th: 'ค้นหา' },

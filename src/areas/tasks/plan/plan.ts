@@ -132,21 +132,25 @@ export function planChange(
   wishes: readonly Wish[],
   days: WorkDays,
 ): PlanChange {
-  const links = among(tasks, all)
-  const into = Map.groupBy(links, (link) => link.successor_id)
+  const known = among(tasks, all)
+  const into = Map.groupBy(known, (link) => link.successor_id)
   const wanted = new Map(wishes.map((wish) => [wish.id, wish]))
   const was = new Map(tasks.map((task) => [task.id, spanOf(task, task.isPoint, days)]))
   const now = new Map(was)
   const moves: PlanMove[] = []
   const broken: PlanLink[] = []
-  for (const task of inOrder(tasks, links)) {
+  for (const task of inOrder(tasks, known)) {
     const wish = wanted.get(task.id)
     const old = was.get(task.id)!
-    const own = wish ? spanOf(wish, task.isPoint, days) : old
+    const asked = wish ? spanOf(wish, task.isPoint, days) : old
+    const links = into.get(task.id) ?? []
+    // of what is only to begin otherwise the last day stays: its first is held back, and all of it moves only where that is not enough
+    const held = wish && isBegunOtherwise(task, wish) ? heldBack(asked, links, now) : null
+    const own = held ? { from: held.least, to: asked.to } : asked
     const long = task.isPoint ? 0 : Math.max(1, own.to - own.from)
     let least = own.from
-    let because: number | null = null
-    for (const link of into.get(task.id) ?? []) {
+    let because: number | null = held?.because ?? null
+    for (const link of links) {
       const needs = bound(link, now.get(link.predecessor_id)!, long)
       // one that did not hold before is nothing this change does
       const isNew = wish || needs > bound(link, was.get(link.predecessor_id)!, long)
@@ -158,16 +162,33 @@ export function planChange(
     const span = because === null ? own : { from: least, to: least + long }
     now.set(task.id, span)
     const place = because === null ? wish! : placed(span, task, days)
-    if (place.start === task.start && place.end === task.end) continue
+    // a last day that stays may be one nobody works on
+    const end = held && span.to === asked.to ? wish!.end : place.end
+    if (place.start === task.start && end === task.end) continue
     moves.push({
       id: task.id,
       start: place.start,
-      end: place.end,
+      end,
       by: span.from - old.from,
       because_of: because,
     })
   }
   return { moves, broken }
+}
+
+const isBegunOtherwise = ({ start, end, isPoint }: PlannedTask, wish: Wish): boolean =>
+  !isPoint && wish.end === end && wish.start !== start
+
+/** Where it may begin at least and ends as it is wanted: by what it has to begin after, but for a day of it. */
+function heldBack({ from, to }: Span, links: readonly PlanLink[], now: ReadonlyMap<number, Span>) {
+  let least = from
+  let because: number | null = null
+  for (const link of links) {
+    if (link.type[1] === 'F') continue
+    const needs = bound(link, now.get(link.predecessor_id)!, to - from)
+    if (needs > least && needs < to) [least, because] = [needs, link.predecessor_id]
+  }
+  return { least, because }
 }
 
 function placed({ from, to }: Span, { isPoint }: PlannedTask, days: WorkDays) {

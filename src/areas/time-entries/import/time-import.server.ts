@@ -12,7 +12,7 @@ import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
 import { type TimeData, checkHours } from '../time-fields.ts'
 import { seesOrder, seesTask } from '../time-reach.server.ts'
-import { hoursOf, minutesOf } from '../time-steps.server.ts'
+import { billableAs, hoursOf, minutesOf } from '../time-steps.server.ts'
 import { importTimeEntry, timeColumns, timeImportLimits } from './time-import.ts'
 
 const said = words({
@@ -120,5 +120,5 @@ function insert(db: Db, { value }: SheetRecord, { employee, order, task }: Found
     insert into time_entry (employee_id, service_order_id, task_id, kind, work_date, start_at, end_at, break_minutes, minutes, is_billable,
       note, status)
     values (${employee}, ${order}, ${task}, ${data.kind}, ${data.work_date}, ${hours.start_at}, ${hours.end_at}, ${hours.break_minutes},
-      ${minutesOf(hours)}, ${data.is_billable ?? (order !== null || task !== null)}, ${data.note ?? null}, 'SUBMITTED')`)
+      ${minutesOf(hours)}, ${billableAs(data.is_billable, { order, task })}, ${data.note ?? null}, 'SUBMITTED')`)
 }

@@ -7,7 +7,7 @@ import { isLong, readEntry, readRunning } from '../entry-columns.server.ts'
 import { timeProblem } from '../time-problems.ts'
 import { type Caller, requireEmployee, requireWork } from '../time-reach.server.ts'
 import type { EntryRow, RunningTimer } from '../time-rows.ts'
-import { entryOfClient } from '../time-steps.server.ts'
+import { billableAs, entryOfClient } from '../time-steps.server.ts'
 import { LONG_HOURS, discardTimer, readTimer, startTimer, stopTimer, switchTimer } from './timer.ts'
 
 interface Work {
@@ -77,7 +77,7 @@ async function stop(
     insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
     values (${was.client_uuid}, ${me}, ${was.service_order_id}, ${was.visit_id}, ${was.task_id}, ${was.kind}, bangkok_day(${was.started_at}::timestamptz),
       ${was.started_at}, ${was.end_at}, worked_minutes(${was.started_at}::timestamptz, ${was.end_at}::timestamptz, 0),
-      ${was.service_order_id !== null || was.task_id !== null}) returning id`)
+      ${billableAs(null, { order: was.service_order_id, task: was.task_id })}) returning id`)
   return (await readEntry(caller, id))!
 }
 

@@ -15,8 +15,11 @@ import {
 /** Types of projects, items and costs, tasks with their hours, and places. Sections, sites and machine types must be there. */
 export async function loadTypes({ db }: SampleCompany): Promise<void> {
   await db.run(sql`
-    insert into project_type (code, name_th, name_en)
-    select code, th, en from json_to_recordset(${JSON.stringify(sampleProjectTypes)}::json) as r(code text, th text, en text)`)
+    insert into project_type (code, name_th, name_en, has_machine)
+    select code, th, en, coalesce(machine, false)
+    from json_to_recordset(${JSON.stringify(sampleProjectTypes)}::json) as r(code text, th text, en text, machine boolean)`)
+  // users of a machine are trained within its price
+  await db.run(sql`update job_task_type set is_billable = false where code = 'TRAINING'`)
   await db.run(sql`
     insert into item_type (section_id, code, name_th, name_en)
     select o.id, r.code, r.th, r.en

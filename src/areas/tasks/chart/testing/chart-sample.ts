@@ -56,6 +56,7 @@ export const chartPlan = (more: Partial<Plan> = {}): Plan => ({
     })),
   },
   projects: [chartProject()],
+  project_count: 1,
   tasks: [],
   dependencies: [],
   milestones: [],
