@@ -89,7 +89,7 @@ it('a visit that is planned rings in both tabs of its engineer; read in one it i
   const { page: first, complaints, close } = await openWindow(browser, product, { language: 'th' })
   await signIn(first, username)
   const second = await first.context().newPage()
-  second.setDefaultTimeout(15_000)
+  second.setDefaultTimeout(30_000)
   await second.goto('/app/Notification')
   await second.getByRole('heading', { level: 1, name: 'การแจ้งเตือน' }).waitFor()
   await call(first, 'api/Notification', { action: 'read_all' })

@@ -99,7 +99,7 @@ async function planVisit(name: string, day: string, symptom?: string): Promise<O
 }
 
 // other journeys may have the machine meanwhile
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 })
 const orderOf = (page: Page, { id }: Order) => task<Order>(page, 'get', { id })
 const saying = async (page: Page, order: Order, body: string) =>
   (await orderOf(page, order)).comments.filter((one) => one.body === body).length
@@ -141,7 +141,7 @@ it('a job is done without a network, in a browser that is killed, and reaches th
 
   await page.close()
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(`/app/Active/${order.so_no}`)
   await page.getByText('เปลี่ยนเซนเซอร์แล้ว').last().waitFor()
   await soon(() => badge(page).innerText()).toMatch(/รอส่ง 3/)
@@ -248,7 +248,7 @@ it('a repair is worked off on the page of its visit without a network, to the cu
 
   await page.close()
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   // the first page leads there
   await page.goto('/app')
   await page.getByRole('list', { name: 'งานที่เก็บไว้ใช้ออฟไลน์' }).getByText('รอส่ง 5').waitFor()
@@ -301,7 +301,7 @@ it('a repair is worked off on the page of its visit without a network, to the cu
   await page.close()
   await context.setOffline(false)
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const sentByOther: string[] = []
   page.on('request', (one) => {
     if (one.url().endsWith('/api/Sync')) sentByOther.push(one.postData() ?? '')

@@ -87,7 +87,7 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
     for (let at = 1; at < (await tabs.count()); at++) {
       if (others.includes(at) && !isDrawn(`tabs of ${path}`, at, others)) continue
       await tabs.nth(at).click()
-      await expect.poll(() => tabs.nth(at).getAttribute('aria-selected'), { timeout: 15_000 }).toBe('true')
+      await expect.poll(() => tabs.nth(at).getAttribute('aria-selected'), { timeout: 30_000 }).toBe('true')
       await judge(`${path} tab ${at + 1}`, { missing })
     }
   }
