@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { boundaryFindings } from './boundaries.ts'
 import { budgets, leakFindings, materialFindings, weightFindings, weightsOf } from './bundle.ts'
 import { clockFindings, spanFindings } from './clocks.ts'
+import { dialogFindings } from './dialogs.ts'
 import { nameFindings } from './names.ts'
 import { filesOf, productFiles } from './source-files.ts'
 import { meetings, sqlFiles, sqlFindings } from './sql-ownership.ts'
@@ -322,6 +323,22 @@ describe('bundle', () => {
     const waiting = { 'src/a/APage.tsx': { file: 'page.js', imports: ['_Material.js'] } }
     expect(materialFindings({ ...material, ...dialog, ...waiting })).toHaveLength(1)
     expect(materialFindings(page)).toEqual(['No part of the browser files is named Material any more'])
+  })
+})
+
+describe('dialogs', () => {
+  const dialog = (more: string) =>
+    file(
+      'src/areas/a/A.tsx',
+      `const a = <AppDialog open ${more} actions={<Button loading={x.busy} />}>b</AppDialog>`,
+    )
+  it('finds one that sends and holds nothing meanwhile', () => {
+    expect(dialogFindings([dialog('onSubmit={save}')])).toHaveLength(1)
+    expect(dialogFindings([dialog('onSubmit={save} busy={x.busy}')])).toEqual([])
+    expect(dialogFindings([dialog('')])).toEqual([])
+  })
+  it('finds none in the product', () => {
+    expect(dialogFindings(productFiles())).toEqual([])
   })
 })
 

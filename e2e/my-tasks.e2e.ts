@@ -102,7 +102,7 @@ it('is begun, ticked off, talked about and done by the thumb, and what is in its
   await lacks.getByRole('link', { name: 'เปิดงาน' }).click()
 
   const dialog = page.getByRole('dialog', { name: TITLE })
-  await dialog.getByText(/ยังขาด งานที่ต้องเสร็จก่อน, รายการตรวจที่จำเป็น/).waitFor()
+  await dialog.getByText(/ยังทำไม่ได้: งานที่ต้องเสร็จก่อน, รายการตรวจที่จำเป็น/).waitFor()
   await dialog.getByRole('tab', { name: /^รายการตรวจ/ }).click()
   await dialog.getByRole('checkbox', { name: /เปิดประตูแล้วเครื่องหยุด/ }).click()
   await dialog.getByText(/จำเป็น · สมชาย/).waitFor()
@@ -119,7 +119,7 @@ it('is begun, ticked off, talked about and done by the thumb, and what is in its
   await dialog.getByText('@นภาพร วงษ์ทอง รอสายไฟอยู่').waitFor()
 
   // what it waits for is done at the desk meanwhile: the open dialog hears of it
-  const isLacking = dialog.getByText(/ยังขาด/)
+  const isLacking = dialog.getByText(/ยังทำไม่ได้/)
   expect(await isLacking.textContent()).toContain(before.task_no)
   await step(before.id, 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE')
   await isLacking.waitFor({ state: 'detached' })

@@ -99,6 +99,20 @@ test('Ctrl+Enter sends from a field of several lines, once, and only the dialog 
   expect(outer).toHaveBeenCalledTimes(2)
 })
 
+test('what is being saved cannot be changed, and the dialog can still be left', () => {
+  const form = (busy: boolean) => (
+    <AppDialog open busy={busy} title="Take a call" onClose={vi.fn()}>
+      <input aria-label="Subject" />
+    </AppDialog>
+  )
+  const isHeld = (one: HTMLElement) => one.closest('[inert]') !== null
+  const { rerender } = render(form(true))
+  expect(isHeld(screen.getByLabelText('Subject'))).toBe(true)
+  expect(isHeld(screen.getByRole('button', { name: 'Close' }))).toBe(false)
+  rerender(form(false))
+  expect(isHeld(screen.getByLabelText('Subject'))).toBe(false)
+})
+
 test('a dialog that must be answered offers no way out', async () => {
   const onClose = vi.fn()
   render(

@@ -9,6 +9,7 @@ import { usePhone } from './screen.web.ts'
 import { Material } from './themes/Material.tsx'
 import { TitleBar } from './TitleBar.tsx'
 import { useUnloadAsks } from './unload-asks.web.ts'
+import { useInert } from './use-inert.web.ts'
 import './Dialog.css'
 
 const said = words({
@@ -32,6 +33,8 @@ export interface AppDialogProps {
   closable?: boolean
   /** Something was typed: closing and the browser's Back ask first, and so does the browser before it reloads or leaves. */
   dirty?: boolean
+  /** What it holds is being saved: until the answer has come nothing in its body can be changed. */
+  busy?: boolean
   /** Body and actions become a form; Enter, Ctrl+Enter from a field of several lines, and the submit button call this. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** Over the whole screen on a desktop, too. */
@@ -52,6 +55,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     titleActions,
     closable = true,
     dirty,
+    busy = false,
     onSubmit,
   } = props
   const phone = usePhone()
@@ -73,7 +77,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   }
   const inside = (
     <>
-      <DialogBody>{children}</DialogBody>
+      <DialogBody busy={busy}>{children}</DialogBody>
       {actions && <div className="app-dialog-actions">{actions}</div>}
     </>
   )
@@ -111,8 +115,8 @@ export function AppDialog(props: AppDialogProps): ReactNode {
 const fillable = 'input:not([type=hidden]), textarea, select, [role=combobox]'
 
 /** Puts the focus into the first field when the dialog opens, unless something in it took the focus itself. */
-function DialogBody({ children }: { children: ReactNode }) {
-  const body = useRef<HTMLDivElement>(null)
+function DialogBody({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const { ref: body, inert } = useInert<HTMLDivElement>(busy)
   useEffect(() => {
     const dialog = body.current?.closest('[role=dialog]')
     const elsewhere = document.activeElement === dialog || !dialog?.contains(document.activeElement)
@@ -120,9 +124,9 @@ function DialogBody({ children }: { children: ReactNode }) {
     const fields = body.current?.querySelectorAll<HTMLElement>(fillable) ?? []
     const open = (field: Element) => !field.matches(':disabled') && !field.closest('fieldset:disabled')
     ;[...fields].find(open)?.focus()
-  }, [])
+  }, [body])
   return (
-    <div className="app-dialog-body" ref={body}>
+    <div className="app-dialog-body" ref={body} inert={inert}>
       {children}
     </div>
   )

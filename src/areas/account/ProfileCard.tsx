@@ -15,6 +15,7 @@ import { GradientButton } from '#ui/GradientButton.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
+import { useInert } from '#ui/use-inert.web.ts'
 import { OwnPicture } from './OwnPicture.tsx'
 import { accountWords } from './account.text.ts'
 
@@ -97,6 +98,7 @@ function ContactForm({ first }: { first: OwnRecord }) {
     // no dialog to close: leaving goes back to what is saved
     onClose: () => stale.onTakeTheirs({ ...(shown ?? first) }),
   })
+  const held = useInert<HTMLDivElement>(dialog.busy)
   return (
     <form
       className="contact-form"
@@ -108,13 +110,15 @@ function ContactForm({ first }: { first: OwnRecord }) {
     >
       <h3>{say(accountWords.contact)}</h3>
       <Refusal failure={failure} stale={stale} />
-      <FieldGrid>
-        <FormField form={form} name="phone" />
-        <FormField form={form} name="email" />
-      </FieldGrid>
+      <div {...held}>
+        <FieldGrid>
+          <FormField form={form} name="phone" />
+          <FormField form={form} name="email" />
+        </FieldGrid>
+      </div>
       {dialog.dirty && (
         <div className="setting-actions">
-          <Button color="inherit" onClick={dialog.onClose}>
+          <Button color="inherit" disabled={dialog.busy} onClick={dialog.onClose}>
             {say(accountWords.cancel)}
           </Button>
           <GradientButton type="submit" loading={dialog.busy}>

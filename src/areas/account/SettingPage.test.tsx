@@ -106,6 +106,19 @@ describe('one’s own record', () => {
     expect(last('people.updateSelf')).toEqual({ row_version: 3, data: { phone: '02', email: null } })
   })
 
+  it('takes nothing more while it is saved', async () => {
+    const answer = Promise.withResolvers<object>()
+    const { last } = visit({ 'people.updateSelf': () => answer.promise })
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Phone/)
+    fireEvent.change(field, { target: { value: '02' } })
+    await press('Save')
+    await waitFor(() => expect(last('people.updateSelf')).toBeTruthy())
+    expect(field.closest('[inert]')).not.toBeNull()
+    answer.resolve({ ...record, phone: '02', row_version: 4 })
+    await waitFor(() => expect(field.closest('[inert]')).toBeNull())
+    expect(field.value).toBe('02')
+  })
+
   it('refuses an address that is none beside its field', async () => {
     const { last } = visit()
     fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'nobody' } })

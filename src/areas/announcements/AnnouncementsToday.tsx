@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { Card } from '#ui/Page.tsx'
 import { announcement } from './announcement.ts'
 import {
@@ -36,20 +37,23 @@ const PAGE = 20
 
 type One = Announced[number]
 
-/** The card; not drawn where nothing is announced. What follows the first ones is read page by page. */
+/** The card; not drawn where nothing is announced. What follows the first ones is read page by page, and the first ones stay as they are drawn. */
 export function AnnouncementsToday({ today }: { today: Announced }): ReactNode {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([])
+  const [isLonger, setLonger] = useState(false)
+  const [cursors, setCursors] = useState<readonly string[]>([])
   if (today.length === 0) return null
-  const first = today.length === SHOWN_AT_FIRST ? () => setCursors([null]) : undefined
+  const first = today.length === SHOWN_AT_FIRST ? () => setLonger(true) : undefined
+  const last = cursors.length
   return (
     <Card title={labels.title}>
-      {cursors.length === 0 && <Lines rows={today} onMore={first} />}
-      {cursors.map((cursor, at) => (
+      {[null, ...cursors].map((cursor, at) => (
         <CurrentPage
           key={cursor ?? ''}
           cursor={cursor}
+          isAsked={isLonger}
           meanwhile={at === 0 ? today : []}
-          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+          onFirst={first}
+          onMore={at === last ? (next) => setCursors([...cursors, next]) : undefined}
         />
       ))}
     </Card>
@@ -58,39 +62,36 @@ export function AnnouncementsToday({ today }: { today: Announced }): ReactNode {
 
 function CurrentPage({
   cursor,
+  isAsked,
   meanwhile,
+  onFirst,
   onMore,
 }: {
   cursor: string | null
+  /** More was asked for than is shown at first. */
+  isAsked: boolean
   meanwhile: Announced
+  onFirst: (() => void) | undefined
   onMore: ((next: string) => void) | undefined
 }) {
   const { data, failure, again } = useRead(
     listCurrent,
     { page_size: PAGE, ...(cursor && { cursor }) },
-    { keep: false },
+    { keep: false, enabled: isAsked },
   )
   if (failure && !data)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
   const next = data?.next
   return (
     <Lines
-      rows={data?.rows ?? meanwhile}
-      busy={!data}
-      onMore={next && onMore ? () => onMore(next) : undefined}
+      rows={(isAsked && data?.rows) || meanwhile}
+      busy={isAsked && !data}
+      onMore={isAsked ? (next && onMore ? () => onMore(next) : undefined) : onFirst}
     />
   )
 }
 
-function Lines({
-  rows,
-  busy = false,
-  onMore,
-}: {
-  rows: Announced
-  busy?: boolean
-  onMore: (() => void) | undefined
-}) {
+function Lines({ rows, busy, onMore }: { rows: Announced; busy: boolean; onMore: (() => void) | undefined }) {
   const { say } = useLanguage()
   return (
     <>
@@ -100,9 +101,9 @@ function Lines({
         ))}
       </ul>
       {(busy || onMore) && (
-        <Button size="small" loading={busy} onClick={onMore}>
+        <MoreButton size="small" loading={busy} onMore={() => onMore?.()}>
           {say(said.more)}
-        </Button>
+        </MoreButton>
       )}
     </>
   )

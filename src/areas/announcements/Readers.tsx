@@ -5,10 +5,10 @@ import { showDateTime } from '#base/date-format.ts'
 import { countText } from '#ui/count-text.ts'
 import { words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { listReaders } from './announcement-files.ts'
 import './AnnouncementFiles.css'
 
@@ -52,9 +52,9 @@ export function Readers({ id }: { id: number }): ReactNode {
             </ul>
           )}
           {data.next && shown < MOST && (
-            <Button size="small" onClick={() => setShown(shown + STEP)}>
+            <MoreButton size="small" onMore={() => setShown(shown + STEP)}>
               {say(said.more)}
-            </Button>
+            </MoreButton>
           )}
         </>
       )}

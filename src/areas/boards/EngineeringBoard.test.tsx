@@ -1,5 +1,5 @@
 // The engineering board by keys: what a card says, a step that asks why, one that lacks something, and one's own tasks on a phone.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
 import { listMachines } from '#areas/machines/machines.ts'
@@ -7,6 +7,7 @@ import { taskVerb } from '#areas/tasks/task-states.ts'
 import { listTasks, projectsForTasks } from '#areas/tasks/task-lists.ts'
 import { getTask, insertTask } from '#areas/tasks/tasks.ts'
 import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import BoardPage from './BoardPage.tsx'
 import { moveTask, readTaskBoard } from './engineering-board.ts'
@@ -257,4 +258,27 @@ it('lists my tasks by day on a phone', async () => {
   expect(within(none).getAllByRole('link').length).toBeGreaterThan(1)
   fireEvent.click(within(late).getByRole('button', { name: 'Move to… TK-2704-0001' }))
   screen.getByRole('menuitem', { name: 'IN_PROGRESS' })
+})
+
+it('keeps a task open, with what was typed, when another takes its card off every column', async () => {
+  const now = [...cards]
+  open({ address: '/app/Taskboard?board=RCS&task=TK-2704-0003', among: now, can: {} })
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Task/ })
+  fireEvent.change(title, { target: { value: 'PLC and HMI' } })
+  now.splice(2, 1)
+  await act(() => refresh('boards'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /TK-2704-0003/, hidden: true })).toBeNull())
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Task/ }).value).toBe('PLC and HMI')
+})
+
+it('says of a part what it is part of', async () => {
+  open({ among: [taskSample(5, 'TODO', { parent_id: 1, parent_title: 'Cabinet' })] })
+  within((await cardOf(5)).closest('li')!).getByText('Part of Cabinet')
+})
+
+it('says of a task that is not there, or out of reach, that it is not among those one may see', async () => {
+  open({ address: '/app/Taskboard?board=RCS&task=TK-2704-0042' })
+  await screen.findByText('TK-2704-0042 is not among the tasks you may see.')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,13 +1,15 @@
 // The engineering board: tasks as cards, on a phone one's own by day, and the questions their moves lead to.
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewTaskButton } from '#areas/tasks/NewTaskButton.tsx'
 import { listTasks } from '#areas/tasks/task-lists.ts'
 import type { TaskRow } from '#areas/tasks/task-shapes.ts'
+import { taskWords } from '#areas/tasks/tasks.text.ts'
 import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { useLanguage } from '#ui/language.tsx'
 import { usePhone } from '#ui/screen.web.ts'
 import { toneOf } from '#ui/status-colours.ts'
 import { BoardFrame } from './BoardFrame.tsx'
@@ -58,6 +60,7 @@ const taskLook: BoardLook<TaskRow> = {
 export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNode {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
+  const { say } = useLanguage()
   const filters = taskFiltersIn(params)
   const board = useRead(readTaskBoard, tasksAsked(filters))
   const mayMove = useCan(moveTask)
@@ -69,13 +72,19 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
   const opened = params.get('task')
   const isOpened = ({ task_no }: TaskRow) => task_no === opened
   const onBoard = board.data?.columns.flatMap(({ cards }) => cards).find(isOpened)
+  // once it is open it stays so, wherever its card goes meanwhile: what is typed there is not the board's
+  const [kept, setKept] = useState<Pick<TaskRow, 'id' | 'task_no'>>()
+  const isKept = opened !== null && kept?.task_no === opened
   // one that is done for long, cancelled or beyond what is shown stands on no column
   const beside = useRead(
     listTasks,
     { where: { text: opened?.slice(0, 100) ?? '' } },
-    { enabled: opened !== null && board.data !== undefined && !onBoard, keep: false },
+    { enabled: opened !== null && board.data !== undefined && !onBoard && !isKept, keep: false },
   )
-  const shown = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
+  const found = onBoard ?? (opened === null ? undefined : beside.data?.rows.find(isOpened))
+  if (found && found.id !== kept?.id) setKept(found)
+  const shown = found ?? (isKept ? kept : undefined)
+  const isUnknown = opened !== null && !shown && beside.data !== undefined && !beside.fetching
   const open = (task: string | null) => {
     const next = new URLSearchParams(params)
     if (task === null) next.delete('task')
@@ -90,13 +99,24 @@ export function EngineeringBoard({ segments }: { segments: ReactNode }): ReactNo
       help="board-engineering"
       segments={segments}
       actions={<NewTaskButton />}
-      filters={<EngineeringFilterBar filters={filters} onChange={filter} />}
+      filters={
+        <>
+          <EngineeringFilterBar filters={filters} onChange={filter} />
+          {isUnknown && <p role="status">{say(taskWords.unknown, { no: opened })}</p>}
+        </>
+      }
       isNarrowed={isNarrowed(filters)}
       mayMove={mayMove}
       moves={moves}
       instead={
         phone && filters.mine
-          ? (columns) => <MyTasks columns={columns} onMove={mayMove ? onMove : undefined} />
+          ? (columns) => (
+              <MyTasks
+                columns={columns}
+                isNarrowed={isNarrowed({ ...filters, mine: false })}
+                onMove={mayMove ? onMove : undefined}
+              />
+            )
           : undefined
       }
     >

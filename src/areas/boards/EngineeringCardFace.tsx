@@ -17,6 +17,7 @@ import { dueOf } from './task-due.ts'
 import './EngineeringCardFace.css'
 
 const said = words({
+  part: { en: 'Part of {whole}', th: 'งานย่อยของ {whole}' },
   owner: { en: 'In charge: {names}', th: 'ผู้รับผิดชอบ: {names}' },
   late: { en: '{count} {count|day|days} late', th: 'เกิน {count} วัน' },
   due: { en: 'Due {on}', th: 'กำหนด {on}' },
@@ -43,6 +44,11 @@ export function EngineeringCardFace({ card, isStop }: { card: TaskRow; isStop: b
         <small>{card.task_no}</small>
         <b>{card.title}</b>
       </Link>
+      {card.parent_title && (
+        <span className="board-card-where" title={card.parent_title}>
+          {say(said.part, { whole: card.parent_title })}
+        </span>
+      )}
       <span className="board-card-where" title={card.project_name}>
         <CellLink menu="/app/Project-Management" to={projectPath(card.project_no)}>
           {card.project_no} {card.project_name}

@@ -28,14 +28,22 @@ const said = words({
   none: { en: 'No day set', th: 'ยังไม่กำหนดวัน' },
   count: { en: '{count} {count|task|tasks}', th: '{count} งาน' },
   nothing: { en: 'No open tasks', th: 'ไม่มีงานค้าง' },
+  where: {
+    en: 'Tasks you are in charge of, and those of teams you are on, stand here by day.',
+    th: 'งานที่คุณรับผิดชอบ และงานที่คุณอยู่ในทีม จะแสดงที่นี่ตามวัน',
+  },
+  nothingFits: { en: 'No tasks match the filters', th: 'ไม่พบงานตามเงื่อนไข' },
 })
 
 /** `onMove` is left out where the caller may not move tasks. */
 export function MyTasks({
   columns,
+  isNarrowed,
   onMove,
 }: {
   columns: readonly FilledColumn<TaskRow>[]
+  /** By more than being one's own. */
+  isNarrowed: boolean
   onMove: ((card: TaskRow, target: Target) => void) | undefined
 }): ReactNode {
   const { today } = useNow(600)
@@ -44,7 +52,12 @@ export function MyTasks({
     columns.flatMap(({ cards }) => cards),
     today,
   )
-  if (days.length === 0) return <NoData hint={said.nothing} />
+  if (days.length === 0)
+    return isNarrowed ? (
+      <NoData title={said.nothingFits} />
+    ) : (
+      <NoData title={said.nothing} hint={said.where} />
+    )
   return (
     <>
       {days.map((day) => (

@@ -182,6 +182,34 @@ describe('moving a card', () => {
     expect(Math.max(...ranks.map(({ rank }) => rank.length))).toBeLessThanOrEqual(60)
   })
 
+  test('beside a card that a filter or the reach hides no two have one place; those that had are told apart', async () => {
+    const [top, bottom] = await called(2, { priority: 'LOW', title: 'ไลน์สิบ' })
+    const [hidden, shown] = await called(2, { priority: 'LOW', title: 'ไลน์สิบเอ็ด' })
+    const all = [top!.id, bottom!.id, hidden!.id, shown!.id]
+    const order = async () => (await idsIn('NEW')).filter((id) => all.includes(id))
+    const rankOf = async (id: number) =>
+      (
+        await company.server.owner.one<{ rank: string }>(
+          sql`select rank from board_card where service_order_id = ${id}`,
+        )
+      ).rank
+    const between = { after_id: top!.id, before_id: bottom!.id }
+    await get(keeper, 'move', { ...hidden, ...between })
+    // the board of one who does not see the hidden one: its neighbours are the same two
+    await get(keeper, 'move', { ...shown, ...between })
+    expect(await order()).toEqual([top!.id, shown!.id, hidden!.id, bottom!.id])
+    expect(await rankOf(shown!.id)).not.toBe(await rankOf(hidden!.id))
+    // as it could come to be before
+    await company.server.owner.run(sql`
+      update board_card set rank = (select rank from board_card where service_order_id = ${hidden!.id})
+      where service_order_id = ${shown!.id}`)
+    const [first, second] = (await order()).slice(1, 3)
+    const [late] = await called(1, { priority: 'LOW', title: 'ไลน์สิบสอง' })
+    all.push(late!.id)
+    await get(keeper, 'move', { ...late, after_id: first!, before_id: second! })
+    expect(await order()).toEqual([top!.id, first, late!.id, second, bottom!.id])
+  })
+
   test('two users and one card: the second is told, with the card as it is', async () => {
     const [order] = await called(1)
     const answers = await Promise.all([

@@ -38,6 +38,8 @@ interface Wanted {
 interface Gap {
   readonly above: string
   readonly below: string | null
+  /** Another card has the place of the one above: nothing goes between the two. */
+  readonly isShared: boolean
 }
 
 /** Puts a card between two others of its column; by its own place where both have left it. Runs under the lock of the column. */
@@ -58,7 +60,7 @@ async function rankFor(db: Db, asker: Asker, subject: BoardSubject, card: Wanted
   const gap = await gapFor(db, asker, subject, card)
   if (!gap) return null
   const rank = rankBetween(gap.above, gap.below)
-  if (rank.length <= LONGEST_RANK) return rank
+  if (rank.length <= LONGEST_RANK && !gap.isShared) return rank
   await spread(db, subject, card.status, gap)
   const wider = await gapFor(db, asker, subject, card)
   return wider && rankBetween(wider.above, wider.below)
@@ -79,31 +81,31 @@ async function gapFor(db: Db, asker: Asker, subject: BoardSubject, card: Wanted)
   const named = reached.filter(({ is_here }) => is_here)
   const at = (id: number | null | undefined) => named.find((one) => one.id === id)?.at ?? null
   const [above, below] = [at(card.after), at(card.before)]
-  if (above !== null && below !== null && above < below) return { above, below }
+  // also where both are known: a filter, or the caller's reach, may hide others that stand between them
   if (above !== null) {
-    const next = await db.one<{ at: string | null }>(
-      sql`select min(c.at) as at from (${inColumn(subject, card)}) c where c.at > ${above}`,
-    )
-    return { above, below: next.at }
+    const { below: next, shared } = await db.one<{ below: string | null; shared: number }>(sql`
+      select min(c.at) filter (where c.at > ${above}) as below, count(*) filter (where c.at = ${above})::integer as shared
+      from (${inColumn(subject, card)}) c`)
+    return { above, below: next, isShared: shared > 1 }
   }
   if (below === null) return null
   const last = await db.one<{ at: string | null }>(
     sql`select max(c.at) as at from (${inColumn(subject, card)}) c where c.at < ${below}`,
   )
-  return { above: last.at ?? '', below }
+  return { above: last.at ?? '', below, isShared: false }
 }
 
-// Ranks grew too long: the cards that were placed between two unplaced ones get even ranks, in one statement.
+// Ranks grew too long, or are shared: the cards that were placed between two unplaced ones get even ranks in the order they are shown, in one statement.
 async function spread(db: Db, subject: BoardSubject, status: string, { above, below }: Gap): Promise<void> {
   await db.run(sql`
     with column_cards as (
-      select k.id as card_id, k.rank, (${subject.place}) collate "C" as own
+      select k.id as card_id, ${subject.id} as id, k.rank, (${subject.place}) collate "C" as own
       from ${subject.from} ${placed(subject)} where ${subject.status} = ${status} and ${subject.isOn}),
     ends as (
       select coalesce((select max(own) from column_cards where rank is null and own <= ${above}), '0') as low,
         (select min(own) from column_cards where rank is null and own >= coalesce(${below}, 'zz')) as high),
     run as (
-      select c.card_id, e.low, row_number() over (order by c.rank, c.card_id) as no
+      select c.card_id, e.low, row_number() over (order by c.rank, c.id) as no
       from column_cards c cross join ends e where c.rank > e.low and (e.high is null or c.rank < e.high))
     update board_card k set rank = run.low || lpad(to_hex(run.no), 6, '0') || 'i'
     from run where run.card_id = k.id`)

@@ -51,7 +51,8 @@ export function useBoardMove() {
       if (asked) setQuestion(asked)
       else await send({ ...given, to_status: target.status })
     } finally {
-      setPending(null)
+      // the keyboard may have sent another on its way meanwhile
+      setPending((now) => (now?.id === card.id ? null : now))
     }
   }
 

@@ -53,7 +53,8 @@ export function useTaskMove() {
       if (lacks) setQuestion({ kind: 'lacks', card, to, lacks })
       else await send(card, target)
     } finally {
-      setPending(null)
+      // the keyboard may have sent another on its way meanwhile
+      setPending((now) => (now?.id === card.id ? null : now))
     }
   }
   return {

@@ -48,6 +48,7 @@ export function ThaiHolidaysDialog({ onClose }: { onClose: () => void }): ReactN
       open
       title={listThaiHolidays.title}
       subtitle={read.data && say(said.into, { calendar: read.data.calendar })}
+      busy={add.busy}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

@@ -127,6 +127,7 @@ function Measured({ item, busy, onGive }: Pick<ControlsProps, 'item' | 'busy' | 
         hideLabel
         decimals={3}
         zero
+        readOnly={busy}
         value={value}
         onChange={(_, next) => setValue(next)}
       />
@@ -154,6 +155,7 @@ function Typed({ item, busy, onGive }: Pick<ControlsProps, 'item' | 'busy' | 'on
         label={nameIn(item, 'text', language)}
         hideLabel
         maxLength={2000}
+        readOnly={busy}
         value={text}
         onChange={(_, next) => setText(next)}
       />

@@ -1,7 +1,8 @@
-// A photo that answers an item is seen while it waits on the device, and says how it stands.
-import { screen } from '@testing-library/react'
+// An answer on its way: a photo is seen while it waits on the device, and what is typed waits for the answer.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { KeptPhoto } from '#areas/sync/device/use-kept-photos.web.ts'
+import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { ChecklistItem } from './ChecklistItem.tsx'
 import { type AnsweredItem, answerItem, answerPhoto, readPhoto } from './order-checklists.ts'
@@ -38,4 +39,25 @@ it.each([
   screen.getByText(words)
   screen.getByRole('button', { name: 'Another photo' })
   expect(screen.queryByRole('button', { name: 'Show the photo' })).toBeNull()
+})
+
+it('takes no other number while one is saved', async () => {
+  const answer = Promise.withResolvers<object>()
+  const measured = { ...item, answer: 'NUMBER', passed: null, number_value: 4 } as unknown as AnsweredItem
+  const { asked } = drawScreen(
+    <ChecklistItem dom="x" list={1} item={measured} mayAnswer waiting={undefined} onAnswered={() => {}} />,
+    {
+      operations: [answerItem, answerPhoto, readPhoto],
+      can: { '/app/Active': everything },
+      answers: { [answerItem.name]: () => answer.promise },
+    },
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Warning sign')
+  fireEvent.change(field, { target: { value: '5' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(field.readOnly).toBe(true)
+  answer.resolve(problem('NOT_FOUND'))
+  await waitFor(() => expect(field.readOnly).toBe(false))
+  expect(field.value).toBe('5')
 })

@@ -133,6 +133,7 @@ export function ChecklistItem({
             label={checklistLabels.note}
             value={note}
             maxLength={1000}
+            readOnly={save.busy}
             onChange={(_, text) => setNote(text)}
           />
           <Button variant="outlined" loading={save.busy} onClick={() => void saveNote()}>

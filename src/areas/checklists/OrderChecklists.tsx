@@ -75,8 +75,7 @@ function ChooseList({
   const [chosen, setChosen] = useState<number | null>(null)
   const take = async () => {
     if (chosen === null) return
-    await attach.run({ service_order_id: order, checklist_template_id: chosen })
-    setChosen(null)
+    if (await attach.run({ service_order_id: order, checklist_template_id: chosen })) setChosen(null)
   }
   return (
     <div className="checklist-choose">
@@ -84,6 +83,7 @@ function ChooseList({
         id="checklist-template"
         label={checklistWords.attach}
         value={chosen}
+        disabled={attach.busy}
         options={choices.map((one) => ({ key: one.id, value: nameIn(one, 'name', language) }))}
         onChange={(_, key) => setChosen(key)}
       />

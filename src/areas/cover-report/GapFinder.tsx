@@ -59,10 +59,12 @@ export function GapFinder(): ReactNode {
   )
   const shown = (table.rows ?? []).filter(({ id, offer_id }) => ticked.has(id) && offer_id === null)
   const run = async () => {
-    const made = await draft.run({ machines: shown.map(({ id }) => id) })
+    const sent = new Set(shown.map(({ id }) => id))
+    const made = await draft.run({ machines: [...sent] })
     if (!made) return
     setDrafted(made)
-    setTicked(new Set())
+    // those ticked meanwhile are still to be drafted
+    setTicked((now) => new Set([...now].filter((id) => !sent.has(id))))
   }
   const opened = (table.rows ?? []).find(({ id }) => id === view.open)
   return (

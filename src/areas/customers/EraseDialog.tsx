@@ -45,6 +45,7 @@ export function EraseDialog({ contact, onClose }: { contact: ContactRow; onClose
       size="sm"
       title={said.title}
       dirty={reason !== ''}
+      busy={erase.busy}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

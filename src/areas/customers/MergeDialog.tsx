@@ -80,6 +80,7 @@ export function MergeDialog({
       size="md"
       title={said.title}
       dirty={typed !== ''}
+      busy={merge.busy}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

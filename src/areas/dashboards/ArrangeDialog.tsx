@@ -54,6 +54,7 @@ export function ArrangeDialog({
       open
       size="xs"
       title={said.title}
+      busy={keep.busy}
       onClose={onClose}
       onSubmit={() => void save({ order, hidden })}
       actions={

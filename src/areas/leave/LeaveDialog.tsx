@@ -85,6 +85,7 @@ function Request({ leave, onClose }: { leave: LeaveDetail; onClose: () => void }
       title={leaveWords.one}
       subtitle={personIn(leave, language)}
       dirty={form.dirty}
+      busy={busy}
       onClose={onClose}
       onSubmit={
         may('approve')

@@ -115,6 +115,7 @@ export function LeaveRequestDialog({
       size="sm"
       title={leaveWords.insert}
       dirty={form.dirty || file !== null}
+      busy={busy}
       onClose={onClose}
       onSubmit={save(true)}
       actions={

@@ -45,7 +45,8 @@ export function YearPicture({ year, span, fresh, onOpen, onMove }: PictureProps)
   const save = async (visit: MaVisitRow) => {
     const day = dayOf(visit)
     if (day !== visit.planned_date) await onMove?.(visit, day)
-    setDraft(null)
+    // another may be on its way meanwhile, or this one further on
+    setDraft((now) => (now?.id === visit.id && now.day === day ? null : now))
   }
   // a visit that stands where it was put is open to a press, also before its move has been answered
   const open = (visit: MaVisitRow) => {

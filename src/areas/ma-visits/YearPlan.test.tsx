@@ -1,5 +1,5 @@
 // The year plan as a page shows it: marks with what they mean, moved by working days, and asked for outside the window.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import {
@@ -67,10 +67,10 @@ const year: MaYear = {
   },
 }
 
-function open(moves: unknown[] = []) {
+function open(moves: unknown[] = [], answer: unknown = year) {
   const keep = (input: unknown) => {
     moves.push(input)
-    return year
+    return answer
   }
   return drawScreen(<YearPlan subject={{ contract: { id: 7 } }} />, {
     operations: [maVisitsOfContract, previewMaVisits, moveMaVisit, orderMaVisit],
@@ -113,4 +113,18 @@ it('leaves a visit where it was with Esc', async () => {
   fireEvent.keyDown(mark!, { key: 'Escape' })
   expect(screen.getByRole('status').textContent).toBe('')
   expect(moves).toEqual([])
+})
+
+it('keeps where a visit is led on while the move before it is saved', async () => {
+  const moves: unknown[] = []
+  const answer = Promise.withResolvers<object>()
+  open(moves, answer.promise)
+  const [mark] = await marks()
+  fireEvent.keyDown(mark!, { key: 'ArrowRight' })
+  fireEvent.click(mark!)
+  await waitFor(() => expect(moves).toHaveLength(1))
+  fireEvent.keyDown(mark!, { key: 'ArrowRight' })
+  expect(screen.getByRole('status').textContent).toContain('02-Apr-2027')
+  await act(async () => answer.resolve(year))
+  expect(screen.getByRole('status').textContent).toContain('02-Apr-2027')
 })

@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
+import { useInert } from '#ui/use-inert.web.ts'
 import { propertyLookup } from './machine-properties.ts'
 import { propertyKinds, propertyWords } from './machine-properties.text.ts'
 import { type RuleRow, deleteRule, insertRule, listRules, ruleFields } from './property-rules.ts'
@@ -94,8 +95,9 @@ function NewRule({ machine, onEntered }: { machine: MachineType; onEntered: () =
     if (await insert.run({ machine_type_id, data })) onEntered()
   })
   const lookup = { ...propertyLookup, asked: { machine_type_id } }
+  const held = useInert<HTMLDivElement>(insert.busy)
   return (
-    <div className="new-rule">
+    <div {...held} className="new-rule">
       <Refusal failure={insert.failure} />
       <FormReference
         form={form}

@@ -34,6 +34,7 @@ export function SystemMessageDialog({ onClose }: { onClose: () => void }): React
       subtitle={said.everybody}
       size="sm"
       dirty={form.dirty}
+      busy={busy}
       onClose={onClose}
       onSubmit={send}
       actions={

@@ -16,7 +16,7 @@ const move = { id: 8, code: 'MOVE', name_th: 'ย้าย', name_en: 'Relocatio
 
 type Asked = Record<string, unknown>
 
-function open() {
+function open(previewed: (asked: Asked, answer: object | null) => unknown = (_, answer) => answer) {
   return drawScreen(<NewProjectDialog onClose={vi.fn()} />, {
     operations: [
       insertProject,
@@ -32,10 +32,16 @@ function open() {
         { id: 2, name_th: 'วิจัย', name_en: 'Research', hint: 'RND' },
       ],
       [projectTemplate.options.name]: () => [line, move].map(({ code: hint, ...one }) => ({ ...one, hint })),
-      'projectTemplates.preview': ({ project_type_id, project_template_id, start_date }: Asked) => {
-        if (project_type_id === 2) return null
-        const named = project_template_id === 8 ? move : line
-        return { ...named, tasks: 24, milestones: 12, days: 135, ends_on: start_date ? '2027-06-30' : null }
+      'projectTemplates.preview': (asked: Asked) => {
+        const { project_type_id, project_template_id, start_date } = asked
+        if (project_type_id === 2) return previewed(asked, null)
+        const named = project_template_id === 8 ? { ...move, tasks: 6 } : { ...line, tasks: 24 }
+        return previewed(asked, {
+          ...named,
+          milestones: 12,
+          days: 135,
+          ends_on: start_date ? '2027-06-30' : null,
+        })
       },
       'projects.fromTemplate': () => ({ project_no: 'PJ-27-001' }),
       'projects.insert': () => ({ project_no: 'PJ-27-002' }),
@@ -102,4 +108,17 @@ it('is not saved before the offer of its kind has come', async () => {
   come()
   await waitFor(() => expect(save().disabled).toBe(false))
   expect(template().value).toBe('New line')
+})
+
+it('tells nothing of the template before while what the chosen one holds is on its way', async () => {
+  const held = Promise.withResolvers<void>()
+  open((asked, answer) => (asked.project_template_id === 8 ? held.promise.then(() => answer) : answer))
+  await choose(/^Kind of project/, 'New machine')
+  await screen.findByText(/^24 tasks/)
+  await choose(/^Template/, 'Relocation')
+  await waitFor(() => expect(template().value).toBe('Relocation'))
+  expect(screen.queryByText(/^24 tasks/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Due on that day' })).toBeNull()
+  held.resolve()
+  await screen.findByText(/^6 tasks/)
 })

@@ -74,7 +74,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
   }
   return (
     // saved meanwhile, the project would be empty although its kind offers more
-    <RecordDialog title={projectWords.insert} {...dialog} busy={dialog.busy || isAsking}>
+    <RecordDialog title={projectWords.insert} {...dialog} disabled={isAsking}>
       <Refusal failure={failure} />
       <FormReference
         form={form}
@@ -109,7 +109,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
                 setOwnChoice(true)
               }}
             />
-            {template && preview.data && (
+            {template && preview.data && !preview.former && (
               <TemplateOffer
                 offer={preview.data}
                 isDue={due_date === preview.data.ends_on}

@@ -1,6 +1,7 @@
 // The checklist of a template's task: what each project has to tick off.
 import { type ReactNode, useState } from 'react'
 import { itemFields } from '#areas/tasks/task-checklist.ts'
+import { useFailureIn } from '#areas/tasks/use-failure-in.web.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
@@ -82,9 +83,10 @@ function ItemDialog({
 }) {
   const add = useAction(addTemplateItem)
   const set = useAction(setTemplateItem)
-  const { form, failure, dialog } = useVersionedForm(itemFields, {
+  const refused = useFailureIn(set.failure, 'items', item?.id)
+  const { form, failure, dialog, stale } = useVersionedForm(itemFields, {
     record: item,
-    calls: [add, set],
+    calls: [add, { ...set, failure: refused }],
     save: async (data, row_version) => {
       const saved = item
         ? await set.run({ id: item.id, row_version, ...data })
@@ -100,7 +102,7 @@ function ItemDialog({
       subtitle={task.title}
       {...dialog}
     >
-      <Refusal failure={failure} />
+      <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="text" autoFocus />
       <FormField form={form} name="is_required" />
     </RecordDialog>

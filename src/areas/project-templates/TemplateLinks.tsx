@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { dependencyFields } from '#areas/tasks/task-dependencies.ts'
 import { dependencyTypes } from '#areas/tasks/task-states.ts'
 import { taskLabels } from '#areas/tasks/tasks.text.ts'
+import { useFailureIn } from '#areas/tasks/use-failure-in.web.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { recordValues } from '#platform/records/record-values.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -132,12 +134,14 @@ function LinkDialog({
 }) {
   const depend = useAction(dependTemplateTask)
   const change = useAction(changeTemplateDependency)
-  const { form, failure, dialog } = useVersionedForm(newFields, {
-    record: row && { ...row, predecessor_id: row.task_id },
-    calls: [depend, change],
-    save: async ({ predecessor_id, ...data }) => {
+  const refused = useFailureIn(change.failure, 'predecessors', row?.id)
+  const { form, failure, dialog, stale } = useVersionedForm(newFields, {
+    record: row,
+    valuesOf: (now) => recordValues(newFields, now && { ...now, predecessor_id: now.task_id }),
+    calls: [depend, { ...change, failure: refused }],
+    save: async ({ predecessor_id, ...data }, row_version) => {
       const saved = row
-        ? await change.run({ id: row.id, row_version: row.row_version, data })
+        ? await change.run({ id: row.id, row_version, data })
         : await depend.run({ predecessor_id, successor_id: task.id, ...data })
       if (saved) onClose()
     },
@@ -152,7 +156,7 @@ function LinkDialog({
       subtitle={task.title}
       {...dialog}
     >
-      <Refusal failure={failure} />
+      <Refusal failure={failure} stale={stale} />
       <FormReference
         form={form}
         name="predecessor_id"

@@ -1,25 +1,21 @@
 // A milestone of a template, new or known.
 import type { ReactNode } from 'react'
+import { MilestoneFields, useMilestoneFields } from '#areas/projects/MilestoneFields.tsx'
 import { milestoneName } from '#areas/projects/milestone-kinds.ts'
 import { checkMilestoneName } from '#areas/projects/milestones.ts'
 import { milestoneWords } from '#areas/projects/milestones.text.ts'
-import { seesProjectMoney } from '#areas/projects/project-money.ts'
-import { may } from '#base/access.ts'
-import { useCaller } from '#platform/browser/caller.web.ts'
-import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import {
   deleteTemplateMilestone,
   insertTemplateMilestone,
   templateMilestoneChanges,
   templateMilestoneFields,
-  templateMilestonePlain,
   updateTemplateMilestone,
 } from './template-milestones.ts'
 import type { TemplateMilestone } from './template-shapes.ts'
@@ -43,11 +39,7 @@ export function TemplateMilestoneDialog({
 
 function NewMilestone({ template, onClose }: { template: number; onClose: () => void }) {
   const insert = useAction(insertTemplateMilestone)
-  const seesMoney = may(useCaller(), seesProjectMoney)
-  const fields = seesMoney
-    ? templateMilestoneFields
-    : { code: templateMilestoneFields.code, ...templateMilestonePlain }
-  const { form, failure, dialog } = useVersionedForm(fields as typeof templateMilestoneFields, {
+  const { form, failure, dialog } = useVersionedForm(useMilestoneFields(templateMilestoneFields), {
     record: undefined as TemplateMilestone | undefined,
     check: (data) => checkMilestoneName(data),
     calls: [insert],
@@ -60,7 +52,7 @@ function NewMilestone({ template, onClose }: { template: number; onClose: () => 
     <RecordDialog size="sm" title={milestoneWords.insert} {...dialog}>
       <Refusal failure={failure} />
       <FormField form={form} name="code" autoFocus />
-      <Shared form={form} seesMoney={seesMoney} />
+      <MilestoneFields form={form} day="offset_days" />
     </RecordDialog>
   )
 }
@@ -69,21 +61,17 @@ function KnownMilestone({ record, onClose }: { record: TemplateMilestone; onClos
   const { language } = useLanguage()
   const update = useAction(updateTemplateMilestone)
   const remove = useAction(deleteTemplateMilestone)
-  const seesMoney = may(useCaller(), seesProjectMoney)
-  const fields = seesMoney ? templateMilestoneChanges : templateMilestonePlain
+  const fields = useMilestoneFields(templateMilestoneChanges)
   const name = milestoneName(record, language)
-  const { form, failure, version, dialog, stale } = useVersionedForm(
-    fields as typeof templateMilestoneChanges,
-    {
-      record,
-      check: (data) => checkMilestoneName({ code: record.code, name: data.name }),
-      calls: [update, remove],
-      save: async (data, row_version) => {
-        if (await update.run({ id: record.id, row_version, data })) onClose()
-      },
-      onClose,
+  const { form, failure, version, dialog, stale } = useVersionedForm(fields, {
+    record,
+    check: (data) => checkMilestoneName({ code: record.code, name: data.name }),
+    calls: [update, remove],
+    save: async (data, row_version) => {
+      if (await update.run({ id: record.id, row_version, data })) onClose()
     },
-  )
+    onClose,
+  })
   const takeOut = async () => {
     if (!(await confirm({ item: name }))) return
     if ((await remove.run({ id: record.id, row_version: version })) !== undefined) onClose()
@@ -97,27 +85,7 @@ function KnownMilestone({ record, onClose }: { record: TemplateMilestone; onClos
       onRemove={() => void takeOut()}
     >
       <Refusal failure={failure} stale={stale} />
-      <Shared form={form} seesMoney={seesMoney} />
+      <MilestoneFields form={form} day="offset_days" />
     </RecordDialog>
-  )
-}
-
-function Shared<F extends typeof templateMilestoneChanges>({
-  form,
-  seesMoney,
-}: {
-  form: OperationForm<F>
-  seesMoney: boolean
-}) {
-  return (
-    <>
-      <FormField form={form} name="name" />
-      <FieldGrid>
-        <FormField form={form} name="offset_days" />
-        <FormField form={form} name="sort_no" />
-        <FormField form={form} name="weight" />
-        {seesMoney && <FormField form={form} name="payment_pct" />}
-      </FieldGrid>
-    </>
   )
 }

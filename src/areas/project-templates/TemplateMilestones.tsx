@@ -24,7 +24,7 @@ const said = words({
   none: { en: 'No milestones yet', th: 'ยังไม่มีหลักหมาย' },
   hint: {
     en: 'Add what every such project has to reach, from the kick-off to the final payment, each with its working day.',
-    th: 'เพิ่มสิ่งที่โครงการแบบนี้ต้องถึงพร้อมวันทำงาน ตั้งแต่ประชุมเปิดงานจนรับชำระงวดสุดท้าย',
+    th: 'เพิ่มจุดสำคัญที่โครงการแบบนี้ต้องไปให้ถึง พร้อมวันทำงานของแต่ละจุด ตั้งแต่ประชุมเปิดงานจนรับเงินงวดสุดท้าย',
   },
   sum: { en: 'Shares of the price in all: {sum} %', th: 'งวดเงินรวม {sum} %' },
 })

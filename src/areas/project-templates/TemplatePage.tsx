@@ -21,7 +21,7 @@ const said = words({
   unknown: { en: 'Template not found', th: 'ไม่พบแม่แบบนี้' },
   hint: { en: 'It was deleted, or the address is wrong.', th: 'แม่แบบถูกลบแล้ว หรือที่อยู่ไม่ถูกต้อง' },
   ended: { en: 'Out of use', th: 'เลิกใช้แล้ว' },
-  offered: { en: 'Offered for {types}', th: 'เสนอให้ {types}' },
+  offered: { en: 'Offered for {types}', th: 'เสนอให้ใช้กับ {types}' },
 })
 
 /** The page; its id stands in the path. */

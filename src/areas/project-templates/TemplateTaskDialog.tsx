@@ -1,7 +1,8 @@
 // One task of a template: its fields, what it waits for, and its checklist; and the dialog of a new one.
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import '#areas/tasks/TaskDialog.css'
 import { taskWords } from '#areas/tasks/tasks.text.ts'
+import { usePartsBeside } from '#areas/tasks/use-parts-beside.web.ts'
 import type { ValueOf } from '#base/fields.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -12,6 +13,7 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
+import { leaveQuestion } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
@@ -36,7 +38,7 @@ const TemplateChecklist = lazy(async () => ({
 const said = words({
   parts: { en: 'Parts of the task', th: 'ส่วนของงาน' },
   task: { en: 'Task', th: 'รายละเอียด' },
-  order: { en: 'Order', th: 'ลำดับ' },
+  order: { en: 'Dependencies', th: 'ลำดับงาน' },
   checklist: { en: 'Checklist', th: 'รายการตรวจ' },
   addPart: { en: 'Add a sub-task', th: 'เพิ่มงานย่อย' },
   withParts: { en: '{title} and its sub-tasks ({count})', th: '{title} และงานย่อย {count} งาน' },
@@ -64,7 +66,7 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
   const update = useAction(updateTemplateTask)
   const remove = useAction(deleteTemplateTask)
   const isWhole = task.part_count > 0
-  const { form, failure, shown, version, dialog, stale } = useVersionedForm(templateTaskFields, {
+  const held = useVersionedForm(templateTaskFields, {
     record: first,
     check: (data) => checkTemplateTask(data),
     calls: [update, remove],
@@ -74,13 +76,13 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
     },
     onClose,
   })
+  const { form, failure, shown, version, dialog, stale } = held
   const record = shown ?? first
-  const { onTakeTheirs } = stale
-  // with its first sub-task its days are those of that one, which is another version; who has typed meanwhile is told when saving
-  useEffect(() => {
-    const wasWhole = record.part_count > 0
-    if (isWhole !== wasWhole && !form.dirty && task.row_version > version) onTakeTheirs(task)
-  })
+  usePartsBeside(held, record, task, planOfParts)
+  // another task takes the place of this one
+  const follow = async (id: number) => {
+    if (!form.dirty || (await confirm(leaveQuestion))) onOpen(id)
+  }
   const isLinked = task.predecessors.length + task.successors.length > 0
   const takeOut = async () => {
     const item = isWhole
@@ -149,13 +151,15 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
           )}
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
-          {part === 'order' && <TemplateLinks task={task} tasks={tasks} onOpen={onOpen} />}
+          {part === 'order' && <TemplateLinks task={task} tasks={tasks} onOpen={(id) => void follow(id)} />}
           {part === 'checklist' && <TemplateChecklist task={task} />}
         </Suspense>
       </div>
     </RecordDialog>
   )
 }
+
+const planOfParts = ['offset_days', 'length_days', 'is_milestone', 'estimate_hours'] as const
 
 // what the parts of a task say stays out, as others may change it meanwhile
 function withoutPlan<Data extends ValueOf<typeof templateTaskFields>>({

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Flag } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
-import { dependTemplateTask } from './template-links.ts'
+import { changeTemplateDependency, dependTemplateTask } from './template-links.ts'
 import type { TemplateContents, TemplateTask } from './template-shapes.ts'
 import { TemplateTasks } from './TemplateTasks.tsx'
 import {
@@ -98,6 +98,7 @@ const open = (
       moveTemplateTask,
       deleteTemplateTask,
       dependTemplateTask,
+      changeTemplateDependency,
     ],
     can: { '/app/project-type': can },
     answers,
@@ -129,7 +130,7 @@ it('lets a task wait for another that has no sub-tasks, found by its name', asyn
   const { last } = open({ 'projectTemplates.depend': () => drawing })
   await press('Drawing')
   const dialog = within(await screen.findByRole('dialog', { name: /^Drawing/ }))
-  fireEvent.click(dialog.getByRole('tab', { name: /Order/ }))
+  fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Let it wait for another' }))
   const link = within(await screen.findByRole('dialog', { name: /wait for another/ }))
   fireEvent.change(link.getByRole('combobox', { name: /Comes after/ }), { target: { value: 'Wiring' } })
@@ -174,13 +175,15 @@ it('names how many tasks go with one, those below its sub-tasks as well', async 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+let show: (now: TemplateContents) => void = () => {}
+/** The tab over a template that others change meanwhile. */
+function Held() {
+  const [now, setNow] = useState(subject)
+  show = setNow
+  return <TemplateTasks subject={now} />
+}
+
 it('goes on from the version that its first sub-task left', async () => {
-  let show: (now: TemplateContents) => void = () => {}
-  function Held() {
-    const [now, setNow] = useState(subject)
-    show = setNow
-    return <TemplateTasks subject={now} />
-  }
   const { last } = open({ 'projectTemplates.updateTask': () => drawing }, everything, <Held />)
   await press('Drawing')
   const dialog = within(await screen.findByRole('dialog', { name: /^Drawing/ }))
@@ -205,4 +208,97 @@ it('without the right to change there is nothing to press, and the fields are lo
   fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
   await dialog.findByText('Check the cabinet')
   expect(dialog.queryByRole('button', { name: /^Change:/ })).toBeNull()
+})
+
+it('has its own days again, and none, once others took its last sub-task away, and keeps what was typed', async () => {
+  const { last } = open({ 'projectTemplates.updateTask': () => design }, everything, <Held />)
+  await press('Design')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Design/ }))
+  const takes = () => dialog.getByLabelText<HTMLInputElement>(/^Takes/)
+  expect([takes().value, takes().disabled]).toEqual(['9', true])
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'Draft' } })
+  const own = { offset_days: null, length_days: null, estimate_hours: null, part_count: 0, row_version: 4 }
+  act(() => show({ ...subject, tasks: [{ ...design, ...own }] }))
+  await waitFor(() => expect([takes().value, takes().disabled]).toEqual(['', false]))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(last('projectTemplates.updateTask')).toMatchObject({
+      id: 1,
+      row_version: 4,
+      data: { title: 'Draft', offset_days: null, length_days: null, estimate_hours: null },
+    }),
+  )
+})
+
+it('shows what is left of a task without sub-tasks, where nothing was typed', async () => {
+  open({}, everything, <Held />)
+  await press('Design')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Design/ }))
+  const own = { offset_days: 3, length_days: 2, part_count: 0, row_version: 5 }
+  act(() => show({ ...subject, tasks: [{ ...design, ...own }] }))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Takes/).value).toBe('2'))
+})
+
+it('keeps what was typed when what it waits for is changed, and asks before it is left for another task', async () => {
+  const changed = { ...wiring, predecessors: [{ ...wiring.predecessors[0]!, lag_days: 5, row_version: 2 }] }
+  const { last } = open({ 'projectTemplates.changeDependency': () => changed }, everything, <Held />)
+  await press('Wiring')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Wiring/ }))
+  const title = () => dialog.getByRole<HTMLInputElement>('textbox', { name: /^Task/, hidden: true })
+  fireEvent.change(title(), { target: { value: 'Wiring of the cabinet' } })
+  fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Change: Drawing' }))
+  const link = within(await screen.findByRole('dialog', { name: /^Change a dependency/ }))
+  fireEvent.change(link.getByLabelText(/^Working days between/), { target: { value: '5' } })
+  fireEvent.click(link.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Change a dependency/ })).toBeNull())
+  expect(last('projectTemplates.changeDependency')).toMatchObject({
+    id: 9,
+    row_version: 1,
+    data: { lag_days: 5 },
+  })
+  act(() => show({ ...subject, tasks: [design, drawing, changed] }))
+  expect(title().value).toBe('Wiring of the cabinet')
+  fireEvent.click(dialog.getByRole('button', { name: 'Drawing' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(title().value).toBe('Wiring of the cabinet')
+  fireEvent.click(dialog.getByRole('button', { name: 'Drawing' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('dialog', { name: /^Drawing/ })
+})
+
+it('stays open with what was typed when others delete the task', async () => {
+  open({ 'projectTemplates.updateTask': () => problem('NOT_FOUND') }, everything, <Held />)
+  await press('Drawing')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Drawing/ }))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'Drawings' } })
+  act(() => show({ ...subject, tasks: [design, wiring] }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Task/ }).value).toBe('Drawings')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByRole('alert')
+})
+
+it('leaves the keyboard at the arrow that was pressed, or at the other one where there is no further', async () => {
+  const moved = {
+    ...subject,
+    tasks: [
+      design,
+      { ...wiring, is_first: true, is_last: false },
+      { ...drawing, is_first: false, is_last: true },
+    ],
+  }
+  const answer = Promise.withResolvers<object>()
+  open({ 'projectTemplates.moveTask': () => answer.promise }, everything, <Held />)
+  const down = screen.getByRole('button', { name: 'Down: Drawing' })
+  down.focus()
+  fireEvent.click(down)
+  await waitFor(() => expect(down.matches(':disabled')).toBe(true))
+  // as a browser does with what is shut
+  down.blur()
+  act(() => show(moved))
+  await act(async () => answer.resolve(drawing))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Up: Drawing' })),
+  )
 })

@@ -1,5 +1,5 @@
 // The tasks of a template as a tree in the order they were put in, each with its working days.
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { taskLabels, taskWords } from '#areas/tasks/tasks.text.ts'
 import '#areas/tasks/ProjectTasks.css'
 import { nameIn } from '#base/name-in.ts'
@@ -15,7 +15,7 @@ import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { templateLabels as label, templateWords } from './project-templates.text.ts'
+import { type directions, templateLabels as label, templateWords } from './project-templates.text.ts'
 import { spanOf } from './template-days.ts'
 import { daysTold, lengthTold } from './template-names.ts'
 import type { TemplateContents, TemplateTask } from './template-shapes.ts'
@@ -33,7 +33,7 @@ const said = words({
   none: { en: 'No tasks yet', th: 'ยังไม่มีงาน' },
   hint: {
     en: 'Add what every such project has to do. Its days are counted from the first working day of the project.',
-    th: 'เพิ่มงานที่โครงการแบบนี้ต้องทำทุกครั้ง วันนับจากวันทำงานแรกของโครงการ',
+    th: 'เพิ่มงานที่โครงการแบบนี้ต้องทำทุกครั้ง ระบบนับวันจากวันทำงานแรกของโครงการ',
   },
   order: { en: 'Order', th: 'ลำดับ' },
   up: { en: 'Up: {title}', th: 'เลื่อนขึ้น: {title}' },
@@ -47,13 +47,29 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
   const mayAdd = useCan(insertTemplateTask)
   const mayChange = useCan(updateTemplateTask)
   const move = useAction(moveTemplateTask, { silent: true })
-  const [open, setOpen] = useState<number | 'new' | null>(null)
+  // a task stays open when others take it out: what is typed there is not the list's
+  const [open, setOpen] = useState<TemplateTask | 'new' | null>(null)
   const { run, busy } = move
+  // the button that was pressed: shut while its move was saved, and drawn anew where the row stands now
+  const pressed = useRef<{ id: number; direction: Direction } | null>(null)
+  useEffect(() => {
+    if (busy || !pressed.current) return
+    const { id, direction } = pressed.current
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const there = [direction, direction === 'UP' ? 'DOWN' : 'UP'].map((to) =>
+      document.querySelector<HTMLElement>(`[data-moves="${id} ${to}"]:not([disabled])`),
+    )
+    there.find((one) => one !== null)?.focus()
+  }, [busy])
   const columns = useMemo(() => {
     const span = spanOf(tasks)
-    return [...plain(span), ...(mayChange ? [buttons(busy, (input) => void run(input))] : [])]
+    const put = ({ id, row_version }: TemplateTask, direction: Direction) => {
+      pressed.current = { id, direction }
+      void run({ id, row_version, direction })
+    }
+    return [...plain(span), ...(mayChange ? [buttons(busy, put)] : [])]
   }, [tasks, mayChange, busy, run])
-  const shown = tasks.find(({ id }) => id === open)
   const add = mayAdd && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setOpen('new')}>
       {say(taskWords.insert)}
@@ -69,16 +85,16 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
         columns={columns}
         rows={tasks}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => setOpen(id)}
+        onOpen={setOpen}
         empty={{ title: said.none, hint: said.hint, icon: 'format-list-checks' }}
       />
       <Suspense fallback={null}>
-        {shown && (
+        {open && open !== 'new' && (
           <TemplateTaskDialog
-            key={shown.id}
-            first={shown}
+            key={open.id}
+            first={open}
             tasks={tasks}
-            onOpen={setOpen}
+            onOpen={(id) => setOpen(tasks.find((one) => one.id === id) ?? open)}
             onClose={() => setOpen(null)}
           />
         )}
@@ -158,9 +174,11 @@ function Days({ row, span }: { row: TemplateTask; span: Span }) {
   )
 }
 
+type Direction = keyof typeof directions
+
 function buttons(
   busy: boolean,
-  move: (input: { id: number; row_version: number; direction: 'UP' | 'DOWN' }) => void,
+  move: (row: TemplateTask, direction: Direction) => void,
 ): Column<TemplateTask> {
   return {
     id: 'buttons',
@@ -168,20 +186,18 @@ function buttons(
     width: 120,
     hideable: false,
     phone: 'plain',
-    cell: (row) => <Order row={row} busy={busy} onMove={(direction) => move({ ...which(row), direction })} />,
+    cell: (row) => <Order row={row} busy={busy} onMove={(direction) => move(row, direction)} />,
   }
 }
 
-const which = ({ id, row_version }: TemplateTask) => ({ id, row_version })
-
 function Order({
-  row: { title, is_first, is_last },
+  row: { id, title, is_first, is_last },
   busy,
   onMove,
 }: {
   row: TemplateTask
   busy: boolean
-  onMove: (direction: 'UP' | 'DOWN') => void
+  onMove: (direction: Direction) => void
 }) {
   const { say } = useLanguage()
   return (
@@ -190,12 +206,14 @@ function Order({
         icon="arrow-up"
         label={say(said.up, { title })}
         disabled={is_first || busy}
+        data-moves={`${id} UP`}
         onClick={() => onMove('UP')}
       />
       <IconAction
         icon="arrow-down"
         label={say(said.down, { title })}
         disabled={is_last || busy}
+        data-moves={`${id} DOWN`}
         onClick={() => onMove('DOWN')}
       />
     </>

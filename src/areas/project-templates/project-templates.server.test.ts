@@ -418,6 +418,20 @@ describe('what stands in a template', () => {
     expect((await contents(id)).tasks.map(({ title }) => title)).toEqual(['A', 'B', 'C', '1'])
   })
 
+  test('the days of a last sub-task that is deleted are not saved as those of its whole', async () => {
+    const id = await template()
+    const whole = await task(id, { title: 'A' })
+    const part = await task(id, { title: 'B', parent_id: whole.id, offset_days: 2, length_days: 5 })
+    const seen = (await contents(id)).tasks.find((one) => one.id === whole.id)!
+    expect([seen.offset_days, seen.length_days, seen.part_count]).toEqual([2, 5, 1])
+    await got('delete_task', { id: part.id, row_version: part.row_version })
+    // as a dialog sends it that was open all the while
+    const sent = { title: 'A2', job_task_type_id: kind, offset_days: 2, length_days: 5 }
+    const late = await ask('update_task', { id: whole.id, row_version: seen.row_version, data: sent })
+    expect([late.status, late.body.code]).toEqual([409, 'STALE_ROW'])
+    expect(late.body.data).toMatchObject({ title: 'A', offset_days: null, length_days: null, part_count: 0 })
+  })
+
   test('of two who let tasks wait for each other at once, one is refused', async () => {
     const id = await template()
     const [a, b] = [await task(id, { title: 'A' }), await task(id, { title: 'B' })]

@@ -13,8 +13,8 @@ import {
 
 const { name, weight, sort_no } = milestonePlainFields
 
-/** What is asked about one and may be changed later, beside its share of the price. */
-export const templateMilestonePlain = {
+/** What is asked about one and may be changed later. */
+export const templateMilestoneChanges = {
   name,
   offset_days: number({
     label: label.milestoneOffset,
@@ -25,9 +25,8 @@ export const templateMilestonePlain = {
   }),
   weight,
   sort_no,
+  ...milestoneMoneyFields,
 } as const
-
-export const templateMilestoneChanges = { ...templateMilestonePlain, ...milestoneMoneyFields } as const
 
 /** What is asked about a new one. */
 export const templateMilestoneFields = {

@@ -2,8 +2,8 @@
 import { type Language, words } from '#base/text.ts'
 
 const said = words({
-  one: { en: 'day {first}', th: 'วันที่ {first}' },
-  more: { en: 'days {first} – {last}', th: 'วันที่ {first} – {last}' },
+  one: { en: 'day {first}', th: 'วันทำงานที่ {first}' },
+  more: { en: 'days {first} – {last}', th: 'วันทำงานที่ {first} – {last}' },
   long: { en: '{days} working days', th: '{days} วันทำงาน' },
   short: { en: '1 working day', th: '1 วันทำงาน' },
 })

@@ -7,9 +7,6 @@ create function template_limit(subject text) returns integer language sql immuta
 
 -- What stands in a template stays in it, and there is not too much of it.
 create function keep_template_task() returns trigger language plpgsql as $$
-declare
-  whole template_task;
-  breach text;
 begin
   if tg_op = 'UPDATE' and new.project_template_id <> old.project_template_id then perform refuse('TEMPLATE_FIXED'); end if;
   perform from project_template where id = new.project_template_id for no key update;
@@ -21,18 +18,14 @@ begin
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', new.title));
   end if;
   if new.parent_id is null or tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return new; end if;
-  select * into whole from template_task where id = new.parent_id;
-  breach := misplaced_part('template_task', new.id, new.parent_id);
-  if breach is not null then
-    perform refuse(breach, jsonb_build_object('no', case breach when 'TASK_WITHIN_ITSELF' then new.title else whole.title end));
-  end if;
-  if exists (select from template_dependency where new.parent_id in (predecessor_id, successor_id)) then
-    perform refuse('TASK_IS_LINKED', jsonb_build_object('no', whole.title));
-  end if;
+  perform require_part('template_task', 'template_dependency', 'title', new.id, new.parent_id);
   return new;
 end $$;
 
 create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
+
+create trigger template_task_last_part after delete or update of parent_id on template_task for each row
+  when (old.parent_id is not null) execute function leave_last_part();
 
 create function leave_template_days_to_parts() returns trigger language plpgsql as $$
 begin
@@ -59,8 +52,6 @@ end $$;
 create trigger template_items_few before insert on template_task_item for each row execute function keep_template_items_few();
 
 create function keep_template_dependency() returns trigger language plpgsql as $$
-declare
-  parent text;
 begin
   if tg_op = 'UPDATE' then
     if (new.predecessor_id, new.successor_id, new.project_template_id) is distinct from (old.predecessor_id, old.successor_id, old.project_template_id) then
@@ -69,14 +60,7 @@ begin
     return new;
   end if;
   perform from project_template where id = new.project_template_id for no key update;
-  select p.title into parent from template_task p
-  where p.id in (new.predecessor_id, new.successor_id) and exists (select from template_task c where c.parent_id = p.id) order by p.id limit 1;
-  if parent is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', parent)); end if;
-  if comes_before('template_dependency', new.successor_id, new.predecessor_id) then
-    perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
-      'predecessor', (select title from template_task where id = new.predecessor_id),
-      'successor', (select title from template_task where id = new.successor_id)));
-  end if;
+  perform require_link('template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
   return new;
 end $$;
 

@@ -97,6 +97,20 @@ test('what goes takes its parts, items and dependencies along', async () => {
   expect(left).toEqual({ tasks: 0, items: 0, links: 0 })
 })
 
+test('with its last part a task is another version, and not with those before', async () => {
+  const whole = await made()
+  const [one, next] = [await made(whole), await made(whole)]
+  const version = async () =>
+    (
+      await db.rows<{ row_version: number }>(sql`select row_version from template_task where id = ${whole}`)
+    )[0]!.row_version
+  const before = await version()
+  await db.run(sql`delete from template_task where id = ${one}`)
+  expect(await version()).toBe(before)
+  await db.run(sql`delete from template_task where id = ${next}`)
+  expect(await version()).toBe(before + 1)
+})
+
 test('a template holds no more than fits, and shares of the price up to 100 %', async () => {
   const fill = (many: number) => sql`
     insert into template_task (project_template_id, place, title, job_task_type_id)

@@ -69,7 +69,7 @@ interface Planned {
 
 const told = {
   both: { en: 'A plan says when it begins and how long it takes', th: 'แผนต้องมีทั้งวันเริ่มและระยะเวลา' },
-  oneDay: { en: 'A milestone is one day', th: 'หมุดหมายมีวันเดียว' },
+  oneDay: { en: 'A milestone is one day', th: 'หลักหมายมีวันเดียว' },
 } as const
 
 const isGiven = (one: unknown) => one !== null && one !== undefined

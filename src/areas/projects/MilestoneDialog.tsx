@@ -1,16 +1,14 @@
 // A milestone, new or known: its kind, its day, what it counts, and for callers who are told money its share of the price.
 import type { ReactNode } from 'react'
-import { may } from '#base/access.ts'
-import { useCaller } from '#platform/browser/caller.web.ts'
-import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
-import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { milestoneName } from './milestone-kinds.ts'
+import { MilestoneFields, useMilestoneFields } from './MilestoneFields.tsx'
 import { milestoneWords } from './milestones.text.ts'
 import {
   type Milestone,
@@ -19,10 +17,8 @@ import {
   insertMilestone,
   milestoneChangeFields,
   milestoneFields,
-  milestonePlainFields,
   updateMilestone,
 } from './milestones.ts'
-import { seesProjectMoney } from './project-money.ts'
 
 /** The dialog; without a record it adds one to the project. */
 export function MilestoneDialog({
@@ -43,9 +39,7 @@ export function MilestoneDialog({
 
 function NewMilestone({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const insert = useAction(insertMilestone)
-  const seesMoney = may(useCaller(), seesProjectMoney)
-  const fields = seesMoney ? milestoneFields : { code: milestoneFields.code, ...milestonePlainFields }
-  const { form, failure, dialog } = useVersionedForm(fields as typeof milestoneFields, {
+  const { form, failure, dialog } = useVersionedForm(useMilestoneFields(milestoneFields), {
     record: undefined as Milestone | undefined,
     check: (data) => checkMilestoneName(data),
     calls: [insert],
@@ -58,7 +52,8 @@ function NewMilestone({ projectId, onClose }: { projectId: number; onClose: () =
     <RecordDialog size="sm" title={milestoneWords.insert} {...dialog}>
       <Refusal failure={failure} />
       <FormField form={form} name="code" autoFocus />
-      <Fields form={form} seesMoney={seesMoney} />
+      <MilestoneFields form={form} day="plan_date" />
+      <FormField form={form} name="evidence_note" />
     </RecordDialog>
   )
 }
@@ -67,10 +62,9 @@ function KnownMilestone({ record, onClose }: { record: Milestone; onClose: () =>
   const { language } = useLanguage()
   const update = useAction(updateMilestone)
   const remove = useAction(deleteMilestone)
-  const seesMoney = may(useCaller(), seesProjectMoney)
-  const fields = seesMoney ? milestoneChangeFields : milestonePlainFields
+  const fields = useMilestoneFields(milestoneChangeFields)
   const name = milestoneName(record, language)
-  const { form, failure, version, dialog, stale } = useVersionedForm(fields as typeof milestoneChangeFields, {
+  const { form, failure, version, dialog, stale } = useVersionedForm(fields, {
     record,
     check: (data) => checkMilestoneName({ code: record.code, name: data.name }),
     calls: [update, remove],
@@ -92,28 +86,8 @@ function KnownMilestone({ record, onClose }: { record: Milestone; onClose: () =>
       {...(!record.actual_date && { onRemove: () => void takeOut() })}
     >
       <Refusal failure={failure} stale={stale} />
-      <Fields form={form} seesMoney={seesMoney} />
-    </RecordDialog>
-  )
-}
-
-function Fields<F extends typeof milestoneChangeFields>({
-  form,
-  seesMoney,
-}: {
-  form: OperationForm<F>
-  seesMoney: boolean
-}) {
-  return (
-    <>
-      <FormField form={form} name="name" />
-      <FieldGrid>
-        <FormField form={form} name="plan_date" />
-        <FormField form={form} name="sort_no" />
-        <FormField form={form} name="weight" />
-        {seesMoney && <FormField form={form} name="payment_pct" />}
-      </FieldGrid>
+      <MilestoneFields form={form} day="plan_date" />
       <FormField form={form} name="evidence_note" />
-    </>
+    </RecordDialog>
   )
 }

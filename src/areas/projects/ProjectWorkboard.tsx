@@ -30,8 +30,8 @@ const said = words({
   unknown: { en: 'States that are not known here: {states}', th: 'สถานะที่ระบบไม่รู้จัก: {states}' },
   cut: { en: 'The board has more cards than are shown.', th: 'บอร์ดมีการ์ดมากกว่าที่แสดง' },
   leftOut: {
-    en: '{count} {count|card|cards} of the board could not be understood and {count|is|are} left out.',
-    th: 'มีการ์ด {count} ใบบนบอร์ดที่อ่านไม่ได้ จึงไม่แสดงที่นี่',
+    en: '{count} {count|card|cards} of the board {count|is|are} left out: not understood, or with the id of another card.',
+    th: 'ไม่แสดงการ์ด {count} ใบ เพราะอ่านไม่ได้หรือรหัสซ้ำกับการ์ดอื่น',
   },
   push: { en: 'Tell the states', th: 'แจ้งสถานะ' },
 })

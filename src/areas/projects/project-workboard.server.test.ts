@@ -164,7 +164,7 @@ test('the cards that name the project come with their states; words it does not 
   expect(calls).toMatchObject([{ method: 'GET', url: `/cards?project_no=${project.project_no}` }])
 })
 
-test('a card that is not understood is left out alone and counted; of other projects none is', async () => {
+test('a card that is not understood, or has the id of another, is left out alone and counted; of other projects none is', async () => {
   const nameless = { id: 1, title: 'ไม่มีเลขที่', state: 'Done' }
   told(
     card({ title: 7 }),
@@ -172,10 +172,11 @@ test('a card that is not understood is left out alone and counted; of other proj
     nameless,
     card({ project_no: 'PJ-00-999', title: null }),
     card({ updated_at: 5 }),
+    card({ id: '7', title: 'อีกใบ' }),
   )
   answer.text = answer.text.replace(']', ',null,"x"]')
   const { body } = await ask('pull')
-  expect([body.data.cards.map(({ id }: { id: string }) => id), body.data.left_out]).toEqual([['7'], 5])
+  expect([body.data.cards.map(({ id }: { id: string }) => id), body.data.left_out]).toEqual([['7'], 6])
 })
 
 test('the board is told its own secret and the state of the project, never the token of the caller', async () => {

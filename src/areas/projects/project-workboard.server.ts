@@ -96,16 +96,17 @@ function readCards(text: string, project_no: string): { own: readonly Told[]; le
     throw failed('UNREADABLE', error)
   }
   if (!Array.isArray(body)) throw failed('UNREADABLE', new Error('The external board answered no list'))
-  const own: Told[] = []
+  const own = new Map<string, Told>()
   let left_out = 0
   for (const one of body as unknown[]) {
     const named = (one as { project_no?: unknown } | null)?.project_no
     if (typeof named === 'string' && named !== project_no) continue
     const read = z.safeParse(told, one)
-    if (read.success) own.push(read.data)
+    // two of one id could not be told apart
+    if (read.success && !own.has(String(read.data.id))) own.set(String(read.data.id), read.data)
     else left_out++
   }
-  return { own, left_out }
+  return { own: [...own.values()], left_out }
 }
 
 // a link leads to the board itself or nowhere

@@ -75,7 +75,7 @@ export const pullWorkboard = operation({
       unknown_states: z.array(z.string()),
       /** There are more than are told. */
       is_cut: z.boolean(),
-      /** Cards that are not understood and therefore left out; those that name another project are not counted. */
+      /** Cards that are not understood, or have the id of another, and therefore are left out; those that name another project are not counted. */
       left_out: z.int(),
     }),
   ),

@@ -52,6 +52,7 @@ export function PermitMoveDialog({
       size="sm"
       title={say(title)}
       dirty={reason !== ''}
+      busy={ask.busy}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

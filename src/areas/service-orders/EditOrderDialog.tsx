@@ -61,6 +61,7 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
       title={said.title}
       subtitle={`${order.so_no} · ${order.customer.name}`}
       dirty={dialog.dirty}
+      busy={dialog.busy}
       onClose={dialog.onClose}
       onSubmit={dialog.onSave}
       actions={

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { Button } from '#ui/Button.tsx'
 import { inBangkok, showDate } from '#base/date-format.ts'
 import { symptomWords } from '#areas/symptoms/symptoms.text.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { orderStates } from './service-order-states.ts'
 import { orderSources, reportStates } from './order-choices.text.ts'
 import { holdReasons, label, orderKinds, priorities, covers } from './service-orders.text.ts'
@@ -211,9 +211,9 @@ function EditsPage({
       ))}
       {next && onMore && (
         <li>
-          <Button size="small" onClick={() => onMore(next)}>
+          <MoreButton size="small" onMore={() => onMore(next)}>
             {say(said.older)}
-          </Button>
+          </MoreButton>
         </li>
       )}
     </>

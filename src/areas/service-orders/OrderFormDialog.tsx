@@ -31,6 +31,7 @@ export function OrderFormDialog({
       {...dialog}
       open
       dirty={dirty}
+      busy={busy}
       onSubmit={onSave}
       actions={
         <GradientButton type="submit" loading={busy}>

@@ -78,6 +78,7 @@ export function StepDialog({
       title={step.words}
       subtitle={`${order.so_no} · ${order.title}`}
       dirty={form.dirty}
+      busy={move.busy}
       onClose={onClose}
       onSubmit={save}
       actions={

@@ -83,6 +83,7 @@ export function ChangePasswordDialog({
       subtitle={forced ? said.forced : undefined}
       closable={!forced}
       size="xs"
+      busy={change.busy}
       onClose={() => onClose()}
       onSubmit={() => void save()}
       actions={

@@ -5,8 +5,8 @@ import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { RecordLink } from '#platform/records/RecordLink.tsx'
 import type { ModelCard } from '#areas/machines/catalogue/model-page.ts'
-import { Button } from '#ui/Button.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -66,7 +66,7 @@ export function FittingParts({
         ))}
       </ul>
       {!all && parts.length > FEW && (
-        <Button onClick={() => setAll(true)}>{say(said.more, { count: parts.length })}</Button>
+        <MoreButton onMore={() => setAll(true)}>{say(said.more, { count: parts.length })}</MoreButton>
       )}
     </Card>
   )

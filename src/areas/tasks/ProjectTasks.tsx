@@ -36,7 +36,6 @@ const said = words({
   nothingFits: { en: 'No tasks found', th: 'ไม่พบงานตามเงื่อนไข' },
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   bounded: { en: 'The first {most} tasks are shown.', th: 'แสดง {most} งานแรก' },
-  unknown: { en: '{no} is not among the tasks you may see.', th: 'ไม่พบ {no} ในงานที่คุณดูได้' },
 })
 
 /** The part of the address that says which task is open. */
@@ -120,7 +119,11 @@ export function ProjectTasks({
   }
   const isOpen = ({ task_no }: TreeTask) => task_no === open
   const told = isNarrowed ? all : { data, fetching }
-  const shown = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
+  const found = data?.tasks.find(isOpen) ?? told.data?.tasks.find(isOpen)
+  // once it is open it stays so, whatever others do meanwhile: what is typed there is not the list's
+  const [kept, setKept] = useState<Pick<TreeTask, 'id' | 'task_no'>>()
+  if (found && found.id !== kept?.id) setKept(found)
+  const shown = found ?? (open !== null && kept?.task_no === open ? kept : undefined)
   const isUnknown = told.data !== undefined && !told.fetching && !shown
   const add = data?.may_add && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
@@ -183,7 +186,7 @@ export function ProjectTasks({
           </>
         }
       />
-      {open !== null && isUnknown && <p role="status">{say(said.unknown, { no: open })}</p>}
+      {open !== null && isUnknown && <p role="status">{say(taskWords.unknown, { no: open })}</p>}
       {data?.bounded && <p>{say(said.bounded, { most: data.tasks.length })}</p>}
       <Suspense fallback={null}>
         {shown && (

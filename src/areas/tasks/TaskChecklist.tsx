@@ -15,13 +15,15 @@ import { MOST_TASK_ITEMS, addTaskItem, deleteTaskItem, itemFields, setTaskItem }
 import type { TaskCard, TaskItem } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
 import { taskWords } from './tasks.text.ts'
+import { useFailureIn } from './use-failure-in.web.ts'
 import './TaskDialog.css'
 
 const said = words({
   none: { en: 'Nothing to tick off yet.', th: 'ยังไม่มีรายการตรวจ' },
   required: { en: 'required', th: 'จำเป็น' },
   add: { en: 'Add an item', th: 'เพิ่มรายการ' },
-  remove: { en: 'Delete the item', th: 'ลบรายการ' },
+  change: { en: 'Change: {item}', th: 'แก้ไข: {item}' },
+  remove: { en: 'Delete: {item}', th: 'ลบ: {item}' },
   full: {
     en: 'The list is full: a task takes {most} items. Split it into sub-tasks.',
     th: 'รายการเต็มแล้ว ใส่ได้ {most} ข้อต่อหนึ่งงาน ให้แบ่งเป็นงานย่อย',
@@ -35,7 +37,7 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
   const remove = useAction(deleteTaskItem)
   const may = task.may_change && !isTaskOver(task.status)
   const isFull = task.items.length >= MOST_TASK_ITEMS
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<TaskItem | 'new'>()
   return (
     <>
       {task.items.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
@@ -45,9 +47,11 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
           <Item
             key={item.id}
             item={item}
-            disabled={!may || set.busy}
+            disabled={!may}
+            busy={set.busy || remove.busy}
             onTick={(is_done) => void set.run({ id: item.id, row_version: item.row_version, is_done })}
             {...(may && {
+              onChange: () => setOpen(item),
               onRemove: () => void remove.run({ id: item.id, row_version: item.row_version }),
             })}
           />
@@ -55,11 +59,18 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
       </ul>
       {may && isFull && <p className="task-quiet">{say(said.full, { most: MOST_TASK_ITEMS })}</p>}
       {may && !isFull && (
-        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+        <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>
           {say(said.add)}
         </Button>
       )}
-      {adding && <ItemDialog task={task} onClose={() => setAdding(false)} />}
+      {open && (
+        <ItemDialog
+          key={open === 'new' ? open : open.id}
+          task={task}
+          item={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -67,12 +78,16 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
 function Item({
   item,
   disabled,
+  busy,
   onTick,
+  onChange,
   onRemove,
 }: {
   item: TaskItem
   disabled: boolean
+  busy: boolean
   onTick: (isDone: boolean) => void
+  onChange?: () => void
   onRemove?: () => void
 }) {
   const { say, language } = useLanguage()
@@ -88,31 +103,65 @@ function Item({
           disabled={disabled}
           // within the form of the task Enter would save it
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onChange={({ target }) => onTick(target.checked)}
+          // not shut while the answer comes: the keyboard would lose its place
+          onChange={({ target }) => !busy && onTick(target.checked)}
         />
         <span className="task-line-text">
           {item.text}
           {note && <small>{note}</small>}
         </span>
       </label>
-      {onRemove && <IconAction icon="delete" label={said.remove} onClick={onRemove} />}
+      {onChange && (
+        <IconAction
+          icon="pencil"
+          label={say(said.change, { item: item.text })}
+          disabled={busy}
+          onClick={onChange}
+        />
+      )}
+      {onRemove && (
+        <IconAction
+          icon="delete"
+          label={say(said.remove, { item: item.text })}
+          disabled={busy}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }
 
-function ItemDialog({ task, onClose }: { task: TaskCard; onClose: () => void }) {
+function ItemDialog({
+  task,
+  item,
+  onClose,
+}: {
+  task: TaskCard
+  item: TaskItem | undefined
+  onClose: () => void
+}) {
   const add = useAction(addTaskItem)
-  const { form, failure, dialog } = useVersionedForm(itemFields, {
-    record: undefined as TaskCard | undefined,
-    calls: [add],
-    save: async (data) => {
-      if (await add.run({ task_id: task.id, ...data })) onClose()
+  const set = useAction(setTaskItem)
+  const refused = useFailureIn(set.failure, 'items', item?.id)
+  const { form, failure, dialog, stale } = useVersionedForm(itemFields, {
+    record: item,
+    calls: [add, { ...set, failure: refused }],
+    save: async (data, row_version) => {
+      const saved = item
+        ? await set.run({ id: item.id, row_version, ...data })
+        : await add.run({ task_id: task.id, ...data })
+      if (saved) onClose()
     },
     onClose,
   })
   return (
-    <RecordDialog size="sm" title={taskWords.addItem} subtitle={task.task_no} {...dialog}>
-      <Refusal failure={failure} />
+    <RecordDialog
+      size="sm"
+      title={item ? taskWords.setItem : taskWords.addItem}
+      subtitle={task.task_no}
+      {...dialog}
+    >
+      <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="text" autoFocus />
       <FormField form={form} name="is_required" />
     </RecordDialog>

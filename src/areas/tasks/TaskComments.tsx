@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { MOST_TASK_COMMENTS, addTaskComment, editTaskComment, listTaskComments } from './task-comments.ts'
 import type { TaskCard, TaskComment } from './task-shapes.ts'
 import { taskWords } from './tasks.text.ts'
@@ -97,7 +98,7 @@ function CommentPage({
       {next !== null && isLonger && <CommentPage task={task_id} cursor={next} onEdit={onEdit} />}
       {next !== null && !isLonger && (
         <li>
-          <Button onClick={() => setLonger(true)}>{say(said.older)}</Button>
+          <MoreButton onMore={() => setLonger(true)}>{say(said.older)}</MoreButton>
         </li>
       )}
     </>

@@ -1,11 +1,14 @@
 // The dialog of a task: what was typed stays while another part is seen, a step that needs a reason asks for it, an item is ticked.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { problem } from '#base/errors.ts'
+import { refresh } from '#platform/browser/use-read.web.ts'
 import { type Answers, type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
 import { MOST_TASK_ITEMS, setTaskItem } from './task-checklist.ts'
 import { MOST_TASK_COMMENTS, listTaskComments } from './task-comments.ts'
 import { readTaskTree } from './task-lists.ts'
+import { taskProblem } from './task-problems.ts'
 import type { TaskCard, TaskComment } from './task-shapes.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { getTask, insertTask, setTaskStatus, updateTask } from './tasks.ts'
@@ -89,8 +92,8 @@ const task: TaskCard = {
 
 afterEach(endScreen)
 
-const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}) =>
-  drawScreen(<TaskDialog id={7} onOpen={vi.fn()} onClose={vi.fn()} />, {
+const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}, onOpen: (no: string) => void = vi.fn()) =>
+  drawScreen(<TaskDialog id={7} onOpen={onOpen} onClose={vi.fn()} />, {
     operations: [
       getTask,
       updateTask,
@@ -141,7 +144,9 @@ it('sends of a task with parts nothing that these say', async () => {
 it('says what is lacking, and asks for a reason where a step needs one', async () => {
   const { asked } = draw()
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/still missing the tasks it comes after, required items of its checklist, TK-2611-0003/)
+  dialog.getByText(
+    /Accept as done – not possible yet: the tasks it comes after, required items of its checklist, TK-2611-0003/,
+  )
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
   const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
   fireEvent.change(reason.getByLabelText(/^Reason/), { target: { value: 'not needed' } })
@@ -234,7 +239,104 @@ it('shows the latest comments, and earlier ones once they are asked for', async 
   fireEvent.click(dialog.getByRole('tab', { name: /Comments/ }))
   await dialog.findByText('Said 3')
   expect(dialog.queryByText('Said 1')).toBeNull()
-  fireEvent.click(dialog.getByRole('button', { name: 'Show earlier comments' }))
-  await dialog.findByText('Said 1')
+  const more = dialog.getByRole('button', { name: 'Show earlier comments' })
+  more.focus()
+  fireEvent.click(more)
+  const earlier = await dialog.findByText('Said 1')
   expect(dialog.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
+  // the keyboard goes on from there: the button is gone
+  await waitFor(() => expect(document.activeElement).toBe(earlier.closest('li')))
+})
+
+it('cannot be changed while it is saved, and is as it was typed where that is refused', async () => {
+  const answer = Promise.withResolvers<object>()
+  const { asked } = draw({}, { 'tasks.update': () => answer.promise })
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Task/ })
+  fireEvent.change(title, { target: { value: 'PLC and HMI' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'tasks.update')).toHaveLength(1))
+  expect(title.closest('[inert]')).not.toBeNull()
+  answer.resolve(taskProblem('TASK_IS_OVER', { no: task.task_no }))
+  await waitFor(() => expect(title.closest('[inert]')).toBeNull())
+  expect(title.value).toBe('PLC and HMI')
+})
+
+it('has its own days again, and none, once others took its last sub-task away, and keeps what was typed', async () => {
+  let now: TaskCard = { ...task, part_count: 2 }
+  const { asked } = draw({}, { 'tasks.get': () => now })
+  const dialog = within(await screen.findByRole('dialog'))
+  const from = () => dialog.getByLabelText<HTMLInputElement>(/^Planned from/, { selector: 'input' })
+  expect(from().disabled).toBe(true)
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
+  const own = {
+    plan_start: null,
+    plan_end: null,
+    estimate_hours: null,
+    remaining_hours: null,
+    progress_pct: 0,
+  }
+  now = { ...task, ...own, part_count: 0, row_version: 5 }
+  await act(() => refresh('tasks'))
+  await waitFor(() => expect(from().disabled).toBe(false))
+  expect(from().value).toBe('')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'tasks.update')).toHaveLength(1))
+  expect(sent(asked, 'tasks.update')[0]).toMatchObject({
+    row_version: 5,
+    data: { title: 'PLC and HMI', plan_start: null, plan_end: null, estimate_hours: null },
+  })
+})
+
+it('asks before what was typed is left for another task', async () => {
+  const onOpen = vi.fn()
+  const link = { id: 9, task_id: 3, task_no: 'TK-2611-0003', title: 'Drawing', status: 'DONE' as const }
+  const predecessors = [
+    { ...link, plan_start: null, plan_end: null, type: 'FS' as const, lag_days: 0, row_version: 1 },
+  ]
+  draw({ predecessors }, {}, onOpen)
+  const dialog = within(await screen.findByRole('dialog'))
+  const follow = async () => {
+    fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Drawing' }))
+  }
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
+  await follow()
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onOpen).not.toHaveBeenCalled()
+  await follow()
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith('TK-2611-0003'))
+})
+
+it('says an item otherwise, over what another said of it meanwhile only when told to', async () => {
+  const theirs = { ...task.items[0]!, text: 'Both emergency stops', row_version: 2 }
+  const refused = problem(
+    'STALE_ROW',
+    { who: 'Napaporn', at: '2026-11-20T02:00:00Z' },
+    { data: { ...task, items: [theirs] } },
+  )
+  const { asked } = draw(
+    {},
+    {
+      'tasks.checklistSet': ({ row_version }: { row_version: number }) =>
+        row_version === 1 ? refused : task,
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Change: Emergency stop' }))
+  const item = within(await screen.findByRole('dialog', { name: /^Change an item/ }))
+  fireEvent.change(item.getByLabelText(/^To tick off/), { target: { value: 'Emergency stop at the door' } })
+  fireEvent.click(item.getByRole('button', { name: 'Save' }))
+  await item.findByText('Both emergency stops')
+  fireEvent.click(item.getByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Change an item/ })).toBeNull())
+  expect(sent(asked, 'tasks.checklistSet').at(-1)).toEqual({
+    id: 3,
+    row_version: 2,
+    text: 'Emergency stop at the door',
+    is_required: true,
+  })
 })

@@ -9,14 +9,16 @@ import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
 import { OpeningDialog, RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
+import { leaveQuestion } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TaskPart } from './task-part.web.ts'
 import type { TaskCard } from './task-shapes.ts'
-import { TaskFields, referenceName, withoutPlan } from './TaskFields.tsx'
+import { TaskFields, planOfParts, referenceName, withoutPlan } from './TaskFields.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { taskWords } from './tasks.text.ts'
+import { usePartsBeside } from './use-parts-beside.web.ts'
 import { checkTask, deleteTask, getTask, taskChangeFields, taskHistory, updateTask } from './tasks.ts'
 
 const TaskLinks = lazy(async () => ({ default: (await import('./TaskLinks.tsx')).TaskLinks }))
@@ -29,7 +31,7 @@ const said = words({
   parts: { en: 'Parts of the task', th: 'ส่วนของงาน' },
   task: { en: 'Task', th: 'รายละเอียด' },
   subTasks: { en: 'Sub-tasks', th: 'งานย่อย' },
-  order: { en: 'Order', th: 'ลำดับ' },
+  order: { en: 'Dependencies', th: 'ลำดับงาน' },
   checklist: { en: 'Checklist', th: 'รายการตรวจ' },
   comments: { en: 'Comments', th: 'ความคิดเห็น' },
   team: { en: 'Team', th: 'ทีมงาน' },
@@ -67,7 +69,7 @@ function OpenTask({
   const mayDelete = useCan(deleteTask) && task.may_delete
   // also since its first part was added beside the form
   const isWhole = task.part_count > 0
-  const { form, failure, shown, dialog, stale, changedBeside } = useVersionedForm(taskChangeFields, {
+  const held = useVersionedForm(taskChangeFields, {
     record: first,
     check: (data) => checkTask(data),
     calls: [update, remove],
@@ -77,7 +79,14 @@ function OpenTask({
     },
     onClose,
   })
+  const { form, failure, shown, dialog, stale, changedBeside } = held
   const record = shown ?? first
+  usePartsBeside(held, record, task, planOfParts)
+  // another task takes the place of this one
+  const follow = (no: string) =>
+    void (async () => {
+      if (!form.dirty || (await confirm(leaveQuestion))) onOpen(no)
+    })()
   const isForm = part === 'task'
   const tabs: { name: string; label: Words; count?: number }[] = [
     { name: 'task', label: said.task },
@@ -134,8 +143,8 @@ function OpenTask({
           />
         </fieldset>
         <Suspense fallback={<LoadingSkeleton lines={4} />}>
-          {part === 'subTasks' && <TaskParts task={task} onOpen={onOpen} onChanged={changedBeside} />}
-          {part === 'order' && <TaskLinks task={task} onOpen={onOpen} />}
+          {part === 'subTasks' && <TaskParts task={task} onOpen={follow} onChanged={changedBeside} />}
+          {part === 'order' && <TaskLinks task={task} onOpen={follow} />}
           {part === 'checklist' && <TaskChecklist task={task} />}
           {part === 'team' && <TaskTeam task={task} />}
           {parts.map(({ name, Part }) => part === name && <Part key={name} task={task} />)}

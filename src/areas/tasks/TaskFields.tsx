@@ -39,6 +39,16 @@ async function searchMachines(customer_id: number, text: string): Promise<Found[
   return found.rows.map(({ id, name, serial_no }) => ({ key: id, value: name, hint: serial_no }))
 }
 
+/** What the parts of a task say of it. */
+export const planOfParts = [
+  'plan_start',
+  'plan_end',
+  'is_milestone',
+  'estimate_hours',
+  'remaining_hours',
+  'progress_pct',
+] as const
+
 /** What is entered of a task with parts: what these say stays out, as others may change it meanwhile. */
 export function withoutPlan<Data extends ValueOf<typeof taskChangeFields>>({
   plan_start: _start,

@@ -5,6 +5,7 @@ import { FormField } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
+import { recordValues } from '#platform/records/record-values.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +19,7 @@ import type { TaskCard, TaskDependency } from './task-shapes.ts'
 import { dependencyTypes } from './task-states.ts'
 import { searchTasks } from './TaskFields.tsx'
 import { taskLabels as label, taskWords } from './tasks.text.ts'
+import { useFailureIn } from './use-failure-in.web.ts'
 
 const said = words({
   before: { en: 'Comes after', th: 'ต้องรองานเหล่านี้' },
@@ -28,8 +30,8 @@ const said = words({
     th: 'งานที่มีงานย่อยไม่ผูกลำดับเอง ให้ผูกที่งานย่อย',
   },
   add: { en: 'Let it wait for another', th: 'เพิ่มงานที่ต้องรอ' },
-  change: { en: 'Change', th: 'แก้ไข' },
-  remove: { en: 'Remove', th: 'ยกเลิกลำดับ' },
+  change: { en: 'Change: {title}', th: 'แก้ไข: {title}' },
+  remove: { en: 'Remove: {title}', th: 'ยกเลิกลำดับ: {title}' },
   lag: { en: '{type}, {lag} working {lag|day|days} between', th: '{type} เว้น {lag} วันทำงาน' },
 })
 
@@ -114,8 +116,22 @@ function Line({
         </small>
       </span>
       <TaskStatusChip status={row.status} />
-      {onChange && <IconAction icon="pencil" label={said.change} disabled={busy} onClick={onChange} />}
-      {onRemove && <IconAction icon="delete" label={said.remove} disabled={busy} onClick={onRemove} />}
+      {onChange && (
+        <IconAction
+          icon="pencil"
+          label={say(said.change, { title: row.title })}
+          disabled={busy}
+          onClick={onChange}
+        />
+      )}
+      {onRemove && (
+        <IconAction
+          icon="delete"
+          label={say(said.remove, { title: row.title })}
+          disabled={busy}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }
@@ -133,12 +149,14 @@ function LinkDialog({
 }) {
   const depend = useAction(dependTask)
   const change = useAction(changeDependency)
-  const { form, failure, dialog } = useVersionedForm(newFields, {
-    record: row && { ...row, predecessor_id: row.task_id },
-    calls: [depend, change],
-    save: async ({ predecessor_id, ...data }) => {
+  const refused = useFailureIn(change.failure, 'predecessors', row?.id)
+  const { form, failure, dialog, stale } = useVersionedForm(newFields, {
+    record: row,
+    valuesOf: (now) => recordValues(newFields, now && { ...now, predecessor_id: now.task_id }),
+    calls: [depend, { ...change, failure: refused }],
+    save: async ({ predecessor_id, ...data }, row_version) => {
       const saved = row
-        ? await change.run({ id: row.id, row_version: row.row_version, data })
+        ? await change.run({ id: row.id, row_version, data })
         : await depend.run({ predecessor_id, successor_id: task.id, ...data })
       if (saved) onClose()
     },
@@ -151,7 +169,7 @@ function LinkDialog({
       subtitle={`${task.task_no} · ${task.title}`}
       {...dialog}
     >
-      <Refusal failure={failure} />
+      <Refusal failure={failure} stale={stale} />
       <FormReference
         form={form}
         name="predecessor_id"

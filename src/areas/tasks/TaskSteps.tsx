@@ -15,7 +15,7 @@ import { checkStepReason, setTaskStatus } from './tasks.ts'
 import './TaskDialog.css'
 
 const said = words({
-  lacks: { en: '{step}: still missing {things}', th: '{step}: ยังขาด {things}' },
+  lacks: { en: '{step} – not possible yet: {things}', th: '{step} – ยังทำไม่ได้: {things}' },
 })
 
 /** The line under the title of a task's dialog. */

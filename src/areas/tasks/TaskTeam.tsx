@@ -28,6 +28,10 @@ const said = words({
     en: 'The person in charge does it alone. Who is added sees the task and shares its hours.',
     th: 'ผู้รับผิดชอบทำคนเดียว เพิ่มคนร่วมทำแล้ว คนนั้นจะเห็นงานนี้และแบ่งชั่วโมงกัน',
   },
+  noOwner: {
+    en: 'No person is in charge yet. Who is added sees the task and shares its hours.',
+    th: 'ยังไม่มีผู้รับผิดชอบ คนที่เพิ่มเข้ามาจะเห็นงานนี้และแบ่งชั่วโมงกัน',
+  },
   add: { en: 'Add to the team', th: 'เพิ่มสมาชิกทีม' },
   between: { en: '{from} – {to}', th: '{from} – {to}' },
   since: { en: 'from {from}', th: 'ตั้งแต่ {from}' },
@@ -51,7 +55,9 @@ export function TaskTeam({ task }: { task: TaskCard }): ReactNode {
   if (!read.data) return <Reading read={read} lines={3} />
   return (
     <>
-      {read.data.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
+      {read.data.length === 0 && (
+        <p className="task-quiet">{say(task.owner_id === null ? said.noOwner : said.none)}</p>
+      )}
       <Refusal failure={remove.failure} />
       <ul className="task-lines">
         {read.data.map((member) => (

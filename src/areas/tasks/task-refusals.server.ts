@@ -34,8 +34,8 @@ function missing(facts: Record<string, unknown>) {
     return key === 'predecessors' ? withNumbers(plain, facts.predecessors as string[]) : plain
   })
   const things = {
-    en: `Still missing: ${said.map(({ en }) => en).join('; ')}.`,
-    th: `ยังขาด ${said.map(({ th }) => th).join(', ')}`,
+    en: `Not possible yet: ${said.map(({ en }) => en).join('; ')}.`,
+    th: `ยังทำไม่ได้: ${said.map(({ th }) => th).join(', ')}`,
   }
   const fields = keys.map((key, at) => wrong(key, 'MISSING', said[at]!))
   return stepProblem('GUARD_MISSING', { ...facts, things }, { fields })

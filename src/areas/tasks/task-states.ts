@@ -69,7 +69,7 @@ export function taskVerb(from: TaskStatus, to: TaskStatus): Words {
 /** What may be lacking before a step. */
 export const taskMissing = words({
   predecessors: { en: 'the tasks it comes after', th: 'งานที่ต้องเสร็จก่อน' },
-  parts: { en: 'its sub-tasks', th: 'งานย่อย' },
+  parts: { en: 'sub-tasks that are open', th: 'งานย่อยที่ยังไม่เสร็จ' },
   checklist: { en: 'required items of its checklist', th: 'รายการตรวจที่จำเป็น' },
   timer: { en: 'a timer still runs on it', th: 'ยังมีคนจับเวลางานนี้อยู่' },
   whole: { en: 'the task it is part of must be opened again first', th: 'ต้องเปิดงานหลักอีกครั้งก่อน' },

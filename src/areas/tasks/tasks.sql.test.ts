@@ -324,6 +324,23 @@ describe('parts', () => {
     await expect(made({ parent: elsewhere })).rejects.toThrow('task_parent_of_project')
   })
 
+  test('make the whole another version when the last of them is deleted or goes elsewhere, and only then', async () => {
+    const [one, two] = [await made(), await made()]
+    const [first, last] = [await made({ parent: one }), await made({ parent: one })]
+    const version = (id: number) => db.value(sql`select row_version from task where id = ${id}`)
+    const before = await version(one)
+    await db.run(sql`delete from task where id = ${first}`)
+    expect(await version(one)).toBe(before)
+    await db.run(sql`update task set parent_id = ${two}, title = 'y' where id = ${last}`)
+    expect(await version(one)).toBe(Number(before) + 1)
+    await db.run(sql`update task set parent_id = ${two}, title = 'z' where id = ${last}`)
+    const whole = Number(await version(two))
+    await db.run(sql`delete from task where id = ${last}`)
+    expect(await version(two)).toBe(whole + 1)
+    // with the last part the plan is the task's own to say
+    await db.run(sql`update task set plan_start = '2027-02-01', plan_end = '2027-02-03' where id = ${one}`)
+  })
+
   test('are leaves of the progress, but not those that were cancelled', async () => {
     const whole = await made({ project: 2 })
     const [part, gone] = [

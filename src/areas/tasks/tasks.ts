@@ -75,7 +75,7 @@ interface Planned {
 const told = {
   both: { en: 'A plan has a first and a last day', th: 'แผนต้องมีทั้งวันเริ่มและวันเสร็จ' },
   order: { en: 'The last day is before the first', th: 'วันเสร็จอยู่ก่อนวันเริ่ม' },
-  oneDay: { en: 'A milestone is one day', th: 'หมุดหมายมีวันเดียว' },
+  oneDay: { en: 'A milestone is one day', th: 'หลักหมายมีวันเดียว' },
   labels: { en: 'At most {most} labels', th: 'ใส่ป้ายกำกับได้ไม่เกิน {most} ป้าย' },
   long: { en: 'At most {most} characters', th: 'ยาวได้ไม่เกิน {most} ตัวอักษร' },
 } as const

@@ -82,11 +82,16 @@ export function ApproveTime(): ReactNode {
               <input
                 type="checkbox"
                 checked={isAll}
+                disabled={approve.busy}
                 onChange={() => setLeft(isAll ? new Set(rows.map(({ id }) => id)) : new Set())}
               />
               {say(said.all, { count: rows.length })}
             </label>
-            <Button color="error" disabled={which.length === 0} onClick={() => setAsking('reject')}>
+            <Button
+              color="error"
+              disabled={which.length === 0 || approve.busy}
+              onClick={() => setAsking('reject')}
+            >
               {say(said.reject)}
             </Button>
             <GradientButton
@@ -111,6 +116,7 @@ export function ApproveTime(): ReactNode {
                     type="checkbox"
                     aria-label={say(said.tick, { what: `${entry.employee_name} ${showHours(entry.hours)}` })}
                     checked={!left.has(entry.id)}
+                    disabled={approve.busy}
                     onChange={() => toggle(entry.id)}
                   />
                 }

@@ -8,6 +8,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { OrderDetail } from '#areas/service-orders/order-detail.ts'
 import { type OrderStatus, orderStates } from '#areas/service-orders/service-order-states.ts'
@@ -96,7 +97,9 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
           ))}
         </ul>
         {data && shown && shown.length < data.entries.length && (
-          <Button onClick={() => setAll(true)}>{say(said.more, { count: data.entries.length - FEW })}</Button>
+          <MoreButton onMore={() => setAll(true)}>
+            {say(said.more, { count: data.entries.length - FEW })}
+          </MoreButton>
         )}
       </Card>
       {changing && (

@@ -8,6 +8,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { EntryLine } from './EntryLine.tsx'
 import { showHours } from './hours-words.ts'
 import { timeOfTask } from './time-entries.ts'
@@ -89,7 +90,7 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
         ))}
       </ul>
       {shown.length < entries.length && (
-        <Button onClick={() => setAll(true)}>{say(said.more, { count: entries.length - FEW })}</Button>
+        <MoreButton onMore={() => setAll(true)}>{say(said.more, { count: entries.length - FEW })}</MoreButton>
       )}
       {may_write && (
         <Button

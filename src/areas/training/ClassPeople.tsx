@@ -10,6 +10,7 @@ import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import type { ClassDetail } from './training-class.ts'
 import { enroll, listEnrollments } from './training-enrollment.ts'
@@ -78,9 +79,9 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
         </ul>
       )}
       {data?.next && shown < 500 && (
-        <Button size="small" onClick={() => setShown(shown + PAGE)}>
+        <MoreButton size="small" onMore={() => setShown(shown + PAGE)}>
           {say(said.more)}
-        </Button>
+        </MoreButton>
       )}
       <Suspense fallback={null}>
         {putsAll && (

@@ -116,6 +116,7 @@ export function GapDialog({
       size="md"
       title={trainingWords.gap}
       subtitle={(language === 'en' && course.name_en) || course.name_th}
+      busy={put.busy}
       onClose={onClose}
       actions={
         <GradientButton

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { CertificateActions } from './CertificateActions.tsx'
@@ -68,7 +69,7 @@ export function OwnTraining(): ReactNode {
       {before.length > 0 && <Card title={said.before}>{listOf(before)}</Card>}
       {data.next && shown < 500 && (
         <div>
-          <Button onClick={() => setShown(shown + PAGE)}>{say(said.more)}</Button>
+          <MoreButton onMore={() => setShown(shown + PAGE)}>{say(said.more)}</MoreButton>
         </div>
       )}
       {rating && <RateDialog place={rating} onClose={() => setRating(null)} />}

@@ -38,6 +38,7 @@ export function ReasonDialog({
       size="sm"
       title={title}
       dirty={form.dirty}
+      busy={busy}
       onClose={onClose}
       onSubmit={form.submit(({ reason }) => onDone(reason))}
       actions={

@@ -56,6 +56,7 @@ export function PictureDialog({
       size="xs"
       title={title}
       subtitle={said.drag}
+      busy={busy}
       onClose={onClose}
       onSubmit={() => {
         if (!busy) onSend({ picture: file, crop: square })

@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
@@ -129,9 +130,9 @@ function DeletedPage<Deleted extends Row>({
       ))}
       {next && onMore && (
         <li>
-          <Button size="small" onClick={() => onMore(next)}>
+          <MoreButton size="small" onMore={() => onMore(next)}>
             {say(usual.more)}
-          </Button>
+          </MoreButton>
         </li>
       )}
     </>

@@ -1,10 +1,10 @@
 // What became of a record: who did what when, what from what to what; older entries on request.
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
 import { showDate, showDateTime } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import type { InputFor, Operation, Page } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
@@ -97,9 +97,9 @@ function HistoryPage({
       ))}
       {next && onMore && (
         <li>
-          <Button size="small" onClick={() => onMore(next)}>
+          <MoreButton size="small" onMore={() => onMore(next)}>
             {say(said.older)}
-          </Button>
+          </MoreButton>
         </li>
       )}
     </>

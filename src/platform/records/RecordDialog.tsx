@@ -26,6 +26,7 @@ export interface RecordDialogProps
   /** Saves the form; without it the record can only be looked at. */
   onSave?: (() => void) | undefined
   saveText?: Says
+  /** It is being saved, or put away: its fields wait for the answer. */
   busy?: boolean
   /** Something is still missing: saving waits for it. */
   disabled?: boolean
@@ -52,6 +53,7 @@ export function RecordDialog({
       open
       size="md"
       {...frame}
+      busy={busy}
       onSubmit={onSave}
       actions={
         <>

@@ -8,9 +8,9 @@ import { type Words, words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { PrintButton } from '#platform/papers/PrintButton.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { PaperDownloads } from './paper-downloads.ts'
@@ -192,9 +192,9 @@ function PageLines({
       ))}
       {next && onMore && (
         <li className="timeline-waits">
-          <Button onClick={() => onMore({ cursor: next, year: yearOf(events.at(-1)!) })}>
+          <MoreButton onMore={() => onMore({ cursor: next, year: yearOf(events.at(-1)!) })}>
             {say(said.more)}
-          </Button>
+          </MoreButton>
         </li>
       )}
     </>

@@ -88,6 +88,7 @@ export function ImportFrame<O extends Operation>({
       open
       size="md"
       title={title}
+      busy={taking}
       onClose={onClose}
       onSubmit={instead ? undefined : onTake}
       actions={instead ? undefined : take}

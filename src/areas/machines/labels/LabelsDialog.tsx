@@ -64,6 +64,7 @@ export function LabelsDialog({
       size="sm"
       title={said.title}
       subtitle={only ? `${only.serial_no} · ${only.name}` : say(said.count, { count: machines.length })}
+      busy={busy}
       onClose={onClose}
       onSubmit={print}
       actions={

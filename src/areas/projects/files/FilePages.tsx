@@ -4,8 +4,8 @@ import type { InputFor } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { type ProjectFolder, projectFolders } from './project-file-states.ts'
@@ -101,7 +101,7 @@ function FilePage({
       })}
       <Suspense fallback={null}>{opened(rows)}</Suspense>
       {next !== null && onMore && !read.former && (
-        <Button onClick={() => onMore(next)}>{say(said.more)}</Button>
+        <MoreButton onMore={() => onMore(next)}>{say(said.more)}</MoreButton>
       )}
     </>
   )

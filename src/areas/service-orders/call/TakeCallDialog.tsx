@@ -91,6 +91,7 @@ export function TakeCallDialog({
       title={parent ? said.again : said.title}
       subtitle={parent?.so_no}
       dirty={form.dirty}
+      busy={take.busy}
       onClose={onClose}
       onSubmit={save}
       actions={

@@ -46,6 +46,7 @@ export function ClaimDialog({
       title={claimLabels.decide}
       subtitle={order.so_no}
       dirty={form.dirty}
+      busy={decide.busy}
       onClose={onClose}
       onSubmit={save}
       actions={

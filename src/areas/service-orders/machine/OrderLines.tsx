@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
-import { Button } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { MachineOrder } from './machine-orders.ts'
@@ -46,7 +46,7 @@ export function OrderLines<Row extends MachineOrder>({
           <OrderLine key={order.id} order={order} beside={besideOf?.(order) ?? []} />
         ))}
       </ul>
-      {next && size === 25 && <Button onClick={() => onSize(100)}>{say(said.more)}</Button>}
+      {next && size === 25 && <MoreButton onMore={() => onSize(100)}>{say(said.more)}</MoreButton>}
     </Card>
   )
 }

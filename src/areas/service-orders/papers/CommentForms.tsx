@@ -1,5 +1,5 @@
 // Writing a comment and correcting one; fetched beside the page, as most readers only read.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDraft } from '#areas/sync/device/use-draft.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { textarea } from '#base/fields.ts'
@@ -7,6 +7,7 @@ import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { useInert } from '#ui/use-inert.web.ts'
 import { submitOnCtrlEnter } from '#ui/submit-keys.web.ts'
 import type { Comment } from '../order-detail.ts'
 import { addComment, editComment } from './order-papers.ts'
@@ -30,7 +31,8 @@ export function NewComment({ orderId }: { orderId: number }): ReactNode {
   const form = useOperationForm(fields, { failure: add.failure })
   useDraft(`comment ${orderId}`, form)
   const [mentioned, setMentioned] = useState<Mentioned>(new Map())
-  const frame = useRef<HTMLFormElement>(null)
+  // what is written while a comment is sent would go with it
+  const held = useInert<HTMLFormElement>(add.busy)
   const save = form.submit(async ({ body }) => {
     const mentions = mentionsIn(body, mentioned)
     if (!(await add.run({ order_id: orderId, body, ...(mentions.length > 0 && { mentions }) }))) return
@@ -39,7 +41,7 @@ export function NewComment({ orderId }: { orderId: number }): ReactNode {
   })
   return (
     <form
-      ref={frame}
+      {...held}
       className="comment-form"
       noValidate
       onKeyDownCapture={submitOnCtrlEnter}
@@ -55,7 +57,7 @@ export function NewComment({ orderId }: { orderId: number }): ReactNode {
         onChoose={(body, name, id) => {
           form.set('body', body)
           setMentioned(new Map([...mentioned, [name, id]]))
-          frame.current?.querySelector('textarea')?.focus()
+          held.ref.current?.querySelector('textarea')?.focus()
         }}
       />
       <Button
@@ -78,8 +80,10 @@ export function CorrectComment({ comment, onClose }: { comment: Comment; onClose
   const save = form.submit(async ({ body }) => {
     if (await edit.run({ id: comment.id, row_version: comment.row_version, body })) onClose()
   })
+  const held = useInert<HTMLFormElement>(edit.busy)
   return (
     <form
+      {...held}
       className="comment-form"
       noValidate
       onKeyDownCapture={submitOnCtrlEnter}

@@ -47,6 +47,7 @@ export function CustomerRefuses({
       languages={languages}
       title={said.title}
       dirty={form.dirty}
+      busy={refuse.busy}
       onClose={onBack}
       onSubmit={save}
       actions={

@@ -63,6 +63,7 @@ export function CustomerSignature({
       languages={languages}
       title={said.title}
       dirty={form.dirty}
+      busy={sign.busy}
       onClose={onClose}
       onSubmit={save}
       actions={

@@ -55,6 +55,7 @@ export function EngineerSigns({
       title={said.title}
       subtitle={`${order.so_no} · ${order.customer.name}`}
       dirty={form.dirty}
+      busy={sign.busy}
       onClose={onClose}
       onSubmit={save}
       actions={

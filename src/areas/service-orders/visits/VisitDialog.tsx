@@ -108,6 +108,7 @@ export function VisitDialog({
       title={title}
       subtitle={`${order.so_no} · ${order.customer.name} · ${order.site.name}`}
       dirty={dialog.dirty}
+      busy={dialog.busy}
       onClose={dialog.onClose}
       onSubmit={dialog.onSave}
       actions={

@@ -26,6 +26,7 @@ export function PlanPreview({ changes }: { changes: PlanChanges }): ReactNode {
     <AppDialog
       open
       title={said.title}
+      busy={busy}
       onClose={changes.leave}
       onSubmit={changes.confirm}
       actions={

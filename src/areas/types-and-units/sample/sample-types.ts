@@ -9,7 +9,7 @@ export interface SampleType {
 
 /** `machine`: handed over with machines. */
 export const sampleProjectTypes: readonly (SampleType & { readonly machine?: true })[] = [
-  { code: 'NEW', th: 'เครื่องจักรใหม่', en: 'New machine', machine: true },
+  { code: 'NEW', th: 'เครื่องจักรใหม่', en: 'New machine' },
   { code: 'LINE', th: 'ไลน์บรรจุและเรียงพาเลทครบชุด', en: 'Complete packing line', machine: true },
   { code: 'RETROFIT', th: 'ปรับปรุงเครื่องเดิม', en: 'Retrofit' },
   { code: 'MOVE', th: 'ย้ายเครื่องจักร', en: 'Relocation' },
