@@ -119,9 +119,10 @@ export async function scrollThrough(
     }
 }
 
-/** From now on every page notes its long tasks. */
+/** From now on every page notes its long tasks, and begins at its top, however it was scrolled before. */
 async function noteLongTasks(page: Page): Promise<void> {
   await page.addInitScript(`
+    sessionStorage.clear()
     globalThis.benchTasks = []
     globalThis.benchNotes = (list) => { for (const one of list) benchTasks.push(one.duration) }
     globalThis.benchObserver = new PerformanceObserver((list) => benchNotes(list.getEntries()))

@@ -1,6 +1,6 @@
 // What is done on every chart of tasks that is measured: scrolled down and to the right, a bar carried about, and put down.
 import type { Page } from 'playwright-core'
-import { scrollThrough } from './held-page.ts'
+import { isDrawn, scrollThrough } from './held-page.ts'
 
 /** The bars are those of a chart that answers at once. */
 export const onPlan = {
@@ -16,6 +16,7 @@ export const onPlan = {
       .locator('.lane-grid')
       .first()
       .evaluate((one) => one.scrollTo({ left: 0, top: 0 }))
+    await isDrawn(page)
     const bar = page.locator('.gantt-cell:has(.gantt-edge) > .gantt-bar').first()
     await bar.scrollIntoViewIfNeeded()
     const box = (await bar.boundingBox())!

@@ -134,6 +134,10 @@ it('on a phone the days of a task are typed', async () => {
   await settled(page)
   await page.locator('.load-cell').first().waitFor()
   await look(page, 'phone-many')
+  // what a pointer would be told of the signs above the days
+  await page.locator('.plan-holidays > summary').click()
+  await page.locator('.plan-holidays li').first().waitFor()
+  await look(page, 'phone-holidays')
   expect(complaints).toEqual([])
   await close()
 })

@@ -49,12 +49,13 @@ async function runAll(tier: Tier, seed: string, only: readonly string[]): Promis
   }
   const queueOf = (kind: Suite['beside']) => suites.filter(({ beside }) => beside === kind)
   const [waiting, untimed] = [queueOf('waiting'), queueOf('untimed')]
-  const runBy = (runners: number, queue: Suite[]) =>
-    Promise.all(Array.from({ length: runners }, () => runFrom(queue)))
-  // a place among those that waited goes to one of the others
+  const inTurn = async (...queues: Suite[][]) => {
+    for (const queue of queues) await runFrom(queue)
+  }
+  // a place among those that wait goes to one of the others once it is free
   await Promise.all([
-    runBy(lanes.untimed, untimed),
-    runBy(lanes.waiting, waiting).then(() => runFrom(untimed)),
+    ...Array.from({ length: lanes.untimed }, () => inTurn(untimed)),
+    ...Array.from({ length: lanes.waiting }, () => inTurn(waiting, untimed)),
   ])
   await runFrom(queueOf(undefined))
   const { passed, failed } = countOf(runs)

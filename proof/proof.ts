@@ -7,7 +7,7 @@ export type Tier = (typeof tiers)[number]
 
 /**
  * How many run at once of those that mostly wait (for a restart, a time-out, a lost answer), and beside them of those that judge no
- * times: of these one more once nobody waits any longer.
+ * times: of these one more for each place where nobody waits any longer, as a call at a time keeps one core at most.
  */
 export const lanes = { waiting: 2, untimed: 1 } as const
 

@@ -83,17 +83,18 @@ export class Making {
       )
       return rows[0]?.row ?? null
     }
-    const { columns } = this.ground.tables.get(of)!
+    const { columns, key } = this.ground.tables.get(of)!
     const said = Object.entries(this.ground.own).filter(
       ([name, value]) => columns.some((one) => one.name === name) && value !== null,
     )
     const where = said.map(([name], at) => `${quoted(name)}::text = $${at + 1}`).join(' and ')
     // the newest is the likeliest to be alive: a session just begun; where nothing is the caller's own, any will do
     const has = (column: string) => columns.some(({ name }) => name === column)
-    const any = `hashint8extended(hashtext(${has('id') ? 'id' : 't'}::text), ${this.random.whole(0, 2 ** 31)})`
+    const which = `concat_ws(' ', ${key.map(quoted).join(', ')})`
+    const any = `hashint8extended(hashtext(${which}), ${this.random.whole(0, 2 ** 31)})`
     const newest = [
       ...(has('is_deleted') ? ['is_deleted'] : []),
-      ...(has('created_at') ? ['created_at desc', ...(has('id') ? ['id desc'] : [])] : [any]),
+      has('created_at') ? `created_at desc, ${which}` : any,
     ].join(', ')
     const { rows } = await this.ground.owner.pool.query<{ row: Row }>(
       `select to_jsonb(t) as row from ${quoted(of)} t ${where ? `where ${where}` : ''} order by ${newest} limit 1`,

@@ -129,10 +129,10 @@ export async function speaksOf(
   return rowCount === 1
 }
 
-// A text that ends in digits and comes from no field.
+// A text that ends in digits and comes from no field; what is drawn by lot has a line in it, and ends in digits by chance only.
 function numberIn({ columns }: UniqueIndex, row: Input, leaves: readonly Leaf[]): string | null {
   const value = row[columns[0]!]
-  if (columns.length > 1 || typeof value !== 'string' || !/^[A-Z].*\d{4,}$/.test(value)) return null
+  if (columns.length > 1 || typeof value !== 'string' || !/^[A-Z][^_]*\d{4,}$/.test(value)) return null
   return leaves.some((leaf) => isSame(leaf.value, value)) ? null : columns[0]!
 }
 
