@@ -100,6 +100,7 @@ describe('rules of the house', () => {
     'employee_busy',
     'expiry_notice',
     'fault_report',
+    'handover_months',
     'hub_node',
     'idempotency_key',
     'job',
@@ -184,8 +185,11 @@ describe('rules of the house', () => {
     expect(unwatched).toEqual([
       // written by the triggers of visits, leave and classes, which look themselves
       'employee_busy.employee_id',
-      // papers and balances of somebody who has left are still kept
+      // papers of somebody who has left are still kept
       'employee_file.employee_id',
+      // written by the triggers of projects and machines
+      'handover_months.machine_id',
+      // balances of somebody who has left are still kept
       'leave_entitlement.employee_id',
       // counted for a leave whose kind is looked at, and for years in which the kind was there
       'leave_entitlement.leave_type_id',

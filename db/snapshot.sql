@@ -3480,8 +3480,6 @@ create trigger project_status_log_append_only before update or delete or truncat
   for each statement execute function refuse_change();
 -- The project a machine was built for. It stays when the machine moves to another owner.
 alter table machine add column project_id bigint references project;
--- Keeps what names a machine and a project together.
-alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
 -- The projects a machine was said to be of, by days, kept by trigger: what covered it on a day stays so when it comes to another one.
 create table machine_in_project (
@@ -3541,15 +3539,14 @@ create table project_file (
     'PROGRAM', 'MANUAL', 'FAT', 'SAT', 'PHOTO', 'MINUTES', 'OTHER')),
   title text not null constraint project_file_title_filled check (filled(title, 200)),
   doc_no text constraint project_file_doc_no_filled check (filled(doc_no, 60)),
-  -- The one machine of the project that it is about.
-  machine_id bigint,
+  -- The one machine that it is about: of the project on the day on which it was named.
+  machine_id bigint references machine,
   -- The user who works on the next revision: others add none meanwhile.
   locked_by bigint references app_user,
   locked_at timestamptz,
   search_text text generated always as (fold_text(title || ' ' || coalesce(doc_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint project_file_machine_of_project foreign key (machine_id, project_id) references machine (id, project_id),
   constraint project_file_locked check ((locked_by is null) = (locked_at is null))
 );
 create unique index project_file_key on project_file (project_id, folder, fold_text(title));
@@ -3618,10 +3615,28 @@ begin
       and exists (select from project_file_version where project_file_id = new.id and status <> 'DRAFT') then
     perform refuse('PROJECT_FILE_FOLDER_FIXED');
   end if;
+  if new.machine_id is not null and (tg_op = 'INSERT' or new.machine_id is distinct from old.machine_id) and not ngan_importing() then
+    -- held, so that it does not leave the project meanwhile
+    perform from machine m where m.id = new.machine_id and m.project_id = new.project_id for share;
+    if not found then perform refuse('FILE_MACHINE_ELSEWHERE'); end if;
+  end if;
   return coalesce(new, old);
 end $$;
 create trigger project_file_rules before insert or update or delete on project_file
   for each row execute function keep_project_file();
+-- A machine leaves a project that is still at work only once no file of it names it. What was handed over, closed or cancelled keeps its files as they
+-- were: they tell what the machine was then, wherever it goes.
+create function keep_machine_of_files() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() and exists (
+    select from project_file f join project p on p.id = f.project_id
+    where f.machine_id = old.id and f.project_id = old.project_id and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')) then
+    perform refuse('MACHINE_HAS_PROJECT_FILES');
+  end if;
+  return new;
+end $$;
+create trigger machine_of_files before update of project_id on machine
+  for each row when (old.project_id is not null and new.project_id is distinct from old.project_id) execute function keep_machine_of_files();
 -- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
 -- one after the other: the former one becomes obsolete, and none is approved behind a later one.
 create function keep_project_file_version() returns trigger language plpgsql as $$
@@ -7021,7 +7036,7 @@ create table warranty (
   project_id bigint references project,
   -- The project whose handover began it; null: a person entered it.
   handover_of bigint references project,
-  -- A person gave it other days since, or it is only a part of what the handover promises: it does not follow the days of the project.
+  -- A person gave it other days since: it does not follow the days of the project.
   days_by_hand boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
@@ -7226,21 +7241,42 @@ declare
 begin
   return case when own_day >= p.start_date then own_day else project_warranty_day(p) end;
 end $$;
+-- What the types of its machines gave as a project was handed over: of the whole (machine null) and of each machine, also of one that came later. What is
+-- said of a type later, or another model of a machine, begins and moves no warranty.
+create table handover_months (
+  project_id bigint not null references project on delete cascade,
+  machine_id bigint references machine on delete cascade,
+  months integer not null constraint handover_months_range check (months between 0 and 240),
+  constraint handover_months_key unique nulls not distinct (project_id, machine_id)
+);
+create index handover_months_machine on handover_months (machine_id) where machine_id is not null;
+select allow('handover_months', 'select, insert', '*');
 -- What a handover promises: for the whole project (machine null) from the day and for the months that were agreed, else those of the type of its
 -- machines, the shortest of them, else a year; and for each machine in service. 0 months: no warranty.
 create function handover_warranty(p project) returns table (machine_id bigint, first_on date, months integer) language plpgsql stable as $$
 begin
   return query
     with built as (
-      select m.id, machine_warranty_day(p, m) as first_on, coalesce(p.warranty_months, t.default_warranty_months, 12) as months
+      select m.id, machine_warranty_day(p, m) as first_on, coalesce(p.warranty_months, h.months, t.default_warranty_months, 12) as months
       from machine m join machine_model k on k.id = m.machine_model_id join machine_type t on t.id = k.machine_type_id
+      left join handover_months h on h.project_id = p.id and h.machine_id = m.id
       where m.project_id = p.id and not m.is_deleted and m.status <> 'DECOMMISSIONED')
-    select null::bigint, project_warranty_day(p), coalesce(p.warranty_months, (select min(b.months) from built b), 12)
+    select null::bigint, project_warranty_day(p), coalesce(p.warranty_months,
+      (select h.months from handover_months h where h.project_id = p.id and h.machine_id is null), (select min(b.months) from built b), 12)
     union all
     select b.id, b.first_on, b.months from built b;
 end $$;
+-- Keeps the months as they are now, where none are kept yet.
+create function keep_handover_months(p project) returns void language plpgsql as $$
+begin
+  -- the months that were agreed stand above them, and may be taken back
+  p.warranty_months := null;
+  insert into handover_months (project_id, machine_id, months)
+  select p.id, h.machine_id, h.months from handover_warranty(p) h order by h.machine_id nulls first
+  on conflict on constraint handover_months_key do nothing;
+end $$;
 -- Begins what is promised and not there yet, of one machine or of all: one for the whole project; a machine that is promised other days has one of its
--- own beside it, for those of them on which it has none.
+-- own beside it, for those of them on which it has none: that has no months.
 create function begin_handover_warranty(p project, only_machine bigint default null) returns void language plpgsql as $$
 declare
   whole record;
@@ -7252,9 +7288,8 @@ begin
   where whole.months > 0 and only_machine is null and not exists (
     select from warranty w where w.project_id = p.id and w.kind = 'STANDARD'
       and (w.handover_of = p.id or w.status = 'ACTIVE' and daterange(w.start_date, w.end_date, '[]') && whole.days));
-  insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, months, end_date, days_by_hand)
-  select next_doc_no('WR', now()), h.machine_id, p.id, 'STANDARD', p.warranty_basis, lower(d.days), case when d.days = t.days then h.months end, upper(d.days) - 1,
-    d.days <> t.days
+  insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, months, end_date)
+  select next_doc_no('WR', now()), h.machine_id, p.id, 'STANDARD', p.warranty_basis, lower(d.days), case when d.days = t.days then h.months end, upper(d.days) - 1
   from handover_warranty(p) h, lateral (select daterange(h.first_on, end_of_months(h.first_on, h.months), '[]') as days) t,
     lateral unnest(datemultirange(t.days) - coalesce((
       select range_agg(daterange(w.start_date, w.end_date, '[]')) from warranty w
@@ -7263,15 +7298,78 @@ begin
     and not exists (select from warranty w where w.machine_id = h.machine_id and w.handover_of = p.id)
   order by h.machine_id, lower(d.days);
 end $$;
+-- Whether a warranty of a machine goes on from another one within what a handover promises: its first day is not the promise's to say.
+create function goes_on_from_another(w warranty, first_on date) returns boolean language sql stable as $$
+  select w.machine_id is not null and w.start_date > first_on and exists (
+    select from warranty o where o.machine_id = w.machine_id and o.installed_part_id is null and o.kind = w.kind and o.status = 'ACTIVE' and o.id <> w.id
+      and first_on between o.start_date and o.end_date)
+$$;
+-- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
+-- void, and a gap that is new is filled.
+create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
+declare
+  gap daterange;
+  days daterange;
+  known warranty;
+begin
+  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
+      and not w.days_by_hand) then
+    return;
+  end if;
+  for gap in
+    select g.days from unnest(datemultirange(daterange(null, null)) - coalesce((
+      select range_agg(daterange(w.start_date, w.end_date, '[]')) from warranty w
+      where w.machine_id = machine and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
+        and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
+  loop
+    select * into known from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
+      and not w.days_by_hand and gap @> w.start_date;
+    days := gap * promised;
+    if isempty(days) then
+      update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = known.id;
+    elsif known.id is not null then
+      update warranty set basis = p.warranty_basis, start_date = lower(days), end_date = upper(days) - 1
+      where id = known.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(days), upper(days) - 1);
+    -- what was void there stays so
+    elsif not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+      insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
+      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(days), upper(days) - 1);
+    end if;
+  end loop;
+end $$;
+-- The machines that are or were of a project, or have a warranty of its handover: what is decided of their repairs may stand on its days. Locked in the
+-- order of their ids, as others that lock machines do.
+create function hold_machines_of(p project) returns bigint[] language plpgsql as $$
+declare
+  machines bigint[] := array(
+    select m.id from machine m where m.project_id = p.id
+    union select b.machine_id from machine_in_project b where b.project_id = p.id
+    union select w.machine_id from warranty w where w.handover_of = p.id and w.machine_id is not null);
+begin
+  perform from machine m where m.id = any (machines) order by m.id for no key update;
+  return machines;
+end $$;
 create function start_project_warranty() returns trigger language plpgsql as $$
 begin
   -- in the order of their ids, as others that lock machines do
   perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
+  perform keep_handover_months(new);
   perform begin_handover_warranty(new);
   return null;
 end $$;
 create trigger project_warranty after update of status on project
   for each row when (old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER') execute function start_project_warranty();
+-- A machine that comes to a project after its handover is promised what its type gives that day.
+create function keep_months_of_late_machine() returns trigger language plpgsql as $$
+declare
+  of_project project;
+begin
+  select * into of_project from project p where p.id = new.project_id and p.status in ('HANDED_OVER', 'CLOSED');
+  if found then perform keep_handover_months(of_project); end if;
+  return null;
+end $$;
+create trigger machine_comes_late after insert or update of project_id on machine
+  for each row when (new.project_id is not null) execute function keep_months_of_late_machine();
 -- Orders that were decided by the days of a warranty keep the ground they stand on. `before`: those that were under warranty.
 create function keep_decided_orders(p project, machines bigint[], before bigint[]) returns void language plpgsql as $$
 declare
@@ -7289,12 +7387,14 @@ declare
   decided bigint[];
   held text;
   is_entered boolean;
+  promised record;
 begin
+  perform keep_handover_months(new);
   if new.warranty_basis = old.warranty_basis
       and not exists (select * from handover_warranty(new) except select * from handover_warranty(old)) then
     return null;
   end if;
-  perform from machine m where m.project_id = new.id and not m.is_deleted order by m.id for no key update;
+  machines := hold_machines_of(new);
   if exists (select from handover_warranty(new) h where h.machine_id is null and h.first_on is null and h.months > 0) then
     perform refuse('PROJECT_WARRANTY_DAY', jsonb_build_object('no', new.project_no));
   end if;
@@ -7304,38 +7404,45 @@ begin
       -- what was there before the handover, which began none beside it
       or w.handover_of is null and w.project_id = new.id and not exists (select from warranty o where o.project_id = new.id and o.handover_of = new.id)
         and (was.months = 0 or daterange(w.start_date, w.end_date, '[]') && daterange(was.first_on, end_of_months(was.first_on, was.months), '[]')))
-  where case when w.handover_of is null or w.days_by_hand
-    then now_is.first_on <> was.first_on and w.start_date <> now_is.first_on or now_is.months <> was.months and w.months is distinct from now_is.months
-    else now_is.months = 0 and was.months > 0 end
+  where case when now_is.months = 0 and was.months > 0 and w.handover_of is not null and not w.days_by_hand then true
+    when w.handover_of is not null and not w.days_by_hand then false
+    -- of what goes on from another one the last day alone is the promise's to say
+    when goes_on_from_another(w, now_is.first_on) then (now_is.first_on, now_is.months) is distinct from (was.first_on, was.months)
+      and w.end_date <> end_of_months(now_is.first_on, now_is.months)
+    else now_is.first_on <> was.first_on and w.start_date <> now_is.first_on or now_is.months <> was.months and w.months is distinct from now_is.months end
   order by w.id limit 1;
   if held is not null then
     perform refuse(case when is_entered then 'PROJECT_WARRANTY_BY_HAND' else 'PROJECT_WARRANTY_RUNS' end,
       jsonb_build_object('no', new.project_no, 'warranty', held));
   end if;
-  machines := array(select m.id from machine m where m.project_id = new.id);
   decided := decided_under_warranty(machines);
-  -- the months of a type that were changed since are no change of this project
   update warranty w set basis = new.warranty_basis, start_date = d.first_on, months = d.months, end_date = end_of_months(d.first_on, d.months)
   from handover_warranty(new) now_is join handover_warranty(old) was on was.machine_id is not distinct from now_is.machine_id,
     lateral (select k.id, case when now_is.first_on is distinct from was.first_on then now_is.first_on else k.start_date end as first_on,
         case when now_is.months <> was.months then now_is.months else k.months end as months
-      from warranty k where k.handover_of = new.id and k.machine_id is not distinct from now_is.machine_id and k.status = 'ACTIVE' and not k.days_by_hand) d
+      from warranty k where k.handover_of = new.id and k.machine_id is not distinct from now_is.machine_id and k.status = 'ACTIVE' and not k.days_by_hand
+        and k.months is not null) d
   where w.id = d.id and (w.basis, w.start_date, w.months) is distinct from (new.warranty_basis, d.first_on, d.months);
+  for promised in select h.machine_id, h.first_on, h.months from handover_warranty(new) h where h.machine_id is not null and h.months > 0 order by h.machine_id loop
+    perform move_handover_rest(new, promised.machine_id, daterange(promised.first_on, end_of_months(promised.first_on, promised.months), '[]'));
+  end loop;
   perform begin_handover_warranty(new);
   perform keep_decided_orders(new, machines, decided);
   return null;
 end $$;
 create trigger project_warranty_follows
-  after update of delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, status on project for each row
+  after update of start_date, delivery_date, commissioning_date, acceptance_date, handover_date, warranty_basis, warranty_months, status on project for each row
   when (old.status in ('HANDED_OVER', 'CLOSED') and new.status in ('HANDED_OVER', 'CLOSED')
-    and (old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date, old.warranty_basis, old.warranty_months)
-      is distinct from (new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date, new.warranty_basis, new.warranty_months))
+    -- the first day says which days of machines are within the project
+    and (old.start_date, old.delivery_date, old.commissioning_date, old.acceptance_date, old.handover_date, old.warranty_basis, old.warranty_months)
+      is distinct from (new.start_date, new.delivery_date, new.commissioning_date, new.acceptance_date, new.handover_date, new.warranty_basis, new.warranty_months))
   execute function follow_project_warranty();
--- A machine's own day moves its warranty likewise.
+-- A machine's own day moves its warranty likewise. Its row is locked by then, as a decision on one of its repairs locks it.
 create function follow_machine_days() returns trigger language plpgsql as $$
 declare
   of_project project;
   first_day date;
+  last_day date;
   decided bigint[];
   held text;
 begin
@@ -7343,14 +7450,18 @@ begin
   if not found then return null; end if;
   first_day := machine_warranty_day(of_project, new);
   if first_day is not distinct from machine_warranty_day(of_project, old) then return null; end if;
+  perform keep_handover_months(of_project);
+  select end_of_months(first_day, h.months) into last_day from handover_warranty(of_project) h where h.machine_id = new.id and h.months > 0;
   select w.warranty_no into held from warranty w
-  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and w.days_by_hand and w.start_date <> first_day order by w.id limit 1;
+  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and w.days_by_hand
+    and case when goes_on_from_another(w, first_day) then w.end_date <> last_day else w.start_date <> first_day end order by w.id limit 1;
   if held is not null then
     perform refuse('PROJECT_WARRANTY_BY_HAND', jsonb_build_object('no', of_project.project_no, 'warranty', held));
   end if;
   decided := decided_under_warranty(array[new.id]);
   update warranty w set start_date = first_day, end_date = end_of_months(first_day, w.months)
-  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and not w.days_by_hand;
+  where w.machine_id = new.id and w.handover_of = of_project.id and w.status = 'ACTIVE' and not w.days_by_hand and w.months is not null;
+  if last_day is not null then perform move_handover_rest(of_project, new.id, daterange(first_day, last_day, '[]')); end if;
   perform begin_handover_warranty(of_project, new.id);
   perform keep_decided_orders(of_project, array[new.id], decided);
   return null;
@@ -9239,9 +9350,10 @@ begin
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
--- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
-create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$
-  select case when m.code in ('FAT', 'SAT') and m.evidence_file_id is null then array['evidence'] else '{}' end
+-- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file; that on site by an approved one of its folder as well.
+create function project_milestone_missing(m project_milestone) returns text[] language sql stable as $$
+  select case when m.evidence_file_id is null and (m.code = 'FAT' or m.code = 'SAT' and not project_has_sat_file(m.project_id))
+    then array['evidence'] else '{}' end
 $$;
 -- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
 -- changes are added up one after the other.
@@ -9271,6 +9383,9 @@ begin
   if tg_op = 'INSERT' then
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
+    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' and project_milestone_missing(new) = '{}' then
+      new.actual_date := of_project.acceptance_date;
+    end if;
   elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
     perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
   elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
@@ -9330,7 +9445,7 @@ begin
   if old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER' then
     update project_milestone m set actual_date = case m.code when 'SAT' then new.acceptance_date else new.handover_date end,
       evidence_note = case m.code when 'SAT' then m.evidence_note else coalesce(m.evidence_note, new.status_reason) end
-    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and m.evidence_file_id is not null);
+    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and project_milestone_missing(m) = '{}');
   end if;
   for kept in
     select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),
@@ -9602,10 +9717,15 @@ begin
   return null;
 end $$;
 create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
--- Only what was never begun is deleted.
+-- Only what was never begun is deleted, and what nobody times at that moment.
 create function keep_begun_task() returns trigger language plpgsql as $$
 begin
   if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
+  if exists (select from time_open_on_task c where c.task_id = old.id and c.what = 'TIMER') then
+    perform refuse('TASK_IS_TIMED', jsonb_build_object('no', old.task_no, 'people', (
+      select string_agg(e.first_name_th || ' ' || e.last_name_th, ', ' order by e.id)
+      from time_open_on_task c join employee e on e.id = c.employee_id where c.task_id = old.id and c.what = 'TIMER')));
+  end if;
   return old;
 end $$;
 create trigger task_begun before delete on task for each row execute function keep_begun_task();
@@ -10039,6 +10159,20 @@ create function decided_under_warranty(machines bigint[]) returns bigint[] langu
     and exists (select from machine_warranty g where g.covered_id = o.machine_id and g.installed_part_id is null
       and bangkok_day(o.reported_at) between g.from_on and g.to_on)
 $$;
+-- Who decides on the cover of a repair holds its machine, as a change of the days of its warranty does: of two at once the second sees what the first did.
+create function hold_decided_machine() returns trigger language plpgsql as $$
+begin
+  perform from machine where id = new.machine_id for share;
+  return new;
+end $$;
+-- by its name before the rules of the order, which look at the cover
+create trigger service_order_decided before update of kind, machine_id, reported_at, cover, claim_decision on service_order for each row
+  when (new.kind = 'REPAIR' and new.machine_id is not null and num_nonnulls(new.cover, new.claim_decision) > 0
+    and (new.kind, new.machine_id, new.reported_at, new.cover, new.claim_decision)
+      is distinct from (old.kind, old.machine_id, old.reported_at, old.cover, old.claim_decision))
+  execute function hold_decided_machine();
+create trigger service_order_decided_new before insert on service_order for each row
+  when (new.kind = 'REPAIR' and new.machine_id is not null and new.cover is not null) execute function hold_decided_machine();
 -- Who bears the cost of an order by the decision, or by what is suggested as long as there is none: the maintenance contract where warranty does
 -- not answer, unless the cause is misuse; the customer where nothing is. Null for what no cover is asked of.
 create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$

@@ -35,7 +35,7 @@ describe('what holds people', () => {
   })
 
   test('is listed in the order of the locks', () => {
-    const locks = contributions.holdsPeople.flatMap(({ lock }) => lock?.(1).text ?? [])
+    const locks = contributions.holdsPeople.flatMap(({ lock }) => lock?.(1, sql`select 2`).text ?? [])
     const locked = locks
       .map((text) => /from (\w+)|select (lock_\w+)/.exec(text)!)
       .map(([, table, call]) => table ?? call)

@@ -36,6 +36,7 @@ const cardTold = {
   ...cards[0]!,
   customer_id: 3,
   description: null,
+  may_comment: true,
   next: [],
   predecessors: [],
   successors: [],

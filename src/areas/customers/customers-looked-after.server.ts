@@ -7,7 +7,8 @@ export const customersLookedAfter: HoldsPeople = {
   lockOrder: 57,
   kinds: {},
   uses: words({ customer: { en: 'customers this person looks after', th: 'ลูกค้าที่ดูแล' } }),
-  lock: (person) => sql`
-    select from customer c where c.account_manager_id = ${person} order by c.id for no key update`,
+  locks: 'customer',
+  lock: (person, held) => sql`
+    select from customer c where c.account_manager_id = ${person} or c.id in (${held}) order by c.id for no key update`,
   end: ({ id }) => sql`update customer set account_manager_id = null where account_manager_id = ${id}`,
 }

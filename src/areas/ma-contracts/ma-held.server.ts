@@ -3,6 +3,8 @@ import { words } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 
+const come = { en: '{count} MA {count|contract|contracts}', th: 'สัญญา MA {count} ฉบับ' }
+
 export const maHeld: HoldsPeople = {
   lockOrder: 68,
   kinds: {},
@@ -10,7 +12,8 @@ export const maHeld: HoldsPeople = {
   lock: (person) => sql`
     select from ma_contract a where a.owner_id = ${person} order by a.id for no key update`,
   async handOver(db, { id, supervisor }) {
-    await db.run(sql`
+    const count = await db.run(sql`
       update ma_contract a set owner_id = ${supervisor}::bigint where a.owner_id = ${id} and not ma_is_over(a)`)
+    return supervisor === null ? [] : [{ to: supervisor, count, words: come, link: '/app/MA-page' }]
   },
 }

@@ -42,7 +42,7 @@ import {
 } from './machines.ts'
 import { modelsHandlers } from './models.server.ts'
 
-const { requireProjectOf } = projectsNamed
+const { holdNamedProject, requireProjectOf } = projectsNamed
 
 const sorts = new Map<string, SortField>([
   ['name', { by: sql`(m.name collate "th-x-icu")`, as: 'text' }],
@@ -126,6 +126,7 @@ const machineHandlers: OperationHandler[] = [
     updateMachine,
     async ({ id, row_version, data }, context) => {
       const { db } = context
+      await holdNamedProject(context, data.project_id)
       // waits for orders that are just being taken for this machine
       const kept = await db.maybe<Place & { machine_model_id: number; project_id: number | null }>(sql`
       select m.site_id, m.customer_id, m.machine_model_id, m.project_id from machine m where ${reachedFor(context, id)} for update`)

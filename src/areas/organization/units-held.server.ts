@@ -3,6 +3,8 @@ import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
+const come = { en: '{count} {count|unit|units} to head', th: 'หน่วยงานที่เป็นหัวหน้า {count} หน่วย' }
+
 export const unitsHeld: HoldsPeople = {
   lockOrder: 50,
   kinds: words({
@@ -13,7 +15,8 @@ export const unitsHeld: HoldsPeople = {
   lock: (person) => sql`
     select from org_unit u where u.head_employee_id = ${person} and not u.is_deleted order by u.id for no key update`,
   async handOver(db, { id, to }) {
-    await db.run(sql`
+    const count = await db.run(sql`
       update org_unit set head_employee_id = ${to.units ?? null}::bigint where head_employee_id = ${id} and not is_deleted`)
+    return to.units ? [{ to: to.units, count, words: come, link: '/app/Section' }] : []
   },
 }

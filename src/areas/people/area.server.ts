@@ -6,6 +6,7 @@ import { peopleHandlers } from './people.server.ts'
 import { keepResignations } from './planned-resignations.server.ts'
 import { skillNotices, tellExpiring } from './skill-notices.server.ts'
 import { staffingOfToday } from './staffing-today.server.ts'
+import { tookOver } from './taking-over-notices.server.ts'
 import { reportsHeld } from './reports-held.server.ts'
 import { skill } from './skill.ts'
 
@@ -13,7 +14,11 @@ export const peopleServerArea: ServerArea = {
   area: peopleArea,
   handlers: peopleHandlers,
   entities: [skill],
-  contributions: { today: [staffingOfToday], holdsPeople: [reportsHeld], notifies: skillNotices },
+  contributions: {
+    today: [staffingOfToday],
+    holdsPeople: [reportsHeld],
+    notifies: [...skillNotices, tookOver],
+  },
   // who heads a unit needs units and employees
   sql: ['people.sql', 'src/areas/organization/unit-heads.sql', 'skills.sql', 'resignations.sql'],
   jobs: [keepResignations, tellExpiring],

@@ -1,22 +1,29 @@
 // Leaving itself: what is concerned is locked and handed over, and sign-ins, roles and absences end. Deleting ends the same.
 import type { Context } from '#platform/server/handle.server.ts'
-import { sql, unionAll } from '#platform/database/sql.server.ts'
+import { type Sql, sql, unionAll } from '#platform/database/sql.server.ts'
+import type { TakenOver } from '#platform/server/contributions.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
+import { tellTakenOver } from './taking-over-notices.server.ts'
 
 type Leaving = Pick<Context, 'db' | 'contributions'>
 
 /**
- * Locks everything a leaving changes, in one order for all: what the areas hold by `lockOrder`, then the
- * employees, the leaver among them. Two who hand over to one another therefore come one after the other, without a deadlock.
+ * Locks everything a leaving changes or refers to anew, in one order for all: what the areas hold by `lockOrder`, each table once and by id, then the
+ * employees, the leaver and the one above among them. Two who leave at once therefore come one after the other, without a deadlock.
  */
 export async function lockLeaving(
   { db, contributions: { holdsPeople } }: Leaving,
   id: number,
   successors: readonly number[],
 ): Promise<void> {
-  for (const { lock } of holdsPeople) if (lock) await db.run(lock(id))
+  const heldOf = (table: string | undefined): Sql => {
+    const named = holdsPeople.flatMap(({ holds }) => (table && holds?.[table]?.(id)) || [])
+    return named.length === 0 ? sql`select null::bigint where false` : unionAll(named)
+  }
+  for (const { lock, locks } of holdsPeople) if (lock) await db.run(lock(id, heldOf(locks)))
   await db.run(sql`
     select from employee e where e.id = ${id} or e.id = any(${[...successors]}::bigint[])
+      or e.id = (select l.supervisor_id from employee l where l.id = ${id})
       or e.id in (${unionAll(holdsPeople.flatMap(({ mates }) => mates?.(id) ?? []))})
     order by e.id for no key update`)
 }
@@ -35,8 +42,10 @@ export async function leave(context: Leaving, { id, lastDay, to, userId }: Leavi
   const { supervisor } = await db.one<{ supervisor: number | null }>(sql`
     update employee set status = 'RESIGNED', resign_date = ${lastDay} where id = ${id} and not is_deleted
     returning supervisor_id as supervisor`)
+  const taken: TakenOver[] = []
   for (const { handOver } of contributions.holdsPeople)
-    await handOver?.(db, { id, to, supervisor }, contributions)
+    if (handOver) taken.push(...(await handOver(db, { id, to, supervisor }, contributions)))
+  await tellTakenOver(db, { id, lastDay }, taken)
   await endWork(context, { id, lastDay, userId })
 }
 

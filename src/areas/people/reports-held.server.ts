@@ -3,6 +3,8 @@ import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 
+const come = { en: '{count} {count|person|people} to supervise', th: 'ผู้ใต้บังคับบัญชา {count} คน' }
+
 export const reportsHeld: HoldsPeople = {
   lockOrder: 40,
   kinds: words({
@@ -31,8 +33,11 @@ export const reportsHeld: HoldsPeople = {
         union select e.id from employee e join below on e.supervisor_id = below.id)
       update employee set supervisor_id = ${above}
       where id = ${successor}::bigint and id in (select id from below)`)
-    await db.run(sql`
-      update employee set supervisor_id = coalesce(${successor}::bigint, ${above})
-      where supervisor_id = ${id} and not is_deleted and status <> 'RESIGNED'`)
+    const came = await db.rows<{ to: number; count: number }>(sql`
+      with given as (
+        update employee set supervisor_id = coalesce(${successor}::bigint, ${above})
+        where supervisor_id = ${id} and not is_deleted and status <> 'RESIGNED' returning supervisor_id)
+      select g.supervisor_id as to, count(*)::integer as count from given g where g.supervisor_id is not null group by g.supervisor_id`)
+    return came.map((one) => ({ ...one, words: come, link: '/app/Employee-Management' }))
   },
 }

@@ -12,7 +12,7 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { milestoneName, provedKinds } from './milestone-kinds.ts'
+import { milestoneName } from './milestone-kinds.ts'
 import { milestoneWords } from './milestones.text.ts'
 import {
   type Milestone,
@@ -45,7 +45,7 @@ const reachFields = {
   evidence_note: reachMilestone.input.evidence_note,
 }
 const unreachFields = { reason: unreachMilestone.input.reason }
-const saysDay = (row: Milestone) => ['DELIVERY', 'COMMISSIONING', 'SAT'].includes(row.code)
+const saysDay = (row: Milestone) => ['DELIVERY', 'COMMISSIONING', 'SAT', 'HANDOVER'].includes(row.code)
 
 interface Act {
   readonly row: Milestone
@@ -65,7 +65,7 @@ export function ReachDialog({ row, onEvidence, onClose }: Act & { onEvidence: ()
     },
     onClose,
   })
-  const lacksFile = provedKinds.includes(row.code) && !row.evidence
+  const lacksFile = !row.is_proved
   return (
     <RecordDialog
       size="sm"

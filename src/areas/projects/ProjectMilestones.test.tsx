@@ -26,6 +26,7 @@ const kickoff: Milestone = {
   days_late: null,
   weight: 10,
   evidence: null,
+  is_proved: true,
   evidence_note: 'Minutes sent',
   undone_reason: null,
   sort_no: null,
@@ -38,6 +39,7 @@ const sat: Milestone = {
   plan_date: '2026-10-01',
   actual_date: null,
   days_late: 50,
+  is_proved: false,
   evidence_note: null,
 }
 
@@ -86,4 +88,13 @@ it('adds up the shares of the price for callers who are told them', async () => 
     { ...sat, id: 3, code: 'FINAL_PAYMENT', payment_pct: 33.3 },
   ])
   expect(await screen.findByText('Shares of the price in all: 99.9 %')).toBeTruthy()
+})
+
+it('asks for no file where an approved one of the project shows the test already', async () => {
+  open([kickoff, { ...sat, is_proved: true }])
+  const late = within(await screen.findByRole('row', { name: /^Test on site/ }))
+  fireEvent.click(late.getByRole('button', { name: 'Reached' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Milestone reached/ }))
+  expect(dialog.queryByText(/once its signed file is there/)).toBeNull()
+  expect(dialog.getByText('The day is that of the project, too.')).toBeTruthy()
 })

@@ -93,6 +93,41 @@ describe('the milestone of the handover', () => {
     expect((await now(row)).handover_date).toBe('2026-03-11')
   })
 
+  test('and that of the test on site is reached where the customer’s signature lies among the files', async () => {
+    const signed = async (row: { id: number }) => {
+      await run(sql`
+        with file as (
+          insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+          values (md5('signed ' || ${row.id}::bigint), 'sat.pdf', 'application/pdf', 1, sha256('x')) returning id),
+        kept as (insert into project_file (project_id, folder, title) values (${row.id}, 'SAT', 'SAT') returning id)
+        insert into project_file_version (project_file_id, revision, file_id) select kept.id, 'A', file.id from kept, file`)
+      for (const status of ['FOR_REVIEW', 'APPROVED'])
+        await run(sql`
+          update project_file_version v set status = ${status}, reviewed_at = now() from project_file f
+          where f.id = v.project_file_id and f.project_id = ${row.id}`)
+    }
+    const row = await company.project('IN_PROGRESS', chain)
+    const sat = await add(row, 'SAT')
+    const early = await ask('reach_milestone', { ...which(sat), actual_date: '2026-03-02' })
+    expect(early.body.facts.missing).toEqual(['evidence'])
+    await signed(row)
+    expect(await milestone(row, 'SAT')).toMatchObject({ is_proved: true, evidence: null })
+    await handOver(row)
+    expect(await milestone(row, 'SAT')).toMatchObject({ actual_date: '2026-03-02', days_late: null })
+    // that is added later as well
+    const other = await company.project('IN_PROGRESS', chain)
+    await signed(other)
+    await handOver(other)
+    expect(await add(other, 'SAT')).toMatchObject({ actual_date: '2026-03-02' })
+    // and it is reached without a handover
+    const third = await company.project('IN_PROGRESS', { start_date: '2026-01-05' })
+    const its = await add(third, 'SAT')
+    await signed(third)
+    const reached = await ask('reach_milestone', { ...which(its), actual_date: '2026-03-04' })
+    expect(reached.body.status).toBe(1)
+    expect(await now(third)).toMatchObject({ acceptance_date: '2026-03-04' })
+  })
+
   test('that is added later counts as reached', async () => {
     const row = await underWay()
     await handOver(row)

@@ -18,9 +18,6 @@ export const milestoneKinds = words({
 })
 export type MilestoneKind = keyof typeof milestoneKinds
 
-/** Kinds that are reached only once a file shows it. */
-export const provedKinds: readonly MilestoneKind[] = ['FAT', 'SAT']
-
 /** What a milestone is called: by its name, or as its kind is. */
 export const milestoneName = (
   { code, name }: { readonly code: MilestoneKind; readonly name: string | null },

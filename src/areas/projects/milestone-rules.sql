@@ -19,9 +19,10 @@ begin
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
 
--- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file.
-create function project_milestone_missing(m project_milestone) returns text[] language sql immutable as $$
-  select case when m.code in ('FAT', 'SAT') and m.evidence_file_id is null then array['evidence'] else '{}' end
+-- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file; that on site by an approved one of its folder as well.
+create function project_milestone_missing(m project_milestone) returns text[] language sql stable as $$
+  select case when m.evidence_file_id is null and (m.code = 'FAT' or m.code = 'SAT' and not project_has_sat_file(m.project_id))
+    then array['evidence'] else '{}' end
 $$;
 
 -- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
@@ -52,6 +53,9 @@ begin
   if tg_op = 'INSERT' then
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
+    if new.code = 'SAT' and of_project.status = 'HANDED_OVER' and project_milestone_missing(new) = '{}' then
+      new.actual_date := of_project.acceptance_date;
+    end if;
   elsif (new.project_id, new.code) is distinct from (old.project_id, old.code) then
     perform refuse('MILESTONE_FIXED', jsonb_build_object('no', of_project.project_no));
   elsif new.baseline_date is distinct from old.baseline_date and pg_trigger_depth() = 1 then
@@ -115,7 +119,7 @@ begin
   if old.status = 'IN_PROGRESS' and new.status = 'HANDED_OVER' then
     update project_milestone m set actual_date = case m.code when 'SAT' then new.acceptance_date else new.handover_date end,
       evidence_note = case m.code when 'SAT' then m.evidence_note else coalesce(m.evidence_note, new.status_reason) end
-    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and m.evidence_file_id is not null);
+    where m.project_id = new.id and m.actual_date is null and (m.code = 'HANDOVER' or m.code = 'SAT' and project_milestone_missing(m) = '{}');
   end if;
   for kept in
     select m.id, day.said from project_milestone m join (values ('DELIVERY', old.delivery_date, new.delivery_date),

@@ -30,7 +30,7 @@ import { milestoneMoneyFields, seesProjectMoney } from './project-money.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
 import { projectProblem } from './project-problems.ts'
 import { inProjectWords } from './project-refusals.server.ts'
-import { reachesProject, readProject, seesProject } from './project-rows.server.ts'
+import { readProject, seesProject, worksOnProject } from './project-rows.server.ts'
 
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
 
@@ -39,13 +39,13 @@ function milestoneColumns(user: Pick<SessionUser, 'username' | 'grants'>): Sql {
   return sql`i.id, i.project_id, i.code, i.name, i.plan_date, i.baseline_date, i.actual_date,
     case when project_milestone_is_late(p.status, i.plan_date, i.actual_date, bangkok_day(now())) then bangkok_day(now()) - i.plan_date end as days_late,
     i.weight::float8 as weight, ${when(may(user, seesProjectMoney), () => sql`i.payment_pct::float8 as payment_pct,`)}
-    ${fileTold(sql`i.evidence_file_id`)} as evidence, i.evidence_note, i.undone_reason, i.sort_no, i.row_version`
+    ${fileTold(sql`i.evidence_file_id`)} as evidence, project_milestone_missing(i) = '{}' as is_proved, i.evidence_note, i.undone_reason, i.sort_no, i.row_version`
 }
 
 async function readMilestone(
   { db, user, scope }: Reader,
   id: number,
-  within = reachesProject,
+  within = worksOnProject,
 ): Promise<Milestone> {
   const found = await db.maybe<Milestone>(sql`
     select ${milestoneColumns(user)} from project_milestone i join project p on p.id = i.project_id

@@ -40,6 +40,8 @@ const milestone = z.object({
   weight: z.number(),
   ...milestoneMoney,
   evidence: z.nullable(paper),
+  /** Nothing is lacking for it to be reached: of a test its file is there, of that on site as an approved one of the project as well. */
+  is_proved: z.boolean(),
   evidence_note: z.nullable(z.string()),
   /** Why it counts as not reached again. */
   undone_reason: z.nullable(z.string()),

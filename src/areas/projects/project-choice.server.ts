@@ -45,6 +45,14 @@ interface Named {
   readonly ofMachine?: number | null | undefined
 }
 
+/** Holds the project that is named before the record that names it: a change of the project holds its records after itself. */
+export async function holdNamedProject(
+  { db }: Pick<Context, 'db'>,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id) await db.maybe(sql`select from project where id = ${id} for share`)
+}
+
 /** Refuses a project that is newly named and is another customer's, called off, or beyond what the caller sees. The tables refuse it as well, without naming the field. */
 export async function requireProjectOf(
   { db, user }: Pick<Context, 'db' | 'user'>,

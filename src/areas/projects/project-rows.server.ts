@@ -15,13 +15,18 @@ const today = sql`bangkok_day(now())`
 
 type Asking = Pick<Context, 'user' | 'scope'>
 
-/** A condition on the project `p`: one leads it, sells it, entered it or is on its team. */
-export function reachesProject({ user, scope }: Asking): Sql {
-  if (scope === 'ALL') return sql`true`
-  return sql`(${reachesEmployee(user, scope, sql`p.manager_id`)} or ${reachesEmployee(user, scope, sql`p.sales_id`)}
+const among = ({ user, scope }: Asking, places: Sql): Sql =>
+  scope === 'ALL'
+    ? sql`true`
+    : sql`(${reachesEmployee(user, scope, sql`p.manager_id`)} or ${reachesEmployee(user, scope, sql`p.sales_id`)}
     or ${reachesAuthor(user, scope, sql`p.created_by`)} or exists (select from assign_member am
-      where am.project_id = p.id and am.is_active and ${reachesEmployee(user, scope, sql`am.employee_id`)}))`
-}
+      where am.project_id = p.id and am.is_active and ${places} and ${reachesEmployee(user, scope, sql`am.employee_id`)}))`
+
+/** A condition on the project `p`: one leads it, sells it, entered it or is on its team. */
+export const reachesProject = (asking: Asking): Sql => among(asking, sql`true`)
+
+/** The same for what is changed of it: who is on its team to be kept informed looks on. */
+export const worksOnProject = (asking: Asking): Sql => among(asking, sql`am.member_role <> 'VIEWER'`)
 
 /**
  * A condition on the same: one reads it, as one reaches it or works on one of its tasks. What is changed of it, and its other tasks, is
@@ -79,11 +84,11 @@ export function projectCardColumns(user: SessionUser): Sql {
     p.budget_cost::float8 as budget_cost`
 }
 
-/** The project; NOT_FOUND where there is none within reach, which for what reads alone is `seesProject`. */
+/** The project; NOT_FOUND where there is none that is the caller's to change, or for what reads alone `seesProject`. */
 export async function readProject(
   { db, user, scope }: Reader,
   id: number,
-  within: (asking: Asking) => Sql = reachesProject,
+  within: (asking: Asking) => Sql = worksOnProject,
 ): Promise<ProjectCard> {
   const found = await db.maybe<ProjectCard>(sql`
     select ${projectCardColumns(user)} from ${projectJoined} where p.id = ${id} and ${within({ user, scope })}`)
@@ -111,7 +116,7 @@ function mayStep(
   return !step.needsApproval || may(user, seesProjectMoney)
 }
 
-// none of one that is read alone, by a task of it
+// none of one that is read alone, by a task of it or as one who is kept informed
 function allowedNext(user: SessionUser): Sql {
   const scope = widestScope(user, setProjectStatus.access)
   if (scope === null) return sql`'[]'::json`
@@ -119,5 +124,5 @@ function allowedNext(user: SessionUser): Sql {
     next.filter(({ to }) => mayStep(user, from as ProjectStatus, to)).map(({ to }) => `${from} ${to}`),
   )
   return sql`(select coalesce(json_agg(n.to_status order by n.sort_no), '[]') from project_transition n
-    where n.from_status = p.status and ${reachesProject({ user, scope })} and n.from_status || ' ' || n.to_status = any(${steps}::text[]))`
+    where n.from_status = p.status and ${worksOnProject({ user, scope })} and n.from_status || ' ' || n.to_status = any(${steps}::text[]))`
 }

@@ -11,7 +11,7 @@ import type { HasTeam } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
-import { reachesProject, readProject, seesProject } from './project-rows.server.ts'
+import { readProject, seesProject, worksOnProject } from './project-rows.server.ts'
 import {
   type ProjectPlace,
   deleteEngineer,
@@ -29,7 +29,7 @@ type Caller = Reader & Pick<Context, 'contributions'>
 
 async function lockProject({ db, user, scope }: Reader, id: number): Promise<void> {
   const found = await db.maybe(sql`
-    select from project p where p.id = ${id} and ${reachesProject({ user, scope })} for no key update of p`)
+    select from project p where p.id = ${id} and ${worksOnProject({ user, scope })} for no key update of p`)
   if (!found) throw problem('NOT_FOUND')
 }
 
@@ -70,7 +70,7 @@ export const teamsOfProjects: HasTeam = {
 async function teamOf({ db, user, scope }: Reader, place: number) {
   const found = await db.maybe<{ id: number }>(sql`
     select p.id from assign_member m join project p on p.id = m.project_id
-    where m.id = ${place} and ${reachesProject({ user, scope })}`)
+    where m.id = ${place} and ${worksOnProject({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   return { of: teamsOfProjects, id: found.id }
 }

@@ -11,7 +11,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { addPlannedMilestones, readPlannedMilestones } from './planned-milestones.server.ts'
-import { projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
+import { holdNamedProject, projectChoiceHandlers, requireProjectOf } from './project-choice.server.ts'
 import { projectFilesHandlers } from './files/project-files.server.ts'
 import { milestoneHandlers } from './milestones.server.ts'
 import { milestonesOnPlan } from './plan-milestones.server.ts'
@@ -30,6 +30,7 @@ import {
   reachesProject,
   readProject,
   seesProject,
+  worksOnProject,
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
@@ -119,12 +120,13 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches, and what its plan has beside them. */
-export const projectsFace = { reachesProject, milestonesOnPlan } as const
+/** For areas whose records belong to a project: how far a caller reaches to look and to change, and what its plan has beside them. */
+export const projectsFace = { reachesProject, worksOnProject, milestonesOnPlan } as const
 
 /** For areas whose records belong to a project: what is refused of one that is named. */
 export const projectsNamed = {
   requireProjectOf,
+  holdNamedProject,
   /** For the keys that keep a project and a customer together. */
   notOfCustomer: () => projectProblem('PROJECT_NOT_OF_CUSTOMER'),
 } as const

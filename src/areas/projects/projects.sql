@@ -116,8 +116,6 @@ create trigger project_status_log_append_only before update or delete or truncat
 
 -- The project a machine was built for. It stays when the machine moves to another owner.
 alter table machine add column project_id bigint references project;
--- Keeps what names a machine and a project together.
-alter table machine add constraint machine_id_project_key unique (id, project_id);
 create index machine_project on machine (project_id) where project_id is not null;
 
 -- The projects a machine was said to be of, by days, kept by trigger: what covered it on a day stays so when it comes to another one.

@@ -1,6 +1,5 @@
 // Reads everything one order's page shows, in one statement.
-import { has } from '#base/access.ts'
-import type { Flag } from '#base/access.ts'
+import { type Flag, has, widestScope } from '#base/access.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { fileTold } from '#platform/files/files.server.ts'
@@ -17,21 +16,31 @@ import {
   mayGiveUp,
   reachesOrder,
   reachesShown,
+  worksOnOrder,
 } from './order-reach.server.ts'
 import { relatedColumns } from './repair/related-orders.server.ts'
 import { getOrder } from './one-order.ts'
+import { editOrders } from './service-orders.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
   visits: Omit<Visit, 'may_change' | 'is_mine'>[]
   next: Omit<NextStep, 'allowed'>[]
   is_mine: boolean
+  works: boolean
   is_engineer: boolean
+}
+
+// within the right to change orders, and not kept informed alone
+function works(user: Caller['user']): Sql {
+  const scope = widestScope(user, editOrders)
+  return scope === null ? sql`false` : sql`coalesce(${worksOnOrder({ user, scope })}, false)`
 }
 
 /** The order as the caller sees it, by a condition on `o`; null if it is out of reach. */
 async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
   const found = await db.maybe<Found>(sql`
-    select ${columns}, ${related}, coalesce(${reachesOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
+    select ${columns}, ${related}, coalesce(${worksOnOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
+      ${works(caller.user)} as works,
       ${isEngineerOf(caller.user)} as is_engineer,
       ${listOf(visitsFor(caller.user.id), sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
       ${relatedColumns(caller.user)},
@@ -68,7 +77,7 @@ export async function orderPage(db: Db, caller: Caller, id: number): Promise<Ord
   return order
 }
 
-function withRights({ is_mine, is_engineer, ...order }: Found, { user }: Caller): OrderDetail {
+function withRights({ is_mine, works, is_engineer, ...order }: Found, { user }: Caller): OrderDetail {
   const holds = (flag: Flag) => has(user.grants, { menu: '/app/Active', flag })
   const mayPlan = holds('edit') && (mayDispatch(user) || is_mine)
   const visits = order.visits.map((visit) => {
@@ -86,14 +95,14 @@ function withRights({ is_mine, is_engineer, ...order }: Found, { user }: Caller)
   })
   const next = order.next.map((step) => ({
     ...step,
-    allowed: holds(step.flag as Flag) && mayGiveUp(user, is_mine, step.to_status),
+    allowed: works && holds(step.flag as Flag) && mayGiveUp(user, is_mine, step.to_status),
   }))
   return {
     ...order,
     visits,
     next,
     may: {
-      edit: holds('edit'),
+      edit: works && holds('edit'),
       dispatch: mayDispatch(user),
       approve: mayApprove(user),
       sign: holds('edit') && is_engineer,

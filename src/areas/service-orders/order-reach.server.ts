@@ -13,13 +13,18 @@ import { editOrders } from './service-orders.ts'
 export type Caller = Pick<Context, 'user' | 'scope'> & Partial<Pick<Context, 'language'>>
 
 /** A condition on the order `o`, for a statement about few orders. */
-export function reachesOrder({ user, scope }: Caller): Sql {
+export const reachesOrder = (caller: Caller): Sql => among(caller, sql`true`)
+
+/** The same for what is changed of it: who is on its team to be kept informed looks on, and says something about it. */
+export const worksOnOrder = (caller: Caller): Sql => among(caller, sql`am.member_role <> 'VIEWER'`)
+
+function among({ user, scope }: Caller, places: Sql): Sql {
   const people = employeesReached(user, scope)
   if (!people) return sql`true`
   return sql`(o.owner_id in (${people}) or ${reachesAuthor(user, scope, sql`o.created_by`)} or exists (
     select from service_visit v join visit_engineer ve on ve.visit_id = v.id
     where v.order_id = o.id and ve.employee_id in (${people})) or exists (
-    select from assign_member am where am.service_order_id = o.id and am.is_active and am.employee_id in (${people})))`
+    select from assign_member am where am.service_order_id = o.id and am.is_active and ${places} and am.employee_id in (${people})))`
 }
 
 /** True where the user works on the order `o`: in charge of it, sent to it, or on its team to do more than look. False, never null. */
@@ -50,7 +55,7 @@ export function reachesShown(user: SessionUser): Sql {
 
 /** A condition on the order `o` that is changed: within the reach of the change, and the caller's to look at. */
 export function reachesChanged(caller: Caller): Sql {
-  return sql`(${reachesOrder(caller)} and ${reachesShown(caller.user)})`
+  return sql`(${worksOnOrder(caller)} and ${reachesShown(caller.user)})`
 }
 
 const FEW = 30
@@ -116,7 +121,7 @@ export function mayDispatch(user: SessionUser): boolean {
 export function maySend(user: SessionUser): Sql {
   const scope = widestScope(user, editOrders)
   if (scope === null) return sql`false`
-  return reachesOrder({ user, scope: mayDispatch(user) ? scope : 'OWN' })
+  return worksOnOrder({ user, scope: mayDispatch(user) ? scope : 'OWN' })
 }
 
 /**
@@ -137,16 +142,23 @@ export interface OrderState {
   status: string
   reported_at: string
   row_version: number
-  /** True if the caller looks after it, took it, is sent to it, or belongs to its team. */
+  /** True if the caller looks after it, took it, is sent to it, or works in its team. */
   is_mine: boolean
 }
 
-/** The order, locked until the transaction ends; NOT_FOUND if it is out of reach. */
-export async function lockOrder(db: Db, caller: Caller, id: number): Promise<OrderState> {
-  const mine = reachesOrder({ user: caller.user, scope: 'OWN' })
-  const order = await db.maybe<OrderState>(sql`
-    select o.id, o.status, o.reported_at, o.row_version, coalesce(${mine}, false) as is_mine
-    from service_order o where o.id = ${id}::bigint and ${reachesChanged(caller)} for no key update of o`)
-  if (!order) throw problem('NOT_FOUND')
+/** The order, locked until the transaction ends; NOT_FOUND if it is out of reach, NOT_ALLOWED where the caller looks on, unless something is said alone. */
+export async function lockOrder(
+  db: Db,
+  caller: Caller,
+  id: number,
+  to: 'change' | 'say' = 'change',
+): Promise<OrderState> {
+  const mine = worksOnOrder({ user: caller.user, scope: 'OWN' })
+  const found = await db.maybe<OrderState & { works: boolean }>(sql`
+    select o.id, o.status, o.reported_at, o.row_version, coalesce(${mine}, false) as is_mine, coalesce(${worksOnOrder(caller)}, false) as works
+    from service_order o where o.id = ${id}::bigint and ${reachesOrder(caller)} and ${reachesShown(caller.user)} for no key update of o`)
+  if (!found) throw problem('NOT_FOUND')
+  const { works, ...order } = found
+  if (!works && to === 'change') throw problem('NOT_ALLOWED')
   return order
 }

@@ -5,6 +5,11 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 import { peopleProblem } from '#areas/people/people-problems.ts'
 
+const come = words({
+  orders: { en: '{count} {count|order|orders}', th: 'ใบงาน {count} ใบ' },
+  visits: { en: '{count} {count|visit|visits}', th: 'นัดหมาย {count} นัด' },
+})
+
 export const ordersHeld: HoldsPeople = {
   lockOrder: 10,
   kinds: words({
@@ -27,23 +32,32 @@ export const ordersHeld: HoldsPeople = {
     select other.employee_id from visit_engineer mine join service_visit v on v.id = mine.visit_id
     join visit_engineer other on other.visit_id = mine.visit_id
     where mine.employee_id = ${person} and v.status not in ('DONE', 'CANCELLED', 'MISSED')`,
+  // of who looks after an order anew its customer is looked at
+  holds: {
+    customer: (person) =>
+      sql`select o.customer_id from service_order o where o.owner_id = ${person} and o.status_group = 'ACTIVE'`,
+  },
   async handOver(db, { id, to }) {
-    await db.run(sql`
+    const orders = await db.run(sql`
       update service_order set owner_id = ${to.orders ?? null}::bigint where owner_id = ${id} and status_group = 'ACTIVE'`)
-    await handOverVisits(db, id, to.visits ?? null)
+    const visits = await handOverVisits(db, id, to.visits ?? null)
+    return [
+      ...(to.orders ? [{ to: to.orders, count: orders, words: come.orders, link: '/app/Active' }] : []),
+      ...(to.visits ? [{ to: to.visits, count: visits, words: come.visits, link: '/app/Schedule' }] : []),
+    ]
   },
 }
 
 const visitsOf = (person: number): Sql =>
   sql`select h.id from orders_held_by(${person}) h where h.kind = 'visits'`
 
-async function handOverVisits(db: Db, id: number, to: number | null): Promise<void> {
+async function handOverVisits(db: Db, id: number, to: number | null): Promise<number> {
   const theirs = await db.rows<{ visit_id: number; is_lead: boolean; covered: boolean }>(sql`
     select e.visit_id, e.is_lead, exists (
       select from visit_engineer other where other.visit_id = e.visit_id and other.employee_id = ${to}::bigint) as covered
     from visit_engineer e
     where e.employee_id = ${id} and e.visit_id in (${visitsOf(id)}) order by e.visit_id`)
-  if (theirs.length === 0) return
+  if (theirs.length === 0) return 0
   if (to === null) throw peopleProblem('VISITS_UNASSIGNED', { count: theirs.length })
   const visits = (rows: typeof theirs) => rows.map((one) => one.visit_id)
   await db.run(sql`
@@ -54,4 +68,5 @@ async function handOverVisits(db: Db, id: number, to: number | null): Promise<vo
   await db.run(sql`
     update visit_engineer set is_lead = true where employee_id = ${to}::bigint
       and visit_id = any(${visits(theirs.filter(({ is_lead }) => is_lead))}::bigint[])`)
+  return theirs.length
 }

@@ -3,6 +3,8 @@ import { sql } from '#platform/database/sql.server.ts'
 import type { HoldsPeople } from '#platform/server/contributions.server.ts'
 import { words } from '#base/text.ts'
 
+const come = { en: '{count} software {count|record|records}', th: 'ซอฟต์แวร์ {count} รายการ' }
+
 export const softwareHeld: HoldsPeople = {
   lockOrder: 67,
   kinds: words({
@@ -20,8 +22,9 @@ export const softwareHeld: HoldsPeople = {
   lock: (person) => sql`
     select from software s where s.owner_id = ${person} and not s.is_deleted order by s.id for no key update`,
   async handOver(db, { id, to }) {
-    await db.run(sql`
+    const count = await db.run(sql`
       update software set owner_id = ${to.software ?? null}::bigint where id in (
         select h.id from software_held_by(${id}) h)`)
+    return to.software ? [{ to: to.software, count, words: come, link: '/app/Software' }] : []
   },
 }

@@ -42,10 +42,10 @@ export function TaskComments({ task }: { task: TaskCard }): ReactNode {
   return (
     <>
       {task.comment_count === 0 && <p className="task-quiet">{say(said.none)}</p>}
-      {task.may_change && isFull && (
+      {task.may_comment && isFull && (
         <p className="task-quiet">{say(said.full, { most: MOST_TASK_COMMENTS })}</p>
       )}
-      {task.may_change && !isFull && (
+      {task.may_comment && !isFull && (
         <Button
           variant="outlined"
           startIcon={<Icon name="comment" size={18} />}

@@ -65,6 +65,7 @@ const task: TaskCard = {
   row_version: 4,
   customer_id: 1,
   description: null,
+  may_comment: true,
   next: [
     {
       to_status: 'DONE',

@@ -73,6 +73,13 @@ export const taskProblem = defineProblems({
       th: '{no} เสร็จหรือยกเลิกแล้ว แก้ไขแผน รายการตรวจ หรืองานย่อยไม่ได้',
     },
   },
+  TASK_IS_TIMED: {
+    http: 200,
+    words: {
+      en: 'A timer is running on {no}: {people}. Stop it first; time that was put on a task keeps it, and it is cancelled instead.',
+      th: 'มีการจับเวลาในงาน {no} อยู่: {people} ให้หยุดจับเวลาก่อน ถ้ามีเวลาที่ลงไว้แล้วจะลบงานไม่ได้ ให้ยกเลิกงานแทน',
+    },
+  },
   TASK_TOO_DEEP: {
     http: 200,
     words: {

@@ -11,13 +11,20 @@ import { editTasks } from './task-access.ts'
 /** Who asks, and how far the right to what is asked reaches. */
 type Asking = Pick<Context, 'user' | 'scope'>
 
+const among = ({ user, scope }: Asking, places: Sql, ofProject: Sql): Sql =>
+  scope === 'ALL'
+    ? sql`true`
+    : sql`coalesce(${reachesEmployee(user, scope, sql`t.owner_id`)} or ${reachesAuthor(user, scope, sql`t.created_by`)}
+    or exists (select from assign_member tm where tm.task_id = t.id and tm.is_active and ${places} and ${reachesEmployee(user, scope, sql`tm.employee_id`)})
+    or ${ofProject}, false)`
+
 /** A condition on the task `t` of the project `p`: one is in charge of it, is on its team, entered it, or reaches its project. */
-export function reachesTask({ user, scope }: Asking): Sql {
-  if (scope === 'ALL') return sql`true`
-  return sql`coalesce(${reachesEmployee(user, scope, sql`t.owner_id`)} or ${reachesAuthor(user, scope, sql`t.created_by`)}
-    or exists (select from assign_member tm where tm.task_id = t.id and tm.is_active and ${reachesEmployee(user, scope, sql`tm.employee_id`)})
-    or ${projectsFace.reachesProject({ user, scope })}, false)`
-}
+export const reachesTask = (asking: Asking): Sql =>
+  among(asking, sql`true`, projectsFace.reachesProject(asking))
+
+/** The same for what is changed of it: who is on a team to be kept informed looks on, and says something about it. */
+export const worksOnTask = (asking: Asking): Sql =>
+  among(asking, sql`tm.member_role <> 'VIEWER'`, projectsFace.worksOnProject(asking))
 
 /** A condition on the task `t`: the employee is in charge of it or on its team. */
 export function isTaskOf(employee: number | null): Sql {
@@ -33,6 +40,13 @@ export const isOwnTask = ({ employeeId }: Pick<SessionUser, 'employeeId'>): Sql 
 export function changesTask(user: SessionUser): Sql {
   const scope = widestScope(user, editTasks)
   if (scope === null) return sql`false`
+  return sql`(p.status not in ('CLOSED', 'CANCELLED') and ${worksOnTask({ user, scope })})`
+}
+
+/** A condition on the same: the caller may say something about it, as far as the project is not over. */
+export function commentsOnTask(user: SessionUser): Sql {
+  const scope = widestScope(user, editTasks)
+  if (scope === null) return sql`false`
   return sql`(p.status not in ('CLOSED', 'CANCELLED') and ${reachesTask({ user, scope })})`
 }
 
@@ -41,8 +55,8 @@ export function leadsTask(user: SessionUser): Sql {
   const held = (menu: MenuPath, flag: Flag, reach: (asking: Asking) => Sql) =>
     has(user.grants, { menu, flag }) ? [reach({ user, scope: user.grants[menu]!.scope })] : []
   return anyOf([
-    ...held('/app/Project-Management', 'edit', projectsFace.reachesProject),
-    ...held('/app/Taskboard', 'approve', reachesTask),
+    ...held('/app/Project-Management', 'edit', projectsFace.worksOnProject),
+    ...held('/app/Taskboard', 'approve', worksOnTask),
     ...(may(user, editTasks) && user.employeeId !== null
       ? [sql`p.manager_id = ${user.employeeId}::bigint`]
       : []),
@@ -58,7 +72,7 @@ export function plansTask(user: SessionUser): Sql {
 export function deletesTask(user: SessionUser): Sql {
   const menu = '/app/Project-Management'
   if (!has(user.grants, { menu, flag: 'delete' })) return sql`false`
-  const reached = reachesTask({ user, scope: user.grants[menu]!.scope })
+  const reached = worksOnTask({ user, scope: user.grants[menu]!.scope })
   return sql`(t.status = 'BACKLOG' and p.status not in ('CLOSED', 'CANCELLED') and ${reached}
     and not exists (select from time_entry x where x.task_id = t.id))`
 }

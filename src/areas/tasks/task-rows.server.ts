@@ -7,7 +7,15 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { TASK_COMMENT_MINUTES } from './task-comments.ts'
-import { changesTask, deletesTask, leadsTask, plansTask, reachesTask } from './task-reach.server.ts'
+import {
+  changesTask,
+  commentsOnTask,
+  deletesTask,
+  leadsTask,
+  plansTask,
+  reachesTask,
+  worksOnTask,
+} from './task-reach.server.ts'
 import type { TaskCard, TaskDependency, TaskItem, TaskRow } from './task-shapes.ts'
 import { editTasks } from './task-access.ts'
 
@@ -71,8 +79,8 @@ export function taskColumns(user: SessionUser): Sql {
 
 /** The task with all that belongs to it; NOT_FOUND where there is none within reach. */
 export async function readTask({ db, user, scope }: TaskReader, id: number): Promise<TaskCard> {
-  const row = await db.maybe<TaskRow & Pick<TaskCard, 'customer_id' | 'description'>>(sql`
-    select ${taskColumns(user)}, p.customer_id, t.description from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  const row = await db.maybe<TaskRow & Pick<TaskCard, 'customer_id' | 'description' | 'may_comment'>>(sql`
+    select ${taskColumns(user)}, p.customer_id, t.description, coalesce(${commentsOnTask(user)}, false) as may_comment from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
   if (!row) throw problem('NOT_FOUND')
   const next = await db.rows<TaskCard['next'][number]>(sql`
     select n.to_status, n.needs_reason, task_missing(t, n.to_status) as missing,
@@ -113,17 +121,31 @@ export function asOneTask(reader: TaskReader, id: number) {
 }
 
 /**
- * Holds the task, and before it its project, until the transaction ends; NOT_FOUND where it is out of reach. `'firmly'` where parts, states or what
- * waits for what change, which are looked at across the project's tasks.
+ * Holds a task that is changed, and before it its project, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
+ * looks on. `'firmly'` where parts, states or what waits for what change, which are looked at across the project's tasks.
  */
 export async function holdTask(
   { db, user, scope }: TaskReader,
   id: number,
   how: 'lightly' | 'firmly' = 'lightly',
 ): Promise<void> {
-  const found = await db.maybe<{ project_id: number }>(sql`
-    select t.project_id from task t join project p on p.id = t.project_id where t.id = ${id} and ${reachesTask({ user, scope })}`)
+  await holdReached(db, id, { how, reached: reachesTask({ user, scope }), may: worksOnTask({ user, scope }) })
+}
+
+/** The same where something is said about it: for everybody who reaches it. */
+export async function holdTaskToComment({ db, user, scope }: TaskReader, id: number): Promise<void> {
+  await holdReached(db, id, { how: 'lightly', reached: reachesTask({ user, scope }), may: sql`true` })
+}
+
+async function holdReached(
+  db: Context['db'],
+  id: number,
+  { how, reached, may }: { how: 'lightly' | 'firmly'; reached: Sql; may: Sql },
+): Promise<void> {
+  const found = await db.maybe<{ project_id: number; may: boolean }>(sql`
+    select t.project_id, ${may} as may from task t join project p on p.id = t.project_id where t.id = ${id} and ${reached}`)
   if (!found) throw problem('NOT_FOUND')
+  if (!found.may) throw problem('NOT_ALLOWED')
   await holdProject(db, found.project_id, how)
   await db.maybe(sql`select from task where id = ${id} for no key update`)
 }

@@ -237,10 +237,15 @@ end $$;
 
 create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
 
--- Only what was never begun is deleted.
+-- Only what was never begun is deleted, and what nobody times at that moment.
 create function keep_begun_task() returns trigger language plpgsql as $$
 begin
   if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
+  if exists (select from time_open_on_task c where c.task_id = old.id and c.what = 'TIMER') then
+    perform refuse('TASK_IS_TIMED', jsonb_build_object('no', old.task_no, 'people', (
+      select string_agg(e.first_name_th || ' ' || e.last_name_th, ', ' order by e.id)
+      from time_open_on_task c join employee e on e.id = c.employee_id where c.task_id = old.id and c.what = 'TIMER')));
+  end if;
   return old;
 end $$;
 

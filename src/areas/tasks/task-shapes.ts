@@ -117,6 +117,8 @@ export const taskCard = z.object({
   /** Of the project: whose machines it may name. */
   customer_id: z.int(),
   description: maybeText,
+  /** Also where one is kept informed alone. */
+  may_comment: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({

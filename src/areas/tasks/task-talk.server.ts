@@ -13,6 +13,7 @@ import {
   type TaskReader,
   commentColumns,
   holdTask,
+  holdTaskToComment,
   isYoungComment,
   readTask,
   requireRunning,
@@ -30,7 +31,7 @@ async function heldTaskOf(context: TaskReader, which: keyof typeof tables, id: n
     sql`select task_id from ${tables[which]} where id = ${id}`,
   )
   if (!row) throw problem('NOT_FOUND')
-  await holdTask(context, row.task_id)
+  await (which === 'item' ? holdTask : holdTaskToComment)(context, row.task_id)
   if (which === 'item') await requireRunning(context.db, row.task_id)
   return row.task_id
 }
@@ -117,7 +118,7 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
 
   handle(addTaskComment, async ({ task_id, body, mentions }, context) => {
     const { db } = context
-    await holdTask(context, task_id)
+    await holdTaskToComment(context, task_id)
     const { id } = await db.one<{ id: number }>(sql`
       insert into task_comment (task_id, body, mentions) values (${task_id}, ${body}, ${mentions ?? []}::bigint[]) returning id`)
     const task = await readTask(context, task_id)

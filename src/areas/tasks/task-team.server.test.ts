@@ -1,6 +1,7 @@
 // Teams of tasks as callers meet them: who puts whom on one, what being on it brings, and what leaving the company does to it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { memberRoles } from '#areas/teams/team.text.ts'
 import { teamsHeld } from '#areas/teams/teams-held.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
@@ -157,6 +158,100 @@ describe('who is on the team, with a right for the own', () => {
   })
 })
 
+describe('by the role on its team', () => {
+  const { VIEWER: _, ...working } = memberRoles
+  const place = (id: number, member_role: string) =>
+    team('insert', id, [{ employee_id: company.engineers[1]!, member_role }])
+
+  test.each(Object.keys(working))('%s works on the task', async (role) => {
+    const task = await made()
+    await place(task.id, role)
+    const { body } = await board('get', { id: task.id }, engineer)
+    expect(body.data).toMatchObject({
+      may_change: true,
+      may_comment: true,
+      allowed_next: ['TODO', 'CANCELLED'],
+    })
+    const named = { id: task.id, row_version: body.data.row_version }
+    expect((await board('set_status', { ...named, to_status: 'TODO' }, engineer)).body.data.status).toBe(
+      'TODO',
+    )
+  })
+
+  test('who is kept informed sees it and says something about it, and changes nothing', async () => {
+    const task = await made({ plan_start: '2048-03-02', plan_end: '2048-03-06' })
+    const item = (await board('checklist_add', { task_id: task.id, text: 'ตรวจสาย' })).body.data.items[0]
+    await place(task.id, 'VIEWER')
+    const { data } = (await board('get', { id: task.id }, engineer)).body
+    expect(data).toMatchObject({
+      ...{ may_change: false, may_plan: false, may_delete: false, may_comment: true },
+      ...{ allowed_next: [], next: [] },
+    })
+    const named = { id: task.id, row_version: data.row_version }
+    const refused = async (action: string, body: object) =>
+      expect((await board(action, body, engineer)).status, action).toBe(403)
+    await refused('update', { ...named, data: { title: 'ชื่อใหม่' } })
+    await refused('update', { ...named, data: { progress_pct: 50 } })
+    await refused('set_status', { ...named, to_status: 'TODO' })
+    await refused('move', { ...named, to_status: 'TODO' })
+    await refused('checklist_add', { task_id: task.id, text: 'x' })
+    await refused('checklist_set', { id: item.id, row_version: item.row_version, is_done: true })
+    await refused('checklist_delete', { id: item.id, row_version: item.row_version })
+    await refused('insert', {
+      data: { project_id: project, parent_id: task.id, title: 'x', job_task_type_id: kind },
+    })
+    expect((await team('insert', task.id, [programmer(company.engineers[2]!)], engineer)).status).toBe(403)
+    const said = await board('comment', { task_id: task.id, body: 'ขอทราบผลด้วย' }, engineer)
+    expect(said.body.data.comment_count).toBe(1)
+    const [comment] = (await board('comments', { task_id: task.id }, engineer)).body.data
+    expect(comment).toMatchObject({ body: 'ขอทราบผลด้วย', may_edit: true })
+    const again = { id: comment.id, row_version: comment.row_version, body: 'ขอทราบผลวันนี้' }
+    expect((await board('comment_edit', again, engineer)).body.data.body).toBe('ขอทราบผลวันนี้')
+    expect((await board('get', { id: task.id })).body.data).toMatchObject({
+      title: 'โปรแกรม PLC',
+      status: 'BACKLOG',
+    })
+  })
+
+  test('nor does who is kept informed of the whole project, in it or in its tasks', async () => {
+    const { server, engineers } = company
+    const task = await made()
+    const seen = await server.call(
+      'api/TB_AMW_Assign_Member',
+      {
+        action: 'insert',
+        target: { type: 'project', id: project },
+        members: [{ employee_id: engineers[1]!, member_role: 'VIEWER' }],
+      },
+      { as: manager },
+    )
+    expect(seen.body.status).toBe(1)
+    const { project: shown } = (await page(engineer)).body.data
+    expect(shown.allowed_next).toEqual([])
+    const told = (await board('tree', { project_id: project }, engineer)).body.data
+    expect([told.tasks.some(({ id }: { id: number }) => id === task.id), told.may_add]).toEqual([true, false])
+    const ask = (action: string, body: object) =>
+      server.call('api/ViewAndManagementProject', { action, ...body }, { as: engineer })
+    const named = { id: shown.id, row_version: shown.row_version }
+    expect((await ask('update', { ...named, data: { name: 'ชื่อใหม่' } })).status).toBe(404)
+    expect((await ask('set_status', { ...named, to_status: 'PLANNING' })).status).toBe(404)
+    const added = { project_id: project, data: { code: 'DELIVERY', plan_date: '2027-03-01' } }
+    expect((await ask('insert_milestone', added)).status).toBe(404)
+    const into = { project_id: project, title: 'x', job_task_type_id: kind }
+    expect((await board('insert', { data: into }, engineer)).status).toBe(403)
+    const { row_version } = (await board('get', { id: task.id }, engineer)).body.data
+    expect(
+      (await board('set_status', { id: task.id, row_version, to_status: 'TODO' }, engineer)).status,
+    ).toBe(403)
+    const [{ id, row_version: version }] = seen.body.data
+    await server.call(
+      'api/TB_AMW_Assign_Member',
+      { action: 'delete', target: { type: 'project', id: project }, members: [{ id, row_version: version }] },
+      { as: manager },
+    )
+  })
+})
+
 test('places of who leaves go to a successor, and the tasks are held meanwhile', async () => {
   const { server, engineers } = company
   const task = await made()
@@ -166,7 +261,7 @@ test('places of who leaves go to a successor, and the tasks are held meanwhile',
   )
   expect(held.map(({ code }) => code)).toContain(task.task_no)
   await server.owner.transaction({ userId: null, requestId: 'leave', ip: '' }, async (db) => {
-    await db.run(tasksHeld.lock!(engineers[1]!))
+    await db.run(tasksHeld.lock!(engineers[1]!, sql`select null::bigint`))
     const to = { teams: engineers[2]! }
     await teamsHeld.handOver!(db, { id: engineers[1]!, to, supervisor: null }, { teams: [] })
   })

@@ -6,7 +6,7 @@ import { requireReached } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { reachesTask } from './task-reach.server.ts'
+import { worksOnTask } from './task-reach.server.ts'
 import type { TaskCard } from './task-shapes.ts'
 import { type insertTask, labelsKept } from './tasks.ts'
 
@@ -75,11 +75,11 @@ const elsewhere = {
   th: 'เครื่องจักรนี้ไม่ใช่ของลูกค้าของโครงการ',
 }
 const noWhole = {
-  en: 'No such task of the project among those you may see',
-  th: 'ไม่พบงานนี้ในงานของโครงการที่คุณดูได้',
+  en: 'No such task of the project among those you may change',
+  th: 'ไม่พบงานนี้ในงานของโครงการที่คุณแก้ไขได้',
 }
 
-/** Refuses a machine that is newly named and not the customer's, a whole out of reach, and a person in charge beyond the caller's reach. */
+/** Refuses a machine that is newly named and not the customer's, a whole that is not the caller's to change, and a person in charge beyond the caller's reach. */
 export async function requireNamed(
   context: Pick<Context, 'db' | 'user' | 'scope'>,
   project: number,
@@ -101,7 +101,7 @@ export async function requireNamed(
   if (data.parent_id && data.parent_id !== known?.parent_id) {
     const found = await db.maybe(sql`
       select from task t join project p on p.id = t.project_id
-      where t.id = ${data.parent_id} and t.project_id = ${project} and ${reachesTask(context)}`)
+      where t.id = ${data.parent_id} and t.project_id = ${project} and ${worksOnTask(context)}`)
     if (!found)
       throw problem('INVALID_INPUT', {}, { fields: [wrong('data.parent_id', 'UNKNOWN_REFERENCE', noWhole)] })
   }

@@ -1,5 +1,5 @@
 // What the server does for tasks; the tables refuse what must not be.
-import { may } from '#base/access.ts'
+import { widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { MOST_IN_TREE, exportTasks, listTasks, projectsForTasks, readTaskTree } from './task-lists.ts'
@@ -8,6 +8,7 @@ import { projectsFace } from '#areas/projects/projects.server.ts'
 import type { Keyed, SortField } from '#platform/database/keyset.server.ts'
 import { keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { personName } from '#platform/database/person-names.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { nameTables } from '#platform/database/table-words.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -18,7 +19,7 @@ import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { isOwnTask, reachesTask } from './task-reach.server.ts'
+import { isOwnTask, reachesTask, worksOnTask } from './task-reach.server.ts'
 import {
   asOneTask,
   holdProject,
@@ -102,10 +103,17 @@ const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
   return list.answer(db, found)
 })
 
+/** A condition on the project `p`: the caller may add tasks to it. */
+function addsTasks(user: Context['user']): Sql {
+  const scope = widestScope(user, insertTask.access)
+  return scope === null ? sql`false` : projectsFace.worksOnProject({ user, scope })
+}
+
 interface OfProject {
   readonly project_no: string
   readonly is_over: boolean
   readonly is_reached: boolean
+  readonly is_worked_on: boolean
 }
 
 export type { PlannedWork } from './planned-work.server.ts'
@@ -124,7 +132,8 @@ export const tasksHandlers: OperationHandler[] = [
   handle(readTaskTree, async ({ project_id, where = {} }, context) => {
     const { db, user } = context
     const project = await db.maybe<OfProject>(sql`
-      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached
+      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached,
+        coalesce(${addsTasks(user)}, false) as is_worked_on
       from project p where p.id = ${project_id}`)
     const found = await db.rows<TaskRow & { fits: boolean }>(sql`
       select ${taskColumns(user)}, coalesce(${narrowedBy(context, where)}, false) as fits from ${taskJoined}
@@ -133,14 +142,14 @@ export const tasksHandlers: OperationHandler[] = [
     return {
       tasks: treeOf(found.slice(0, MOST_IN_TREE)),
       bounded: found.length > MOST_IN_TREE,
-      may_add: may(user, insertTask.access) && project.is_reached && !project.is_over,
+      may_add: project.is_worked_on && !project.is_over,
     }
   }),
 
   handle(projectsForTasks, ({ text }, context) =>
     context.db.rows<OutputFor<typeof projectsForTasks>[number]>(sql`
       select p.id, p.project_no, p.name, p.customer_id, c.name as customer_name from project p join customer c on c.id = p.customer_id
-      where p.status not in ('CLOSED', 'CANCELLED') and ${projectsFace.reachesProject(context)}
+      where p.status not in ('CLOSED', 'CANCELLED') and ${projectsFace.worksOnProject(context)}
         ${when(text, () => sql`and (p.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`)}
       order by number_order(p.project_no) desc limit 50`),
   ),
@@ -150,11 +159,14 @@ export const tasksHandlers: OperationHandler[] = [
   handle(insertTask, async ({ data }, context) => {
     const { db } = context
     const { project_id, parent_id = null } = data
-    // a part may be added where the whole is reached
-    const found = await db.maybe(sql`
-      select from project p where p.id = ${project_id} and (coalesce(${projectsFace.reachesProject(context)}, false) or exists (
-        select from task t where t.id = ${parent_id}::bigint and t.project_id = p.id and ${reachesTask(context)}))`)
+    // a part may be added where the whole may be changed
+    const added = (ofProject: Sql, ofTask: Sql) => sql`coalesce(${ofProject} or exists (
+      select from task t where t.id = ${parent_id}::bigint and t.project_id = p.id and ${ofTask}), false)`
+    const found = await db.maybe<{ may: boolean }>(sql`
+      select ${added(projectsFace.worksOnProject(context), worksOnTask(context))} as may from project p
+      where p.id = ${project_id} and ${added(projectsFace.reachesProject(context), reachesTask(context))}`)
     if (!found) throw problem('NOT_FOUND')
+    if (!found.may) throw problem('NOT_ALLOWED')
     await holdProject(db, project_id, parent_id === null ? 'lightly' : 'firmly')
     await requireNamed(context, project_id, data)
     const { id } = await db.one<{ id: number }>(sql`
@@ -198,6 +210,11 @@ export const tasksHandlers: OperationHandler[] = [
     if (status !== 'BACKLOG') throw taskProblem('TASK_WAS_BEGUN', { no: task_no })
     const timed = await db.maybe(sql`select from time_entry where task_id = ${id} limit 1`)
     if (timed) throw taskProblem('TASK_HAS_TIME', { no: task_no })
+    // the table says so as well, with the names in one language
+    const { people } = await db.one<{ people: string | null }>(sql`
+      select string_agg(${personName(sql`e`)}, ', ' order by e.id) as people
+      from time_open_on_task c join employee e on e.id = c.employee_id where c.task_id = ${id} and c.what = 'TIMER'`)
+    if (people !== null) throw taskProblem('TASK_IS_TIMED', { no: task_no, people })
     if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
     const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))

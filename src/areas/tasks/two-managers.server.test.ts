@@ -124,6 +124,7 @@ const asked: readonly Asked[] = [
     is: isEmpty,
   },
   { of: 'tasks.export', action: 'export', body: () => ({ format: 'csv' }), is: () => {} },
+  { of: 'tasks.projects', action: 'projects', body: ({ no }) => ({ text: no }), is: isEmpty },
   { of: 'tasks.tree', action: 'tree', body: ({ id }) => ({ project_id: id }), is: NOT_FOUND },
   { of: 'tasks.comments', action: 'comments', body: ({ first }) => ({ task_id: first.id }), is: NOT_FOUND },
   {

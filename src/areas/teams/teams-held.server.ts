@@ -22,7 +22,7 @@ export const teamsHeld: HoldsPeople = {
   async handOver(db, { id, to }, { teams }) {
     const places = await db.rows<{ id: number }>(sql`
       update assign_member m set is_active = false where m.id in (select h.id from teams_held_by(${id}) h) returning m.id`)
-    if (!to.teams || places.length === 0) return
+    if (!to.teams || places.length === 0) return []
     const made = await db.rows<{ id: number }>(sql`
       insert into assign_member (service_order_id, project_id, task_id, employee_id, member_role, allocation_pct, valid_from, valid_to)
       select service_order_id, project_id, task_id, ${to.teams}::bigint, member_role, allocation_pct,
@@ -39,5 +39,7 @@ export const teamsHeld: HoldsPeople = {
           select ${column} as id, array_agg(m.id order by m.id) as places from assign_member m
           where m.id = any(${made.map((place) => place.id)}::bigint[]) and ${column} is not null group by ${column} order by ${column}`))
           await tell(db, one.id, one.places)
+    // each place was told by its own area
+    return []
   },
 }

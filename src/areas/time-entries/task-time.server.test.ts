@@ -131,6 +131,30 @@ describe('hours by hand', () => {
     const refused = await board('delete', { id: task.id, row_version: task.row_version })
     expect(refused.body).toMatchObject({ status: 0, code: 'TASK_HAS_TIME' })
   })
+
+  test('and so does a timer that runs, with the name of whom to ask', async () => {
+    const { engineer, engineers, server, time } = company
+    const task = await newTask({ status: 'BACKLOG' })
+    const deleted = (language: string) =>
+      server.call(
+        'api/TaskboardRCS',
+        { action: 'delete', id: task.id, row_version: task.row_version },
+        { as: manager, headers: { 'accept-language': language } },
+      )
+    await time(engineer, 'start', { kind: 'WORK', task_id: task.id })
+    const name = await server.owner.one<{ th: string; en: string }>(sql`
+      select first_name_th || ' ' || last_name_th as th, coalesce(first_name_en || ' ' || last_name_en, first_name_th || ' ' || last_name_th) as en
+      from employee where id = ${engineers[0]!}`)
+    const refused = (await deleted('en')).body
+    expect(refused).toMatchObject({ status: 0, code: 'TASK_IS_TIMED' })
+    expect(refused.message).toContain(`A timer is running on ${task.task_no}: ${name.en}.`)
+    expect((await deleted('th')).body.message).toContain(`มีการจับเวลาในงาน ${task.task_no} อยู่: ${name.th}`)
+    await expect(server.owner.run(sql`delete from task where id = ${task.id}`)).rejects.toThrow(
+      'TASK_IS_TIMED',
+    )
+    await server.owner.run(sql`delete from time_timer where task_id = ${task.id}`)
+    expect((await deleted('en')).body.status).toBe(1)
+  })
 })
 
 describe('the clock', () => {

@@ -33,7 +33,7 @@ create table warranty (
   project_id bigint references project,
   -- The project whose handover began it; null: a person entered it.
   handover_of bigint references project,
-  -- A person gave it other days since, or it is only a part of what the handover promises: it does not follow the days of the project.
+  -- A person gave it other days since: it does not follow the days of the project.
   days_by_hand boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),

@@ -50,6 +50,14 @@ interface HandingOver {
   readonly supervisor: number | null
 }
 
+/** What came to an employee from one who leaves: how many, in words with `{count}`, and where they are seen. */
+export interface TakenOver {
+  readonly to: number
+  readonly count: number
+  readonly words: Words
+  readonly link: string
+}
+
 /**
  * Holds people: what an area's records mean for an employee who leaves. Locks are taken by `lockOrder`, the employees' rows last;
  * nothing here may lock in another order.
@@ -65,16 +73,20 @@ export interface HoldsPeople {
   readonly held?: (person: number) => Sql
   /** A select of what ends with the employment: kind, id, place, and as json what is told of it. */
   readonly left?: (leaver: Leaver, told: { readonly english: boolean }) => Sql
-  /** The statement that locks what the leaving changes, ordered by id. */
-  readonly lock?: (person: number) => Sql
+  /** The table whose rows `lock` locks, where other areas' changes hold rows of it as well. */
+  readonly locks?: string
+  /** The statement that locks what the leaving changes, ordered by id; `held` selects the ids of what other areas hold of the same table. */
+  readonly lock?: (person: number, held: Sql) => Sql
+  /** By table, a select of the ids of other areas' rows that a change here holds: they are locked with that area's own, in one order. */
+  readonly holds?: Readonly<Record<string, (person: number) => Sql>>
   /** A select of the ids of employees whose rows must be locked as well, with those of all other areas. */
   readonly mates?: (person: number) => Sql
-  /** Gives what is held to the successors, and tells them where it does. Runs under the locks. */
+  /** Gives what is held to the successors, and gives back to whom how much of it came; they are told once of everything. Runs under the locks. */
   readonly handOver?: (
     db: Db,
     handing: HandingOver,
     others: { readonly teams: readonly HasTeam[] },
-  ) => Promise<void>
+  ) => Promise<readonly TakenOver[]>
   /** The statement that ends what ends. Runs under the locks, once the person has left. */
   readonly end?: (leaver: Leaver & { readonly lastDay: string }) => Sql
 }

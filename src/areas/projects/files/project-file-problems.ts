@@ -28,8 +28,8 @@ export const projectFileProblem = defineProblems({
   MACHINE_HAS_PROJECT_FILES: {
     http: 200,
     words: {
-      en: 'Files of its project name this machine. Take it off those files first.',
-      th: 'มีไฟล์ของโครงการที่ระบุเครื่องนี้อยู่ กรุณาเอาเครื่องออกจากไฟล์เหล่านั้นก่อน',
+      en: 'Files of its project, which is still at work, name this machine. Take it off those files first.',
+      th: 'โครงการของเครื่องนี้ยังไม่ส่งมอบ และมีไฟล์ที่ระบุเครื่องนี้อยู่ กรุณาเอาเครื่องออกจากไฟล์เหล่านั้นก่อน',
     },
   },
   FILE_LOCKED: {

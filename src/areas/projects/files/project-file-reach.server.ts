@@ -4,13 +4,13 @@ import { problem } from '#base/errors.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { reachesProject, seesProject } from '../project-rows.server.ts'
+import { seesProject, worksOnProject } from '../project-rows.server.ts'
 import { byProject } from '../projects.ts'
 
 const today = sql`bangkok_day(now())`
 
 // the project `p`, as far as a right to projects reaches; nothing without the right
-function within(user: SessionUser, access: Access, reach: typeof reachesProject = reachesProject): Sql[] {
+function within(user: SessionUser, access: Access, reach: typeof seesProject = worksOnProject): Sql[] {
   const scope = widestScope(user, access)
   return scope === null ? [] : [reach({ user, scope })]
 }

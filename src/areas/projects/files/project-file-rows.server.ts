@@ -9,7 +9,7 @@ import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { reachesProject, seesProject } from '../project-rows.server.ts'
+import { seesProject, worksOnProject } from '../project-rows.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
 import {
   approvesRevision,
@@ -40,7 +40,7 @@ const joined = sql`project_file_version v join project_file f on f.id = v.projec
 export function revisionsWhere(
   { db, user, scope }: Asking,
   where: Sql,
-  within: typeof seesProject = reachesProject,
+  within: typeof seesProject = worksOnProject,
 ): Promise<RevisionRow[]> {
   return db.rows<RevisionRow>(sql`
     select ${revisionColumns({ user })} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
@@ -94,7 +94,7 @@ export async function readRevision(asking: Asking, id: number): Promise<Revision
 export async function readFileRow(
   asking: Asking,
   id: number,
-  within: typeof seesProject = reachesProject,
+  within: typeof seesProject = worksOnProject,
 ): Promise<ProjectFileRow> {
   const found = await asking.db.maybe<ProjectFileRow>(sql`
     select ${fileColumns(asking)} from ${filesJoined} left join machine m on m.id = f.machine_id

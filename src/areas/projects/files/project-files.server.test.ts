@@ -135,6 +135,64 @@ describe('a file about a machine', () => {
     expect(await refused(sql`update machine set project_id = null where id = ${own}`)).toBe('done')
   })
 
+  test('lets it go once the project is handed over or cancelled, and still tells of it', async () => {
+    const { owner } = company.server
+    const seer = await company.server.person({
+      menus: { '/app/Project-Management': ['view'], '/app/Component-Project-Management': ['view'] },
+    })
+    const next = await made()
+    for (const status of ['HANDED_OVER', 'CLOSED', 'CANCELLED']) {
+      const of = await made()
+      const own = await machine(of.id, `PAL-${status}`)
+      const goes = () => owner.run(sql`update machine set project_id = ${next.id} where id = ${own}`)
+      const a = await sent('About one', 'A', { project_id: of.id, component_project_id: own })
+      await expect(goes()).rejects.toThrow('MACHINE_HAS_PROJECT_FILES')
+      await owner.transaction({ userId: null, requestId: 'status', ip: '' }, async (db) => {
+        await db.run(sql`alter table project disable trigger user`)
+        await db.run(sql`update project set status = ${status}, status_reason = 'x', acceptance_date = '2026-03-02', handover_date = '2026-03-02'
+          where id = ${of.id}`)
+        await db.run(sql`alter table project enable trigger user`)
+      })
+      await goes()
+      const [file] = (await ask('files', { project_id: of.id }, reader)).body.data
+      expect(file).toMatchObject({
+        id: a.project_file_id,
+        component_project_id: own,
+        machine_serial_no: `PAL-${status}`,
+      })
+      expect(JSON.stringify((await papersOf(own, seer)).body.data.events)).toContain(of.project_no)
+      if (status !== 'HANDED_OVER') continue
+      // what else the file says is changed without the machine, which is not of the project any more
+      const renamed = { id: file.id, row_version: file.row_version, title: 'As built' }
+      expect((await ask('file_update', renamed)).body.data).toMatchObject({
+        title: 'As built',
+        component_project_id: own,
+      })
+    }
+  })
+
+  test('of a machine that leaves and a file that names it at once one alone is done', async () => {
+    const own = await machine(project.id, 'PAL-AT-ONCE')
+    const a = await sent('Named at once', 'A')
+    const { owner } = company.server
+    const actor = { userId: null, requestId: 'x', ip: '' }
+    const waiting = sql`select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`
+    let second: Promise<string> | undefined
+    await owner.transaction(actor, async (db) => {
+      await db.run(sql`update machine set project_id = null where id = ${own}`)
+      second = owner
+        .run(sql`update project_file set machine_id = ${own} where id = ${a.project_file_id}`)
+        .then(
+          () => 'done',
+          (failure) => databaseProblem(failure).code,
+        )
+      await expect
+        .poll(() => owner.rows(waiting).then((rows) => rows.length), { timeout: 5000 })
+        .toBeGreaterThan(0)
+    })
+    expect(await second).toBe('FILE_MACHINE_ELSEWHERE')
+  })
+
   test('stands among the papers of the machine for whoever sees the project', async () => {
     const own = await machine(project.id, 'PAL-3')
     await sent('Wiring', 'A', { component_project_id: own })

@@ -88,7 +88,7 @@ async function revisionOf(
   return named
 }
 
-// said beside the field; the key of the table says the same of two at once
+// said beside the field; the table says the same of two at once
 async function requireMachineOf({ db }: Context, project: number, machine: number): Promise<void> {
   const found = await db.maybe(sql`
     select from machine m where m.id = ${machine} and m.project_id = ${project} and not m.is_deleted`)
@@ -172,11 +172,6 @@ const ofRevision = (id: number): Sql => sql`
 nameTables({ project_file: fileWords.table, project_file_version: fileWords.revisionTable })
 
 nameConstraints({
-  // of the file that names a machine, or of the machine that goes to another project
-  project_file_machine_of_project: ({ detail }) =>
-    projectFileProblem(
-      /is still referenced/.test(detail) ? 'MACHINE_HAS_PROJECT_FILES' : 'FILE_MACHINE_ELSEWHERE',
-    ),
   project_file_key: () => projectFileProblem('FILE_TITLE_TAKEN'),
   // the key begins with the file
   project_file_version_key: ({ detail }) =>

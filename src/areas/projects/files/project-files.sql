@@ -7,15 +7,14 @@ create table project_file (
     'PROGRAM', 'MANUAL', 'FAT', 'SAT', 'PHOTO', 'MINUTES', 'OTHER')),
   title text not null constraint project_file_title_filled check (filled(title, 200)),
   doc_no text constraint project_file_doc_no_filled check (filled(doc_no, 60)),
-  -- The one machine of the project that it is about.
-  machine_id bigint,
+  -- The one machine that it is about: of the project on the day on which it was named.
+  machine_id bigint references machine,
   -- The user who works on the next revision: others add none meanwhile.
   locked_by bigint references app_user,
   locked_at timestamptz,
   search_text text generated always as (fold_text(title || ' ' || coalesce(doc_no, ''))) stored,
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
-  constraint project_file_machine_of_project foreign key (machine_id, project_id) references machine (id, project_id),
   constraint project_file_locked check ((locked_by is null) = (locked_at is null))
 );
 create unique index project_file_key on project_file (project_id, folder, fold_text(title));
@@ -92,11 +91,31 @@ begin
       and exists (select from project_file_version where project_file_id = new.id and status <> 'DRAFT') then
     perform refuse('PROJECT_FILE_FOLDER_FIXED');
   end if;
+  if new.machine_id is not null and (tg_op = 'INSERT' or new.machine_id is distinct from old.machine_id) and not ngan_importing() then
+    -- held, so that it does not leave the project meanwhile
+    perform from machine m where m.id = new.machine_id and m.project_id = new.project_id for share;
+    if not found then perform refuse('FILE_MACHINE_ELSEWHERE'); end if;
+  end if;
   return coalesce(new, old);
 end $$;
 
 create trigger project_file_rules before insert or update or delete on project_file
   for each row execute function keep_project_file();
+
+-- A machine leaves a project that is still at work only once no file of it names it. What was handed over, closed or cancelled keeps its files as they
+-- were: they tell what the machine was then, wherever it goes.
+create function keep_machine_of_files() returns trigger language plpgsql as $$
+begin
+  if not ngan_importing() and exists (
+    select from project_file f join project p on p.id = f.project_id
+    where f.machine_id = old.id and f.project_id = old.project_id and p.status in ('DRAFT', 'PLANNING', 'IN_PROGRESS', 'ON_HOLD')) then
+    perform refuse('MACHINE_HAS_PROJECT_FILES');
+  end if;
+  return new;
+end $$;
+
+create trigger machine_of_files before update of project_id on machine
+  for each row when (old.project_id is not null and new.project_id is distinct from old.project_id) execute function keep_machine_of_files();
 
 -- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
 -- one after the other: the former one becomes obsolete, and none is approved behind a later one.

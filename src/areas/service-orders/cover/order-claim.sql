@@ -39,6 +39,22 @@ create function decided_under_warranty(machines bigint[]) returns bigint[] langu
       and bangkok_day(o.reported_at) between g.from_on and g.to_on)
 $$;
 
+-- Who decides on the cover of a repair holds its machine, as a change of the days of its warranty does: of two at once the second sees what the first did.
+create function hold_decided_machine() returns trigger language plpgsql as $$
+begin
+  perform from machine where id = new.machine_id for share;
+  return new;
+end $$;
+
+-- by its name before the rules of the order, which look at the cover
+create trigger service_order_decided before update of kind, machine_id, reported_at, cover, claim_decision on service_order for each row
+  when (new.kind = 'REPAIR' and new.machine_id is not null and num_nonnulls(new.cover, new.claim_decision) > 0
+    and (new.kind, new.machine_id, new.reported_at, new.cover, new.claim_decision)
+      is distinct from (old.kind, old.machine_id, old.reported_at, old.cover, old.claim_decision))
+  execute function hold_decided_machine();
+create trigger service_order_decided_new before insert on service_order for each row
+  when (new.kind = 'REPAIR' and new.machine_id is not null and new.cover is not null) execute function hold_decided_machine();
+
 -- Who bears the cost of an order by the decision, or by what is suggested as long as there is none: the maintenance contract where warranty does
 -- not answer, unless the cause is misuse; the customer where nothing is. Null for what no cover is asked of.
 create function claim_cover(o service_order) returns text language sql stable set search_path = public, pg_temp as $$

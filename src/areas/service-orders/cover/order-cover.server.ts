@@ -21,6 +21,10 @@ export const orderCoverHandlers: readonly OperationHandler[] = [
     inWords('order', async () => {
       const { db } = caller
       const order = await lockOrder(db, caller, id)
+      // what is suggested stays so until it is decided: the days of its warranty wait
+      await db.run(
+        sql`select from machine m where m.id = (select o.machine_id from service_order o where o.id = ${id}) for share`,
+      )
       const { suggested } = await readCover(db, sql`o.id = ${id}`)
       if (order.row_version === row_version) {
         if (!suggested) throw orderProblem('NO_CLAIM')

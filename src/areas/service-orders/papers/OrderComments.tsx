@@ -1,11 +1,13 @@
 // What colleagues tell each other about an order. One's own words can be corrected for a while.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { words } from '#base/text.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Comment, OrderDetail } from '../order-detail.ts'
 import { showMoment } from '../when.web.ts'
+import { addComment } from './order-papers.ts'
 import '../order-pieces.css'
 import './OrderComments.css'
 
@@ -22,6 +24,8 @@ const said = words({
 /** The comments of an order, and the field for another one. */
 export function OrderComments({ order }: { order: OrderDetail }): ReactNode {
   const { say } = useLanguage()
+  // also where one is kept informed alone
+  const mayComment = useCan(addComment)
   return (
     <Card title={said.title}>
       <div className="form-stack">
@@ -31,7 +35,7 @@ export function OrderComments({ order }: { order: OrderDetail }): ReactNode {
             <CommentLine key={comment.id} comment={comment} />
           ))}
         </ul>
-        {order.may.edit && (
+        {mayComment && (
           <Suspense fallback={<div className="comment-form-place" />}>
             <NewComment orderId={order.id} />
           </Suspense>

@@ -74,7 +74,8 @@ async function rewriteComment(
   caller: Caller,
   row: ValueFor<typeof editComment>,
 ): Promise<OrderDetail> {
-  return underOrder(db, caller, await orderOf(db, 'comment', row.id), async (orderId) => {
+  const of = await orderOf(db, 'comment', row.id)
+  const rewrite = async (orderId: number) => {
     const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
       select coalesce(n.created_by = ${caller.user.id}::bigint, false) as own, ${isYoung(sql`n`)} as young
       from service_order_comment n where n.id = ${row.id}::bigint`)
@@ -82,7 +83,8 @@ async function rewriteComment(
     if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: COMMENT_MINUTES })
     const change = sql`update service_order_comment set body = ${row.body}, edited_at = now()`
     await changeRow(db, caller, 'comment', row, change, orderId)
-  })
+  }
+  return underOrder(db, caller, of, rewrite, 'say')
 }
 
 async function writeReport(
@@ -164,13 +166,14 @@ export const orderPapersHandlers: readonly OperationHandler[] = [
   ),
   handle(deleteFinding, (row, caller) => removeFinding(caller.db, caller, row)),
   handle(listCauses, (_, { db }) => choices(db)),
-  handle(addComment, ({ order_id, body, mentions }, caller) =>
-    underOrder(caller.db, caller, order_id, async (orderId) => {
+  handle(addComment, ({ order_id, body, mentions }, caller) => {
+    const say = async (orderId: number) => {
       const { id } = await caller.db.one<{ id: number }>(sql`
         insert into service_order_comment (order_id, body) values (${orderId}, ${body}) returning id`)
       await tellMentioned(caller.db, orderId, id, mentions ?? [])
-    }),
-  ),
+    }
+    return underOrder(caller.db, caller, order_id, say, 'say')
+  }),
   handle(editComment, (row, caller) => rewriteComment(caller.db, caller, row)),
   handle(
     saveReport,

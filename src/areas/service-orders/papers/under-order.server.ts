@@ -8,15 +8,16 @@ import { orderPage } from '../order-page.server.ts'
 import { type Caller, lockOrder } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 
-/** Does work on an order, which is locked first, so that it cannot end meanwhile; NOT_FOUND where it is out of reach. */
+/** Does work on an order, which is locked first, so that it cannot end meanwhile; NOT_FOUND where it is out of reach. Something is said by whoever sees it. */
 export async function underOrder(
   db: Db,
   caller: Caller,
   orderId: number | undefined,
   work: (orderId: number) => Promise<unknown>,
+  to: 'change' | 'say' = 'change',
 ): Promise<OrderDetail> {
   if (orderId === undefined) throw problem('NOT_FOUND')
-  await lockOrder(db, caller, orderId)
+  await lockOrder(db, caller, orderId, to)
   await inWords('order', () => work(orderId))
   return orderPage(db, caller, orderId)
 }

@@ -222,6 +222,40 @@ describe('who may', () => {
   })
 })
 
+describe('by the role on the team', () => {
+  test('who is kept informed sees the order and says something about it, and changes nothing; any other role works on it', async () => {
+    const employeeId = await company.server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-LOOKS', 'ปรีชา', 'สนใจ') returning id`)
+    const looker = await company.person({
+      menus: { '/app/Active': ['view', 'edit'] },
+      scope: 'OWN',
+      employeeId: employeeId.id,
+    })
+    const { id, row_version } = await company.call()
+    const place = { employee_id: employeeId.id, member_role: 'VIEWER' }
+    await added(id, place)
+    const shown = await company.get(looker, 'get', { id })
+    expect(shown.may).toMatchObject({ edit: false, sign: false })
+    expect(shown.next.some(({ allowed }: { allowed: boolean }) => allowed)).toBe(false)
+    const move = { id, row_version, to_status: 'ACCEPTED' }
+    expect((await company.ask(looker, 'move', move)).status).toBe(403)
+    expect(
+      (await company.ask(looker, 'symptoms_save', { id, row_version, symptom_ids: [company.symptom] }))
+        .status,
+    ).toBe(403)
+    expect((await company.ask(looker, 'update', { id, row_version, title: 'ชื่อใหม่' })).status).toBe(404)
+    expect((await team('insert', id, [member(0)], looker)).status).toBe(403)
+    const said = await company.get(looker, 'comment', { order_id: id, body: 'ขอทราบผลด้วย' })
+    const [comment] = said.comments
+    const again = { id: comment.id, row_version: comment.row_version, body: 'ขอทราบผลวันนี้' }
+    expect((await company.get(looker, 'comment_edit', again)).comments).toMatchObject([
+      { body: 'ขอทราบผลวันนี้' },
+    ])
+    await added(id, { ...place, member_role: 'SERVICE' })
+    expect((await company.ask(looker, 'move', move)).body.status).toBe(1)
+  })
+})
+
 describe('what else a member has in that time', () => {
   test('is told: leave without its reason, visits of other orders, those out of reach without their number', async () => {
     const { owner } = company.server

@@ -17,7 +17,7 @@ import { plannedTasks } from './planned-tasks.ts'
 export function leadsPlan({ user }: Pick<Context, 'user'>): Sql {
   const held = (menu: MenuPath, flag: Flag) =>
     has(user.grants, { menu, flag })
-      ? [projectsFace.reachesProject({ user, scope: user.grants[menu]!.scope })]
+      ? [projectsFace.worksOnProject({ user, scope: user.grants[menu]!.scope })]
       : []
   const led = anyOf([
     ...held('/app/Project-Management', 'edit'),
