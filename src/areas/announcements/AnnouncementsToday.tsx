@@ -1,5 +1,5 @@
 // Announcements on the first page: pinned ones first; opening one shows its text and files, and notes that it was read.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { MoreButton } from '#ui/MoreButton.tsx'
 import { Card } from '#ui/Page.tsx'
 import { announcement } from './announcement.ts'
 import {
@@ -32,6 +31,9 @@ const said = words({
   files: { en: '{count} {count|file|files}', th: '{count} ไฟล์' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
 })
+
+// most first pages have no more than is shown
+const MoreButton = lazy(async () => ({ default: (await import('#ui/MoreButton.tsx')).MoreButton }))
 
 const PAGE = 20
 
@@ -101,9 +103,11 @@ function Lines({ rows, busy, onMore }: { rows: Announced; busy: boolean; onMore:
         ))}
       </ul>
       {(busy || onMore) && (
-        <MoreButton size="small" loading={busy} onMore={() => onMore?.()}>
-          {say(said.more)}
-        </MoreButton>
+        <Suspense fallback={null}>
+          <MoreButton size="small" loading={busy} onMore={() => onMore?.()}>
+            {say(said.more)}
+          </MoreButton>
+        </Suspense>
       )}
     </>
   )
