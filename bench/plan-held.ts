@@ -5,10 +5,10 @@ import { isDrawn, scrollThrough } from './held-page.ts'
 /** The bars are those of a chart that answers at once. */
 export const onPlan = {
   moves: 60,
-  // down in great steps, as a thousand lines are a long way
+  // a page of lines at a time, as by the keys
   scroll: (page: Page) =>
     scrollThrough(page, '.lane-grid', [
-      [0, 3000],
+      [0, 600],
       [1200, 0],
     ]),
   hold: async (page: Page) => {

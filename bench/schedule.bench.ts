@@ -1,4 +1,4 @@
-// The schedule over a hundred thousand orders: sixty people by thirty-one days with two thousand bars of visits and three hundred of tasks, what waits, who could go, and a move.
+// The schedule over a hundred thousand orders: sixty people by thirty-one days with two thousand bars of visits and four hundred of tasks, some due in many years, what waits, who could go, and a move.
 // npm run bench -- schedule [--rounds 15] [--orders 100000]; the first call after filling is slower, as nothing is cached then
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -126,6 +126,23 @@ async function spreadVisits(): Promise<void> {
      from generate_series(1, $1::integer) e cross join generate_series(1, $2::integer) n
      join project p on p.project_no = 'PJ-B-' || (1 + (e + n) % 20)`,
     [PEOPLE, TASKS_EACH],
+  )
+  // one of each person is due in many years, half of them have a share, and a mate without one
+  await client.query(
+    `insert into task (task_no, project_id, title, job_task_type_id, status, owner_id, plan_start, plan_end, estimate_hours)
+     select 'TK-BF-' || e, p.id, 'Upkeep', 1, 'IN_PROGRESS', e, '2026-01-05', '2050-12-30', 900
+     from generate_series(1, $1::integer) e join project p on p.project_no = 'PJ-B-' || (1 + e % 20)`,
+    [PEOPLE],
+  )
+  await client.query(
+    `insert into assign_member (task_id, employee_id, member_role)
+     select t.id, 1 + t.owner_id % $1, 'PROGRAMMER' from task t where t.task_no like 'TK-B-%' and t.id % 3 = 0`,
+    [PEOPLE],
+  )
+  await client.query(
+    `insert into assign_member (project_id, employee_id, member_role, allocation_pct)
+     select p.id, e, 'PROGRAMMER', 25 from project p join generate_series(1, $1::integer) e on (e + p.id) % 2 = 0 where p.project_no like 'PJ-B-%'`,
+    [PEOPLE],
   )
   await client.query(`analyze`)
   await client.end()

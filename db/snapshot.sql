@@ -2133,15 +2133,36 @@ language sql stable parallel safe
     left join calendar_event e on e.calendar_id = c.id and e.event_date = day
     left join event_type t on t.id = e.event_type_id
     where c.id = in_calendar);
--- The days from one to another that are not worked on by the company's calendar, in their order; none where it has no calendar.
-create function company_days_off(first date, last date) returns date[] language sql stable parallel safe
-  return (
-    select coalesce(array_agg(d.day order by d.day), '{}')
-    from (select company_days_off.first + n as day from generate_series(0, company_days_off.last - company_days_off.first) n) d
-    where not is_working_day((select c.id from calendar c where c.is_default), d.day));
--- How many days from one to another are worked on, `off` being those that are not, in their order.
-create function days_without(off date[], first date, last date) returns integer language sql immutable parallel safe
-  return greatest(0, last - first + 1 - width_bucket(last, off) + width_bucket(first - 1, off));
+-- How many days from one to another are worked on, as is_working_day says of each and without a walk over them: whole weeks less their free days, and
+-- what events make otherwise. All of them where the calendar is not there. A set of one row, so that it is planned as a part of what asks.
+create function worked_days(in_calendar bigint, week bigint, first date, last date) returns setof integer
+language sql stable parallel safe as $$
+  select greatest(0, last - first + 1 - coalesce(n.free, 0) + coalesce(c.changed, 0))::integer
+  from (values (in_calendar)) asked (id)
+  left join (calendar k join work_type w on w.id = coalesce(worked_days.week, k.work_type_id)) on k.id = asked.id
+  -- so many of a weekday lie between two days as whole weeks since one of them long ago
+  left join lateral (
+    select sum((last - (date '1899-12-24' + d)) / 7 - (first - 1 - (date '1899-12-24' + d)) / 7) as free
+    from generate_series(1, 7) d where d = any (w.free_days)) n on true
+  left join lateral (
+    select sum(case t.day_effect when 'OFF' then -1 else 1 end) as changed
+    from calendar_event e join event_type t on t.id = e.event_type_id
+    where e.calendar_id = k.id and e.event_date between first and last
+      and t.day_effect = case when extract(isodow from e.event_date)::smallint = any (w.free_days) then 'WORK' else 'OFF' end) c on true
+$$;
+-- The day by which, from one day on, so many days have been worked; after ten years it is as it may be.
+create function nth_worked_day(in_calendar bigint, week bigint, first date, nth integer) returns date language plpgsql stable parallel safe as $$
+declare
+  last date := first + nth - 1;
+  lacking integer;
+begin
+  loop
+    -- as many days more hold no more worked ones than are lacking: the right day is never passed
+    select nth - d into lacking from worked_days(in_calendar, week, first, last) d;
+    if lacking <= 0 or last - first > 3660 then return last; end if;
+    last := last + lacking;
+  end loop;
+end $$;
 -- The working hours within a span of time, as ranges.
 create function working_hours(in_calendar bigint, starts timestamptz, ends timestamptz) returns tstzmultirange
 language sql stable parallel safe
@@ -3844,16 +3865,11 @@ create trigger task_status_log_append_only before update or delete or truncate o
 -- What keeps a project from being closed.
 create view task_open_in_project as
 select t.project_id, t.id as task_id, t.task_no from task t where t.status not in ('DONE', 'CANCELLED');
--- Tasks that count: neither cancelled nor part of what was, on any of the four levels.
-create view task_kept as
-select t.project_id, t.id as task_id
-from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
-where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
--- What the progress of a project is reckoned from: tasks without parts, as far as they count.
+-- What the progress of a project is reckoned from: tasks without parts, but those that were cancelled.
 create view task_leaf as
 select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
   t.baseline_start, t.baseline_end
-from task_kept k join task t on t.id = k.task_id where not exists (select from task part where part.parent_id = t.id);
+from task t where t.status <> 'CANCELLED' and not exists (select from task part where part.parent_id = t.id);
 select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
@@ -3866,7 +3882,6 @@ select allow('task_comment', 'select, insert, update', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
-select allow('task_kept', 'select', '*');
 select allow('task_leaf', 'select', '*');
 create table template_task (
   id bigint generated always as identity primary key,
@@ -9351,9 +9366,6 @@ create trigger project_machines_run after update of status on project
 -- Not reached by its day, of a project that was taken on and is not over.
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
--- What was earned against what was planned or spent: 1 is as it should be, less is behind or dearer. Null against nothing.
-create function performance_index(earned numeric, against numeric) returns numeric language sql immutable parallel safe
-  return round(earned / nullif(against, 0), 2);
 -- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
 -- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
@@ -9367,43 +9379,6 @@ begin
       from task_effort h where h.project_id = p.id)
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
-end $$;
--- How far some projects are, and how far they were planned to be at the end of a day, in per cent: by what their progress is reckoned by, after the plan
--- that tasks and milestones had when the work began. Of a task so much was planned as is over of its worked days; by milestones what was to be
--- reached by then. What was added later had no plan, and what was cancelled counts in neither. Where that is nothing, and of what was called off,
--- all but the progress is null. The variance is in points of per cent, less than 0 where it is behind; the index of the schedule is earned
--- against planned.
-create function projects_on_plan(projects bigint[], day date)
-returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable as $$
-  with named as materialized (
-    select p.id, p.percent_method, p.status <> 'CANCELLED' as is_planned, project_progress(p) as progress from project p where p.id = any (projects)),
-  tasks as materialized (
-    select l.project_id, case n.percent_method when 'HOURS' then l.estimate_hours else l.weight end as weight,
-      l.baseline_start as first, l.baseline_end as last
-    from named n join task_leaf l on l.project_id = n.id
-    where n.is_planned and n.percent_method <> 'MILESTONE' and l.baseline_start is not null),
-  -- of those alone that are under way by their plan days are counted
-  off as materialized (
-    select company_days_off(min(t.first), max(t.last)) as days from tasks t where projects_on_plan.day between t.first and t.last - 1),
-  planned as (
-    select t.project_id, 100 * sum(t.weight * case
-        when projects_on_plan.day >= t.last then 1
-        when projects_on_plan.day < t.first then 0
-        else coalesce(days_without(o.days, t.first, projects_on_plan.day)::numeric / nullif(days_without(o.days, t.first, t.last), 0), 0) end)
-      / nullif(sum(t.weight), 0) as share
-    from tasks t cross join off o group by t.project_id
-    union all
-    select m.project_id, 100 * coalesce(sum(m.weight) filter (where m.baseline_date <= projects_on_plan.day), 0) / nullif(sum(m.weight), 0)
-    from named n join project_milestone m on m.project_id = n.id
-    where n.is_planned and n.percent_method = 'MILESTONE' and m.baseline_date is not null group by m.project_id)
-  select n.id, n.progress, r.share, n.progress - r.share, performance_index(n.progress, r.share)
-  from named n left join planned p on p.project_id = n.id cross join lateral (select round(p.share, 1) as share) r
-$$;
--- The hours of a project beside those that went into it: what its tasks are estimated to take, and what those that are not over still take.
-create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language plpgsql stable as $$
-begin
-  return query select (select sum(l.estimate_hours) from task_leaf l where l.project_id = project),
-    (select round(coalesce(sum(e.remaining), 0), 2) from task_effort e where e.project_id = project);
 end $$;
 -- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file; that on site by an approved one of its folder as well.
 create function project_milestone_missing(m project_milestone) returns text[] language sql stable as $$
@@ -9772,17 +9747,6 @@ begin
   return null;
 end $$;
 create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
--- What is cancelled is so with all that it consists of and is not over, for the same reason, level by level; what was done of it stays done. Its
--- project is held by the step of the whole.
-create function cancel_task_parts() returns trigger language plpgsql as $$
-begin
-  update task set status = 'CANCELLED', status_reason = new.status_reason
-  where parent_id = new.id and status not in ('DONE', 'CANCELLED');
-  return null;
-end $$;
--- by its name after `task_steps`: the history has the whole before its parts
-create trigger task_steps_of_parts after update of status on task for each row
-  when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
 -- Only what was never begun is deleted, and what nobody times at that moment.
 create function keep_begun_task() returns trigger language plpgsql as $$
 begin
@@ -9863,48 +9827,96 @@ end $$;
 -- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
--- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that was not cancelled, and those that are left; of what has parts these are left to the parts.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
   case when exists (select from task part where part.parent_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
-from task_kept k join task t on t.id = k.task_id cross join lateral (
-  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
+from task t cross join lateral (
+  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s
+where t.status <> 'CANCELLED';
 select allow('task_effort', 'select', '*');
--- What open tasks still take of people, in minutes from one day to another: what is left of each in equal parts for who is in charge and those on its
--- team, from today or its first day to the day it is due. Those that are late are taken to be done one after another from today on, in days of eight hours.
-create function task_spans_of(people bigint[])
-returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric)
+-- What open tasks still take of people, in minutes, from one day to another: what is left of each from today or its first day to the last day of its plan,
+-- and how many of these days the person works, by their own calendar. Of what is left a person takes the share of their time: that of their place on the task, else that
+-- of their places in the project on its first day, else all of it; together no more than is left. What is late, or has no worked day left, is done one
+-- after another from today on, on worked days that are as long as the person's. `moved` are tasks that are looked at on other days than they have.
+create function task_spans_of(people bigint[], today date default bangkok_day(now()), moved jsonb default '[]')
+returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric, calendar_id bigint, week bigint, days integer)
 language sql stable parallel safe as $$
   with named as (
     select t.id from task t where t.owner_id = any (people) and t.status not in ('DONE', 'CANCELLED')
     union select m.task_id from assign_member m where m.employee_id = any (people) and m.is_active and m.task_id is not null),
   left_over as materialized (
-    select t.id, t.project_id, t.owner_id, greatest(t.plan_start, bangkok_day(now())) as first_day, coalesce(t.due_date, t.plan_end) as due,
+    select t.id, t.project_id, t.owner_id, greatest(d.plan_start, today) as first_day,
+      case when d.plan_end >= today then d.plan_end else coalesce(t.due_date, d.plan_end) end as last_day,
+      coalesce(t.due_date, d.plan_end) < today as is_late, coalesce(d.plan_start < today, true) as is_begun,
       60 * task_remaining(t.remaining_hours, t.estimate_hours, case when t.remaining_hours is null
         then (select x.minutes / 60.0 from time_on_task x where x.task_id = t.id) end) as minutes
     from named n join task t on t.id = n.id join project p on p.id = t.project_id
+    left join jsonb_to_recordset(moved) w (id bigint, plan_start date, plan_end date) on w.id = t.id
+    cross join lateral (select coalesce(w.plan_start, t.plan_start) as plan_start, coalesce(w.plan_end, t.plan_end) as plan_end) d
     where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, t.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
+      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
+  -- who is in charge is so all the time, and may have a share by a place as well
   doers as (
-    select l.id, l.owner_id as person, null::date as since, null::date as until from left_over l where l.owner_id is not null
-    union all
-    select m.task_id, m.employee_id, min(m.valid_from), max(coalesce(m.valid_to, 'infinity')) from left_over l
-    join assign_member m on m.task_id = l.id and m.is_active and m.member_role <> 'VIEWER' and m.employee_id is distinct from l.owner_id
-      and coalesce(m.valid_to, 'infinity') >= bangkok_day(now())
-    group by m.task_id, m.employee_id),
+    select d.id, d.person, case when not bool_or(d.leads) then min(d.since) end as since, case when not bool_or(d.leads) then max(d.until) end as until,
+      sum(d.share) as share
+    from (
+      select l.id, l.owner_id as person, true as leads, null::date as since, null::date as until, null::numeric as share
+      from left_over l where l.owner_id is not null
+      union all
+      select m.task_id, m.employee_id, false, coalesce(m.valid_from, '-infinity'), coalesce(m.valid_to, 'infinity'), m.allocation_pct
+      from left_over l join assign_member m on m.task_id = l.id and m.is_active and m.member_role <> 'VIEWER' and coalesce(m.valid_to, 'infinity') >= today) d
+    group by d.id, d.person),
   parts as (
-    select d.person, l.id, l.project_id, greatest(l.first_day, d.since) as first_day, l.due, d.until,
-      l.minutes / count(*) over (partition by l.id) as minutes
-    from left_over l join doers d on d.id = l.id where l.minutes > 0),
-  -- what is late of a person is done one after another: all of it together fills days of eight hours
-  with_late as (
-    select p.*, sum(p.minutes) filter (where p.due < p.first_day) over (partition by p.person) as late from parts p where p.person = any (people))
-  select s.* from (
-    select p.person, p.id, p.project_id, p.first_day, least(nullif(p.until, 'infinity'), case when p.due >= p.first_day then p.due
-      else p.first_day + ceil(ceil(p.late / 480) * 7 / 5)::integer - 1 end) as last_day, p.minutes
-    from with_late p) s
-  where s.last_day >= s.first_day
+    select d.person, l.id, l.project_id, l.is_late, l.is_begun, f.first_day, l.last_day, d.until,
+      l.minutes * s.share / greatest(100, sum(s.share) over (partition by l.id)) as minutes
+    from left_over l join doers d on d.id = l.id
+    cross join lateral (select greatest(l.first_day, d.since) as first_day) f
+    cross join lateral (
+      select least(100, coalesce(d.share, (
+        select sum(m.allocation_pct) from assign_member m
+        where m.employee_id = d.person and m.project_id = l.project_id and m.is_active and m.member_role <> 'VIEWER'
+          and f.first_day between coalesce(m.valid_from, '-infinity') and coalesce(m.valid_to, 'infinity')), 100)) as share) s
+    where l.minutes > 0),
+  weeks as materialized (
+    select e.id, k.calendar_id, k.week, coalesce(
+      (extract(epoch from w.morning_end - w.morning_start + (w.afternoon_end - w.afternoon_start)) / 60)::integer, 480) as a_day
+    from (select distinct unnest(people) as id) e cross join lateral working_week(e.id) k left join work_type w on w.id = k.week),
+  counted as (
+    select p.*, w.calendar_id, w.week, w.a_day, n.days, p.is_late or p.last_day < p.first_day or p.is_begun and n.days = 0 as is_due
+    from parts p join weeks w on w.id = p.person
+    cross join lateral (select least(p.last_day, p.until) as last_day) o
+    cross join lateral worked_days(w.calendar_id, w.week, p.first_day, o.last_day) n (days)),
+  in_turn as materialized (
+    select c.*, ceil(sum(c.minutes) filter (where c.is_due) over (partition by c.person) / c.a_day)::integer as turns from counted c),
+  ends as materialized (
+    select t.person, t.first_day, nth_worked_day(t.calendar_id, t.week, t.first_day, t.turns) as last_day
+    from (select distinct i.person, i.first_day, i.calendar_id, i.week, i.turns from in_turn i where i.is_due) t)
+  select i.person, i.id, i.project_id, i.first_day, s.last_day, i.minutes, i.calendar_id, i.week,
+    case when i.is_due then (select d from worked_days(i.calendar_id, i.week, i.first_day, s.last_day) d) else i.days end
+  from in_turn i left join ends e on i.is_due and e.person = i.person and e.first_day = i.first_day
+  cross join lateral (select least(nullif(i.until, 'infinity'), case when i.is_due then e.last_day else i.last_day end) as last_day) s
+  where s.last_day >= i.first_day
+$$;
+-- The same day by day between two days: evenly on the worked days of each span; on the first where there is none. No day beyond those two is walked.
+create function task_days_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
+returns table (employee_id bigint, project_id bigint, task_id bigint, day date, minutes numeric) language sql stable parallel safe as $$
+  with spans as materialized (
+    select s.* from task_spans_of(people, today, moved) s where s.first_day <= task_days_of.last_day and s.last_day >= task_days_of.first_day),
+  -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
+  weeks as materialized (
+    select k.calendar_id, k.week, k.base, array_agg(coalesce(is_working_day(k.calendar_id, k.base + n, k.week), true) order by n) as worked
+    from (
+      select s.calendar_id, s.week, greatest(min(s.first_day), task_days_of.first_day) as base, least(max(s.last_day), task_days_of.last_day) as until
+      from spans s group by s.calendar_id, s.week) k
+    cross join generate_series(0, k.until - k.base) n
+    group by k.calendar_id, k.week, k.base)
+  select s.employee_id, s.project_id, s.task_id, g.day, s.minutes / greatest(s.days, 1)
+  from spans s join weeks w on w.calendar_id is not distinct from s.calendar_id and w.week is not distinct from s.week
+  cross join lateral (select greatest(s.first_day, task_days_of.first_day) as first, least(s.last_day, task_days_of.last_day) as last) o
+  cross join lateral (select o.first + n as day from generate_series(0, o.last - o.first) n) g
+  where w.worked[g.day - w.base + 1] or s.days = 0 and g.day = s.first_day
 $$;
 -- The days a place in the team of a task lasts by itself; without an end where the task has none.
 create function task_days(one bigint) returns daterange language sql stable as $$
@@ -10674,35 +10686,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create trigger employee_holds_teams before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('teams_held_by');
--- What open tasks take of days, by person: their minutes evenly on the worked days of their spans; on the first where there is none. What visits of the same
--- project take of a day, those of an order among its orders, is the work of its tasks and not counted again.
-create function task_minutes_of(people bigint[], first_day date, last_day date) returns table (employee_id bigint, day date, minutes integer)
+-- What open tasks take of days, by person. What visits of the same project take of a day, those of an order among its orders, is the work of its tasks and not
+-- counted again.
+create function task_minutes_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
+returns table (employee_id bigint, day date, minutes integer)
 language sql stable parallel safe as $$
-  with spans as materialized (
-    select s.employee_id, s.project_id, s.first_day as first, s.last_day as last, s.minutes, k.calendar_id, k.week
-    from task_spans_of(people) s cross join lateral working_week(s.employee_id) k
-    where s.first_day <= task_minutes_of.last_day and s.last_day >= task_minutes_of.first_day),
-  -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
-  counted as materialized (
-    select d.calendar_id, d.week, min(d.day) as base, array_agg(d.worked order by d.day) as worked, array_agg(d.nth order by d.day) as nth
-    from (
-      select w.calendar_id, w.week, w.day, w.worked, sum(w.worked::integer) over (partition by w.calendar_id, w.week order by w.day)::integer as nth
-      from (
-        select k.calendar_id, k.week, g::date as day, coalesce(is_working_day(k.calendar_id, g::date, k.week), true) as worked
-        from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) k
-        cross join generate_series(k.first::timestamp, k.last, interval '1 day') g) w) d
-    group by d.calendar_id, d.week),
+  with work as materialized (
+    select d.employee_id, d.project_id, d.day, sum(d.minutes) as minutes
+    from task_days_of(people, task_minutes_of.first_day, task_minutes_of.last_day, today, moved) d group by d.employee_id, d.project_id, d.day),
   both_of as (
-    select s.employee_id, s.project_id, g::date as day, s.minutes / greatest(n.days, 1) as tasks, 0 as visits
-    from spans s join counted c on c.calendar_id = s.calendar_id and c.week = s.week
-    cross join lateral (
-      select c.nth[s.last - c.base + 1] - c.nth[s.first - c.base + 1] + c.worked[s.first - c.base + 1]::integer as days) n
-    cross join lateral generate_series(
-      greatest(s.first, task_minutes_of.first_day)::timestamp, least(s.last, task_minutes_of.last_day), interval '1 day') g
-    where c.worked[g::date - c.base + 1] or n.days = 0 and g::date = s.first
+    select w.employee_id, w.project_id, w.day, w.minutes as tasks, 0 as visits from work w
     union all
     select b.employee_id, o.project_id, g::date, 0, extract(epoch from upper(p.part) - lower(p.part)) / 60
-    from (select array_agg(distinct s.employee_id) as people, array_agg(distinct s.project_id) as projects from spans s) t
+    from (select array_agg(distinct w.employee_id) as people, array_agg(distinct w.project_id) as projects from work w) t
     join employee_busy b on b.employee_id = any (t.people) and b.source = 'VISIT'
       and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
     join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = any (t.projects)
@@ -10715,8 +10711,8 @@ language sql stable parallel safe as $$
 $$;
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
 -- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
--- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
-create function load_of(people bigint[], first_day date, last_day date)
+-- `moved` are tasks on other days than they have, as for task_spans_of. minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
+create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
@@ -10752,6 +10748,6 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
       coalesce(k.planned, 0)::integer as planned, 0 as tasks
     from taken k
     union all
-    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day) m) t
+    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day, today, moved) m) t
   group by t.id, t.day
 $$;

@@ -522,6 +522,22 @@ describe('its engineers', () => {
     ).toBeGreaterThan(100)
   })
 
+  it('have weeks that can be worked: none is planned for more than half as much again as it holds', async () => {
+    expect(
+      await owner.rows(sql`
+        select l.employee_id, date_trunc('week', l.day)::date as week, sum(l.capacity) as capacity, sum(l.planned + l.tasks) as planned
+        from load_of(array(select id from employee), '2026-11-16', '2027-02-14', '2026-11-21') l
+        group by 1, 2 having sum(l.planned + l.tasks) > 1.5 * sum(l.capacity) order by 1, 2`),
+    ).toEqual([])
+    // and it is no empty promise: there are people with much to do
+    expect(
+      await count(sql`
+        select count(*)::int as n from (
+          select from load_of(array(select id from employee), '2026-11-23', '2026-11-29', '2026-11-21') l
+          group by l.employee_id having sum(l.tasks) > 0.3 * sum(l.capacity)) busy`),
+    ).toBeGreaterThan(1)
+  })
+
   it('go nowhere after they have left', async () => {
     expect(
       await count(sql`select count(*)::int as n from visit_engineer ve

@@ -24,6 +24,38 @@ create function company_days_off(first date, last date) returns date[] language 
 create function days_without(off date[], first date, last date) returns integer language sql immutable parallel safe
   return greatest(0, last - first + 1 - width_bucket(last, off) + width_bucket(first - 1, off));
 
+-- How many days from one to another are worked on, as is_working_day says of each and without a walk over them: whole weeks less their free days, and
+-- what events make otherwise. All of them where the calendar is not there. A set of one row, so that it is planned as a part of what asks.
+create function worked_days(in_calendar bigint, week bigint, first date, last date) returns setof integer
+language sql stable parallel safe as $$
+  select greatest(0, last - first + 1 - coalesce(n.free, 0) + coalesce(c.changed, 0))::integer
+  from (values (in_calendar)) asked (id)
+  left join (calendar k join work_type w on w.id = coalesce(worked_days.week, k.work_type_id)) on k.id = asked.id
+  -- so many of a weekday lie between two days as whole weeks since one of them long ago
+  left join lateral (
+    select sum((last - (date '1899-12-24' + d)) / 7 - (first - 1 - (date '1899-12-24' + d)) / 7) as free
+    from generate_series(1, 7) d where d = any (w.free_days)) n on true
+  left join lateral (
+    select sum(case t.day_effect when 'OFF' then -1 else 1 end) as changed
+    from calendar_event e join event_type t on t.id = e.event_type_id
+    where e.calendar_id = k.id and e.event_date between first and last
+      and t.day_effect = case when extract(isodow from e.event_date)::smallint = any (w.free_days) then 'WORK' else 'OFF' end) c on true
+$$;
+
+-- The day by which, from one day on, so many days have been worked; after ten years it is as it may be.
+create function nth_worked_day(in_calendar bigint, week bigint, first date, nth integer) returns date language plpgsql stable parallel safe as $$
+declare
+  last date := first + nth - 1;
+  lacking integer;
+begin
+  loop
+    -- as many days more hold no more worked ones than are lacking: the right day is never passed
+    select nth - d into lacking from worked_days(in_calendar, week, first, last) d;
+    if lacking <= 0 or last - first > 3660 then return last; end if;
+    last := last + lacking;
+  end loop;
+end $$;
+
 -- The working hours within a span of time, as ranges.
 create function working_hours(in_calendar bigint, starts timestamptz, ends timestamptz) returns tstzmultirange
 language sql stable parallel safe

@@ -66,6 +66,11 @@ interface Answered {
   worked_by_own: boolean
   minutes: number
   due: string | null
+  /** How many days of a stretch are worked on, by the calendar's week or a person's, counted at once and one by one. */
+  days: number
+  walked: number
+  /** The day by which so many are worked is worked on, and the last of so many. */
+  is_nth: boolean
 }
 
 test('each of 10,000 questions has one answer', async () => {
@@ -97,7 +102,9 @@ test('each of 10,000 questions has one answer', async () => {
         minutes: workingMinutes(known, starts, starts + length, stops),
         due: due === null ? null : new Date(due).toISOString(),
       }
-      expect({ number, at, ...answer }).toEqual({ number, at, ...own })
+      const { days, walked, is_nth, ...told } = answer
+      expect({ number, at, ...told }).toEqual({ number, at, ...own })
+      expect({ number, at, days, is_nth }).toEqual({ number, at, days: walked, is_nth: true })
       asked++
     }
   }
@@ -145,17 +152,24 @@ function answersOf(
     select q.at, is_working_day(${calendar}, q.day) as worked, is_working_day(${calendar}, q.day, 2) as worked_by_own,
       working_minutes(${calendar}, q.starts, q.ends, q.pauses) as minutes,
       to_char(add_working_minutes(${calendar}, q.starts, q.minutes, q.pauses) at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due,
+      d.days, (select count(*)::integer from generate_series(0, l.more) g where is_working_day(${calendar}, q.day + g, l.week)) as walked,
+      is_working_day(${calendar}, n.day, l.week) and (select d from worked_days(${calendar}, l.week, q.day, n.day) d) = l.nth as is_nth
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as q (at integer, day date, starts timestamptz, ends timestamptz, minutes integer, pauses tstzmultirange)
+    cross join lateral (
+      select abs(q.minutes) % 30 - 1 as more, 1 + abs(q.minutes) % 9 as nth, case when q.at % 2 = 1 then 2 end::bigint as week) l
+    cross join lateral worked_days(${calendar}, l.week, q.day, q.day + l.more) d (days)
+    cross join lateral nth_worked_day(${calendar}, l.week, q.day, l.nth) n (day)
     order by q.at`)
 }
 
 test('a calendar that is not there has no answer', async () => {
   const row = await db.one(sql`
     select coalesce(is_working_day(0, '2026-11-20'), is_working_day(0, '2026-11-20', 2)) as worked, working_minutes(0, now(), now() + interval '9 days') as minutes,
-      add_working_minutes(0, now(), 5) as due`)
-  expect(row).toEqual({ worked: null, minutes: null, due: null })
+      add_working_minutes(0, now(), 5) as due, worked_days(0, 2, '2026-11-20', '2026-11-29') as days, worked_days(null, null, '2026-11-20', '2026-11-19') as none`)
+  // all days are worked on where nothing says otherwise
+  expect(row).toEqual({ worked: null, minutes: null, due: null, days: 10, none: 0 })
 })
 
 test('what a session calls its time zone changes nothing', async () => {

@@ -46,6 +46,7 @@ const mine: ProjectCard = {
   warranty_basis: 'ACCEPTANCE',
   warranty_months: null,
   budget_hours: null,
+  spent_hours: 0,
   description: null,
   health: null,
   health_note: null,

@@ -13,9 +13,9 @@ import {
   joinedPlan,
   projectCardColumns,
   projectJoined,
-  reachesProject,
   readProject,
   seesProject,
+  worksOnProject,
 } from './project-rows.server.ts'
 import type { ProjectCard } from './projects.ts'
 
@@ -23,7 +23,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
   handle(readProjectHead, async ({ project_no }, context) => {
     const { db, user, contributions } = context
     const found = await db.maybe<ProjectCard & Pick<ProjectPage, 'is_reached'>>(sql`
-      select ${projectCardColumns(user)}, coalesce(${reachesProject(context)}, false) as is_reached
+      select ${projectCardColumns(user)}, coalesce(${worksOnProject(context)}, false) as is_reached
       from ${projectJoined} ${joinedPlan(sql`array[p.id]`)}
       where p.project_no = upper(${project_no}) and ${seesProject(context)}`)
     if (!found) throw problem('NOT_FOUND')
@@ -35,12 +35,13 @@ export const projectPageHandlers: readonly OperationHandler[] = [
     const healths = await db.rows<ProjectPage['healths'][number]>(sql`
       select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
-    const hours = is_reached
-      ? await db.one<NonNullable<ProjectPage['hours']>>(sql`
+    const hours =
+      project.spent_hours !== null
+        ? await db.one<NonNullable<ProjectPage['hours']>>(sql`
           select h.estimate::float8 as estimate, h.remaining::float8 as remaining,
             performance_index(nullif(p.budget_hours, 0) * ${project.progress_pct}::numeric / 100, ${project.spent_hours}::numeric)::float8 as cpi
           from project p cross join project_hours_ahead(p.id) h where p.id = ${id}`)
-      : null
+        : null
     const { may_keep_files } = await db.one<Pick<ProjectPage, 'may_keep_files'>>(sql`
       select ${keepsFiles(user)} as may_keep_files from project p where p.id = ${id}`)
     const about = await readParts(context, contributions.aboutProject, id)

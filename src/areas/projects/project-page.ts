@@ -11,9 +11,9 @@ const keys = <Words extends object>(options: Words) => z.enum(Object.keys(option
 
 const projectPage = z.object({
   project: projectCard,
-  /** False for who reads it by a task of it alone: the rights to change it do not hold then. */
+  /** False for who reads it by a task of it alone, or is kept informed on its team: the rights to change it do not hold then. */
   is_reached: z.boolean(),
-  /** Not told to the same; they have no part in what all of it takes. */
+  /** Null where the hours that went into it are not told either. */
   hours: z.nullable(
     z.object({
       /** Of all its tasks, as they were estimated; null where none was. */

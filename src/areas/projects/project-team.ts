@@ -69,7 +69,13 @@ export const getEngineer = operation({
   output: value(memberShape),
 })
 
-const writes = { effect: 'write', access: byProject('edit'), done: said.saved } as const
+// what tasks take of a person is the share of a place
+const writes = {
+  effect: 'write',
+  changes: ['projects', 'tasks', 'schedule'],
+  access: byProject('edit'),
+  done: said.saved,
+} as const
 
 /** Puts a person on the team. */
 export const insertEngineer = operation({

@@ -1,34 +1,18 @@
 -- What days hold of people, and what is planned of them.
 
--- What open tasks take of days, by person: their minutes evenly on the worked days of their spans; on the first where there is none. What visits of the same
--- project take of a day, those of an order among its orders, is the work of its tasks and not counted again.
-create function task_minutes_of(people bigint[], first_day date, last_day date) returns table (employee_id bigint, day date, minutes integer)
+-- What open tasks take of days, by person. What visits of the same project take of a day, those of an order among its orders, is the work of its tasks and not
+-- counted again.
+create function task_minutes_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
+returns table (employee_id bigint, day date, minutes integer)
 language sql stable parallel safe as $$
-  with spans as materialized (
-    select s.employee_id, s.project_id, s.first_day as first, s.last_day as last, s.minutes, k.calendar_id, k.week
-    from task_spans_of(people) s cross join lateral working_week(s.employee_id) k
-    where s.first_day <= task_minutes_of.last_day and s.last_day >= task_minutes_of.first_day),
-  -- of each calendar and week one row, its days by their place: joins of days are planned for a handful of rows and walk them again and again
-  counted as materialized (
-    select d.calendar_id, d.week, min(d.day) as base, array_agg(d.worked order by d.day) as worked, array_agg(d.nth order by d.day) as nth
-    from (
-      select w.calendar_id, w.week, w.day, w.worked, sum(w.worked::integer) over (partition by w.calendar_id, w.week order by w.day)::integer as nth
-      from (
-        select k.calendar_id, k.week, g::date as day, coalesce(is_working_day(k.calendar_id, g::date, k.week), true) as worked
-        from (select calendar_id, week, min(first) as first, max(last) as last from spans group by calendar_id, week) k
-        cross join generate_series(k.first::timestamp, k.last, interval '1 day') g) w) d
-    group by d.calendar_id, d.week),
+  with work as materialized (
+    select d.employee_id, d.project_id, d.day, sum(d.minutes) as minutes
+    from task_days_of(people, task_minutes_of.first_day, task_minutes_of.last_day, today, moved) d group by d.employee_id, d.project_id, d.day),
   both_of as (
-    select s.employee_id, s.project_id, g::date as day, s.minutes / greatest(n.days, 1) as tasks, 0 as visits
-    from spans s join counted c on c.calendar_id = s.calendar_id and c.week = s.week
-    cross join lateral (
-      select c.nth[s.last - c.base + 1] - c.nth[s.first - c.base + 1] + c.worked[s.first - c.base + 1]::integer as days) n
-    cross join lateral generate_series(
-      greatest(s.first, task_minutes_of.first_day)::timestamp, least(s.last, task_minutes_of.last_day), interval '1 day') g
-    where c.worked[g::date - c.base + 1] or n.days = 0 and g::date = s.first
+    select w.employee_id, w.project_id, w.day, w.minutes as tasks, 0 as visits from work w
     union all
     select b.employee_id, o.project_id, g::date, 0, extract(epoch from upper(p.part) - lower(p.part)) / 60
-    from (select array_agg(distinct s.employee_id) as people, array_agg(distinct s.project_id) as projects from spans s) t
+    from (select array_agg(distinct w.employee_id) as people, array_agg(distinct w.project_id) as projects from work w) t
     join employee_busy b on b.employee_id = any (t.people) and b.source = 'VISIT'
       and b.during && tstzrange(task_minutes_of.first_day::timestamp at time zone 'Asia/Bangkok', (task_minutes_of.last_day + 1)::timestamp at time zone 'Asia/Bangkok')
     join service_visit v on v.id = b.source_id join service_order o on o.id = v.order_id and o.project_id = any (t.projects)
@@ -42,8 +26,8 @@ $$;
 
 -- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
 -- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
--- minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
-create function load_of(people bigint[], first_day date, last_day date)
+-- `moved` are tasks on other days than they have, as for task_spans_of. minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
+create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
@@ -79,6 +63,6 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
       coalesce(k.planned, 0)::integer as planned, 0 as tasks
     from taken k
     union all
-    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day) m) t
+    select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day, today, moved) m) t
   group by t.id, t.day
 $$;

@@ -23,7 +23,7 @@ const load = z.object({
   capacity: z.int(),
   /** Minutes that are planned: visits, training and tasks. Of what takes several days only working hours count; of one stretch of work all but the break. */
   planned: z.int(),
-  /** Those of them that open tasks take: what is left of each, evenly over its worked days, less the visits of the same project. */
+  /** Those of them that open tasks take: what is left of each, by the person's share and evenly over its worked days, less the visits of the same project. */
   tasks: z.int(),
 })
 

@@ -10,7 +10,7 @@ import { LaneGrid } from '#ui/lanes/LaneGrid.tsx'
 import type { LaneLine } from '#ui/lanes/lanes.ts'
 import { usePhone } from '#ui/screen.web.ts'
 import { type Load, readLoad } from '../plan/plan-load.ts'
-import { loadSaid as said } from './load-words.ts'
+import { hoursIn as hours, loadSaid as said } from './load-words.ts'
 import './LoadWeeks.css'
 
 /** So many weeks are shown, from this one on. */
@@ -127,6 +127,3 @@ function WeekCell({ week, about }: { week: Load['people'][number]['weeks'][numbe
     </div>
   )
 }
-
-/** Minutes as hours, at most one decimal. */
-const hours = (minutes: number) => String(Math.round(minutes / 6) / 10)

@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { dependencyTypes } from '../task-states.ts'
 import type { PlanOutcome } from '../plan/plan-calls.ts'
 import { moveSaid as said } from './chart-words.ts'
+import { hoursIn } from './load-words.ts'
 import type { PlanChanges } from './use-plan-change.web.ts'
 import './PlanPreview.css'
 
@@ -18,7 +19,7 @@ export function PlanPreview({ changes }: { changes: PlanChanges }): ReactNode {
   const { preview, busy } = changes
   if (!preview) return null
   const { outcome, isStale, failure } = preview
-  const { moves, broken, end } = outcome
+  const { moves, broken, end, over } = outcome
   const day = (on: string | null) => (on === null ? '–' : showDate(on, language))
   const ends = { was: day(end.was), is: day(end.is) }
   return (
@@ -85,6 +86,24 @@ export function PlanPreview({ changes }: { changes: PlanChanges }): ReactNode {
             {broken.map(({ predecessor, successor, type }) => (
               <li key={`${predecessor} ${successor}`}>
                 {say(said.brokenLine, { predecessor, successor, type: dependencyTypes[type] })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {over.length > 0 && (
+        <div className="plan-broken" role="note">
+          <b>{say(said.over)}</b>
+          <ul>
+            {over.map(({ employee_id, name, week, capacity, was, is }) => (
+              <li key={`${employee_id} ${week}`}>
+                {say(said.overLine, {
+                  name,
+                  day: showDate(week, language),
+                  is: hoursIn(is),
+                  capacity: hoursIn(capacity),
+                  was: hoursIn(was),
+                })}
               </li>
             ))}
           </ul>

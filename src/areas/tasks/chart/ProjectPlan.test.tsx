@@ -44,7 +44,7 @@ const moves: PlanOutcome['moves'] = [
     row_version: 4,
   },
 ]
-const outcome: PlanOutcome = { moves, broken: [], end: { was: '2027-04-10', is: '2027-04-12' } }
+const outcome: PlanOutcome = { moves, broken: [], end: { was: '2027-04-10', is: '2027-04-12' }, over: [] }
 
 beforeEach(() => {
   // a grid as high as a screen: without a height no line would be in sight
@@ -121,6 +121,18 @@ it('space lifts a bar, an arrow leads it a worked day on, Enter shows what moves
         { id: 12, plan_start: '2027-04-10' },
       ],
     }),
+  )
+})
+
+it('tells whose weeks a move would fill beyond their hours', async () => {
+  const over = [{ employee_id: 1, name: 'Somchai', week: '2027-04-12', capacity: 2400, was: 2160, is: 2700 }]
+  open({ 'tasks.previewPlan': () => ({ ...outcome, over }) })
+  const frame = await bar('Frame')
+  frame.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) fireEvent.keyDown(frame, { key })
+  const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+  expect(within(dialog).getByRole('note').textContent).toBe(
+    'More than people have hours for:Somchai, week of 12-Apr-2027: 45 of 40 h, so far 36',
   )
 })
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: the cells of the ARIA grid of LaneGrid
 // The line of a project: its span, and its milestones as diamonds on it, each leading to them.
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { milestoneName } from '#areas/projects/milestone-kinds.ts'
 import type { PlanMilestone } from '#areas/projects/plan-milestone.ts'
@@ -26,8 +26,10 @@ interface ProjectTrackProps {
 }
 
 /** Both can be reached by keys; what a diamond is, is told in words as well. */
-export function ProjectTrack({ project, days, milestones }: ProjectTrackProps): ReactNode {
+export function ProjectTrack({ project, days, milestones: all }: ProjectTrackProps): ReactNode {
   const { language, say } = useLanguage()
+  // drawn right after the chart: many of them and all its lines at once would hold up the hand
+  const milestones = useDeferredValue(all, none)
   const { start_date: start, due_date: end } = project
   const due = showDate(end, language)
   const label = `${project.project_no} ${project.name}, ${showDate(start, language)}, ${say(said.due, { day: due })}`
@@ -62,6 +64,8 @@ export function ProjectTrack({ project, days, milestones }: ProjectTrackProps): 
     </div>
   )
 }
+
+const none: readonly never[] = []
 
 function MilestoneMark({
   milestone,

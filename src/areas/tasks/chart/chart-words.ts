@@ -103,6 +103,11 @@ export const moveSaid = words({
     th: 'ลำดับเหล่านี้จะไม่ตรง เพราะงานหลังเริ่มไปแล้ว',
   },
   brokenLine: { en: '{successor}: {type} ({predecessor})', th: '{successor}: {type} ({predecessor})' },
+  over: { en: 'More than people have hours for:', th: 'เกินชั่วโมงที่แต่ละคนมี' },
+  overLine: {
+    en: '{name}, week of {day}: {is} of {capacity} h, so far {was}',
+    th: '{name} สัปดาห์ที่เริ่ม {day} เป็น {is} จาก {capacity} ชม. เดิม {was} ชม.',
+  },
   changed: {
     en: 'The plan was changed meanwhile. This is what it comes to now.',
     th: 'มีการเปลี่ยนแผนระหว่างนี้ ผลล่าสุดเป็นดังนี้',

@@ -1,4 +1,4 @@
-// Words of the load of people.
+// Words and figures of the load of people.
 import { words } from '#base/text.ts'
 
 export const loadSaid = words({
@@ -13,3 +13,6 @@ export const loadSaid = words({
   bounded: { en: 'The first {most} people are shown.', th: 'แสดง {most} คนแรก' },
   over: { en: '{hours} h too many', th: 'เกิน {hours} ชม.' },
 })
+
+/** Minutes as hours, at most one decimal. */
+export const hoursIn = (minutes: number): string => String(Math.round(minutes / 6) / 10)

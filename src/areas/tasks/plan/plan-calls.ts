@@ -177,6 +177,20 @@ const outcome = z.object({
   broken: z.array(z.object({ predecessor: z.string(), successor: z.string(), type: oneOf(dependencyTypes) })),
   /** The last day of the project's tasks. */
   end: z.object({ was: maybeText, is: maybeText }),
+  /**
+   * Weeks that would hold more of a person than there is, and more than they do now, by their Mondays and in minutes: of people whose schedule the
+   * caller sees, the first of them.
+   */
+  over: z.array(
+    z.object({
+      employee_id: z.int(),
+      name: z.string(),
+      week: z.string(),
+      capacity: z.int(),
+      was: z.int(),
+      is: z.int(),
+    }),
+  ),
 })
 
 /** What a change would move. */

@@ -1,25 +1,18 @@
-// The load of people on the server: hours and visits by the schedule's own count, estimates of tasks spread evenly over the worked days of their plan.
+// The load of people on the server: hours, visits and tasks by the schedule's own count; of whose schedule the caller does not see, the tasks within reach.
 import { widestScope } from '#base/access.ts'
 import { weekOf } from '#base/day-minutes.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { addDays } from '#base/days.ts'
 import { seeSchedule } from '#areas/schedule/schedule.ts'
-import type { Db } from '#platform/database/db.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesTask } from '../task-reach.server.ts'
 import { isTaskOpen } from '../task-rows.server.ts'
-import { MOST_LOADED, readLoad } from './plan-load.ts'
-import { companyCalendar, firstDay } from './plan-rows.server.ts'
-import { type WorkDays, workDays, workingCalendar } from './plan.ts'
-
-interface Planned {
-  readonly owner_id: number
-  readonly plan_start: string
-  readonly plan_end: string
-  readonly minutes: number
-}
+import type { PlanOutcome } from './plan-calls.ts'
+import { outermost } from './plan-rows.server.ts'
+import { MOST_DAYS, type Load, MOST_LOADED, readLoad } from './plan-load.ts'
 
 interface Person {
   readonly employee_id: number
@@ -28,85 +21,125 @@ interface Person {
   readonly is_seen: boolean
 }
 
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+type Week = Load['people'][number]['weeks'][number]
+
 export const loadHandlers: readonly OperationHandler[] = [
   handle(readLoad, async ({ from, to, project_ids }, context) => {
-    const { db } = context
     const first = weekOf(from)[0]!
     const last = weekOf(to).at(-1)!
     const weeks: string[] = []
     for (let week = first; week <= last; week = addDays(week, 7)) weeks.push(week)
     const found = await readPeople(context, { first, last, projects: project_ids ?? null })
     const people = found.slice(0, MOST_LOADED)
-    const tasks = await readPlanned(context, people, { first, last })
-    const calendar = await companyCalendar(db, firstDay(tasks.map(({ plan_start }) => plan_start)))
-    const days = workDays(workingCalendar(calendar), calendar.from)
-    const seen = people.filter(({ is_seen }) => is_seen).map(({ employee_id }) => employee_id)
-    const hours = await weeksOf(db, seen, { first, last })
-    const owned = Map.groupBy(tasks, ({ owner_id }) => owner_id)
+    const known = await weeksOf(context, people, { first, last })
     return {
       weeks,
       people: people.map(({ employee_id, name, is_seen }) => ({
         employee_id,
         name,
-        weeks: weeks.map((week) => {
-          const known = hours.get(`${employee_id} ${week}`)
-          const minutes = (owned.get(employee_id) ?? []).map((task) => minutesIn(task, week, days))
-          return {
-            capacity: is_seen ? (known?.capacity ?? 0) : null,
-            visits: is_seen ? (known?.visits ?? 0) : null,
-            tasks: Math.round(minutes.reduce((sum, one) => sum + one, 0)),
-          }
-        }),
+        weeks: weeks.map(
+          (week) =>
+            known.get(`${employee_id} ${week}`) ?? {
+              capacity: is_seen ? 0 : null,
+              visits: is_seen ? 0 : null,
+              tasks: 0,
+            },
+        ),
       })),
       bounded: found.length > MOST_LOADED,
     }
   }),
 ]
 
-interface Days {
-  readonly first: string
-  readonly last: string
-}
-
-const open = ({ first, last }: Days) => sql`${isTaskOpen} and t.owner_id is not null
-  and t.plan_start <= ${last} and t.plan_end >= ${first} and not exists (select from task part where part.parent_id = t.id)`
-
+// those of whom an open task within reach takes something on these days
 function readPeople(
   context: Context,
-  { projects, ...days }: Days & { readonly projects: readonly number[] | null },
+  { projects, first, last }: Days & { readonly projects: readonly number[] | null },
 ): Promise<Person[]> {
   const scope = widestScope(context.user, seeSchedule)
   const isSeen = scope === null ? sql`false` : reachesEmployee(context.user, scope, sql`e.id`)
   return context.db.rows<Person>(sql`
+    with reached as materialized (
+      select t.id, t.owner_id from task t join project p on p.id = t.project_id
+      where ${isTaskOpen} and ${reachesTask(context)} ${when(projects, () => sql`and t.project_id = any(${projects}::bigint[])`)})
     select e.id as employee_id, ${personName(sql`e`)} as name, ${isSeen} as is_seen from employee e
     where e.id in (
-      select t.owner_id from task t join project p on p.id = t.project_id
-      where ${open(days)} and ${reachesTask(context)} ${when(projects, () => sql`and t.project_id = any(${projects}::bigint[])`)})
+      select s.employee_id from task_spans_of(array(
+          select r.owner_id from reached r where r.owner_id is not null
+          union select m.employee_id from assign_member m join reached r on r.id = m.task_id where m.is_active)) s
+      where s.first_day <= ${last}::date and s.last_day >= ${first}::date and s.task_id in (select r.id from reached r))
     order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_LOADED + 1}`)
 }
 
-function readPlanned(context: Context, people: readonly Person[], days: Days): Promise<Planned[]> {
-  const ids = people.map(({ employee_id }) => employee_id)
-  return context.db.rows<Planned>(sql`
-    select t.owner_id, t.plan_start, t.plan_end, (coalesce(t.estimate_hours, 0) * 60)::float8 as minutes
-    from task t join project p on p.id = t.project_id
-    where t.owner_id = any(${ids}::bigint[]) and ${open(days)} and ${reachesTask(context)}`)
+/** By person and Monday. */
+async function weeksOf(
+  context: Context,
+  people: readonly Person[],
+  { first, last }: Days,
+): Promise<ReadonlyMap<string, Week>> {
+  const ids = (seen: boolean) =>
+    people.filter(({ is_seen }) => is_seen === seen).map(({ employee_id }) => employee_id)
+  const found = await context.db.rows<Week & { employee_id: number; week: string }>(sql`
+    select l.employee_id, date_trunc('week', l.day)::date as week, sum(l.capacity)::integer as capacity, sum(l.planned)::integer as visits,
+      sum(l.tasks)::integer as tasks
+    from load_of(${ids(true)}::bigint[], ${first}::date, ${last}::date) l group by 1, 2
+    union all
+    select d.employee_id, date_trunc('week', d.day)::date, null, null, round(sum(d.minutes))::integer
+    from task_days_of(${ids(false)}::bigint[], ${first}::date, ${last}::date) d
+    where d.task_id = any(array(
+      select t.id from task t join project p on p.id = t.project_id
+      where t.id = any(array(select s.task_id from task_spans_of(${ids(false)}::bigint[]) s)) and ${reachesTask(context)}))
+    group by 1, 2`)
+  return new Map(found.map(({ employee_id, week, ...one }) => [`${employee_id} ${week}`, one]))
 }
 
-async function weeksOf(db: Db, people: readonly number[], { first, last }: Days) {
-  const found = await db.rows<{ employee_id: number; week: string; capacity: number; visits: number }>(sql`
-    select l.employee_id, date_trunc('week', l.day)::date as week, sum(l.capacity)::integer as capacity, sum(l.planned)::integer as visits
-    from load_of(${people}::bigint[], ${first}::date, ${last}::date) l group by 1, 2`)
-  return new Map(found.map((one) => [`${one.employee_id} ${one.week}`, one]))
-}
+/** So many weeks are told that a change would fill too much. */
+const MOST_OVER = 20
 
-/** What a task takes of the week that begins on this Monday. Without a worked day it stands on its first. */
-function minutesIn({ plan_start, plan_end, minutes }: Planned, week: string, days: WorkDays): number {
-  const count = (from: string, until: string) => days.before(until) - days.before(from)
-  const until = addDays(plan_end, 1)
-  const end = addDays(week, 7)
-  const all = count(plan_start, until)
-  if (all === 0) return plan_start >= week && plan_start < end ? minutes : 0
-  const part = count(plan_start > week ? plan_start : week, until < end ? until : end)
-  return (minutes * Math.max(0, part)) / all
+/** The weeks that moves would fill beyond their hours, by the same count over the days that are looked at. */
+export async function overloadedBy(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  moves: PlanOutcome['moves'],
+): Promise<PlanOutcome['over']> {
+  const scope = widestScope(user, seeSchedule)
+  const today = todayInBangkok()
+  const from = outermost(
+    [
+      today,
+      outermost(
+        moves.map((one) => one.plan_start),
+        -1,
+      ),
+    ],
+    1,
+  )!
+  const to = outermost(
+    moves.map((one) => one.plan_end),
+    1,
+  )
+  if (scope === null || to === null || to < today) return []
+  const first = weekOf(from)[0]!
+  const until = outermost([weekOf(to).at(-1)!, addDays(first, MOST_DAYS - 1)], -1)!
+  const moved = JSON.stringify(moves.map(({ id, plan_start, plan_end }) => ({ id, plan_start, plan_end })))
+  const ids = moves.map(({ id }) => id)
+  const weeks = (plan: Sql) => sql`
+    select l.employee_id, date_trunc('week', l.day)::date as week, sum(l.capacity)::integer as capacity, sum(l.planned + l.tasks)::integer as planned
+    from load_of(array(select d.id from doers d), ${first}::date, ${until}::date, bangkok_day(now()), ${plan}) l group by 1, 2`
+  return db.rows(sql`
+    with doers as materialized (
+      select e.id, ${personName(sql`e`)} as name from employee e
+      where e.id in (
+          select t.owner_id from task t where t.id = any(${ids}::bigint[])
+          union select m.employee_id from assign_member m where m.task_id = any(${ids}::bigint[]) and m.is_active)
+        and ${reachesEmployee(user, scope, sql`e.id`)}
+      order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_LOADED})
+    select d.id as employee_id, d.name, i.week, i.capacity, w.planned as was, i.planned as "is"
+    from (${weeks(sql`${moved}::jsonb`)}) i join (${weeks(sql`'[]'`)}) w using (employee_id, week) join doers d on d.id = i.employee_id
+    where i.planned > i.capacity and i.planned > w.planned
+    order by i.week, d.name collate "th-x-icu", d.id limit ${MOST_OVER}`)
 }

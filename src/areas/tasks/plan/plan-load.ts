@@ -1,4 +1,4 @@
-// How full the weeks of those are who have tasks: what they have hours for, and what visits and tasks take of them.
+// How full the weeks of those are who do tasks: what they have hours for, and what visits and tasks take of them, as the schedule counts it.
 import * as z from 'zod/mini'
 import { daysBetween } from '#base/days.ts'
 import { date, references, wrong } from '#base/fields.ts'
@@ -7,7 +7,7 @@ import { seeTasks } from '../task-access.ts'
 import { planLabels as label, planWords as said } from './plan.text.ts'
 
 /** Most days that are asked for at once, and most people that are told. */
-const MOST_DAYS = 98
+export const MOST_DAYS = 98
 export const MOST_LOADED = 60
 
 const tooLong = {
@@ -15,7 +15,7 @@ const tooLong = {
   th: 'ไม่เกิน 98 วัน และวันสุดท้ายต้องไม่ก่อนวันแรก',
 }
 
-/** The weeks of the owners of tasks that are planned on these days; whole weeks from Monday. */
+/** The weeks of those who are in charge of tasks that take something on these days, and of their teams; whole weeks from Monday. */
 export const readLoad = operation({
   name: 'tasks.load',
   title: said.load,
@@ -37,7 +37,7 @@ export const readLoad = operation({
         z.object({
           employee_id: z.int(),
           name: z.string(),
-          /** One for each week, in minutes; capacity and visits are null where the caller does not see the schedule of the person. */
+          /** One for each week, in minutes; capacity and visits are null where the caller does not see the schedule of the person, and tasks are those within reach. */
           weeks: z.array(
             z.object({ capacity: z.nullable(z.int()), visits: z.nullable(z.int()), tasks: z.int() }),
           ),

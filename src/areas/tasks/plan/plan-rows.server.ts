@@ -27,13 +27,13 @@ export function leadsPlan({ user }: Pick<Context, 'user'>): Sql {
   return sql`(p.status not in ('CLOSED', 'CANCELLED') and coalesce(${led}, false))`
 }
 
-/** The company's calendar from a day on. */
-export async function companyCalendar(db: Db, from: string): Promise<Plan['calendar']> {
+/** The company's calendar: worked days are counted from a day on, and days off told from another, as a chart may show earlier ones. */
+export async function companyCalendar(db: Db, from: string, shown = from): Promise<Plan['calendar']> {
   const found = await db.one<Omit<Plan['calendar'], 'from'>>(sql`
     select coalesce((select to_json(w.free_days) from calendar c join work_type w on w.id = c.work_type_id where c.is_default), '[]') as free_days,
       (select coalesce(json_agg(json_build_object('day', e.event_date, 'effect', t.day_effect, 'name', e.name) order by e.event_date), '[]')
         from calendar c join calendar_event e on e.calendar_id = c.id join event_type t on t.id = e.event_type_id
-        where c.is_default and t.day_effect <> 'NONE' and e.event_date >= ${from}) as effects`)
+        where c.is_default and t.day_effect <> 'NONE' and e.event_date >= ${shown}) as effects`)
   return { from, ...found }
 }
 

@@ -252,6 +252,22 @@ describe('the chart', () => {
     expect([seen.projects.length, seen.milestones]).toEqual([1, []])
   })
 
+  test('tells the days off of all that it shows, milestones long before any task as well', async () => {
+    const project = await newProject()
+    await newTask(project, '2027-04-05')
+    const { owner } = company.server
+    await owner.run(sql`
+      insert into calendar_event (calendar_id, event_date, name, event_type_id)
+      select c.id, '2012-05-01', 'วันแรงงาน', (select min(id) from event_type where day_effect = 'OFF') from calendar c where c.is_default`)
+    const effects = async () => (await planOf(project)).calendar.effects.map(({ day }) => day)
+    expect(await effects()).not.toContain('2012-05-01')
+    await owner.run(sql`
+      insert into project_milestone (project_id, code, name, plan_date) values (${project}, 'CUSTOM', 'เซ็นสัญญา', '2012-05-02')`)
+    expect(await effects()).toContain('2012-05-01')
+    // worked days are counted from where they were
+    expect((await planOf(project)).calendar.from > '2020-01-01').toBe(true)
+  })
+
   test('of many projects has those that run, found by text and person', async () => {
     const project = await newProject()
     await newTask(project, '2027-04-05', { owner_id: company.engineers[2] })
@@ -290,35 +306,122 @@ describe('the chart', () => {
   })
 })
 
-test('the load spreads an estimate evenly over the worked days of its plan', async () => {
-  const project = await newProject()
-  // Monday 04-19 to Friday 04-30: eleven worked days, six of them in the first week
-  await newTask(project, '2027-04-19', {
-    plan_end: '2027-04-30',
-    estimate_hours: 22,
-    owner_id: company.engineers[2],
+describe('the load', () => {
+  // Monday to Friday of the week after: eleven worked days, six of them in the first week
+  const days = { from: '2049-04-19', to: '2049-04-30' }
+  const load = (project_id: number, as?: Person): Promise<Load> =>
+    got('load', { ...days, project_ids: [project_id] }, as)
+  const tasksOf = ({ people }: Load) =>
+    people.map(({ employee_id, weeks }) => [employee_id, weeks.map(({ tasks }) => tasks)])
+  const planned = async (owner_id: number, estimate_hours: number) => {
+    const project = await newProject()
+    const id = await newTask(project, days.from, { plan_end: days.to, estimate_hours, owner_id })
+    return { project, id }
+  }
+
+  test('is what the schedule says of the same person and week: what is left, by the team, less visits of the project', async () => {
+    const [, mate, lone] = company.engineers as [number, number, number]
+    const { owner } = company.server
+    const { project, id } = await planned(lone, 24)
+    await owner.run(
+      sql`insert into time_entry (employee_id, task_id, work_date, minutes) values (${lone}, ${id}, '2026-03-03', 120)`,
+    )
+    expect(tasksOf(await load(project))).toEqual([[lone, [720, 600]]])
+    await owner.run(
+      sql`insert into assign_member (task_id, employee_id, member_role) values (${id}, ${mate}, 'INSTALLER')`,
+    )
+    expect(tasksOf(await load(project))).toEqual([
+      [lone, [360, 300]],
+      [mate, [360, 300]],
+    ])
+    // a place in the project for a half of the time: a third of the work beside one who is there for the whole
+    await owner.run(sql`
+      insert into assign_member (project_id, employee_id, member_role, allocation_pct) values (${project}, ${mate}, 'INSTALLER', 50)`)
+    expect(tasksOf(await load(project))).toEqual([
+      [lone, [480, 400]],
+      [mate, [240, 200]],
+    ])
+    const { id: order } = await company.call()
+    await company.get(company.coordinator, 'visit_insert', {
+      order_id: order,
+      planned_start: '2049-04-20T08:00:00+07:00',
+      planned_end: '2049-04-20T10:00:00+07:00',
+      engineers: [{ employee_id: lone }],
+      schedule: true,
+    })
+    await owner.run(sql`update service_order set project_id = ${project} where id = ${order}`)
+    const { people } = await load(project)
+    // of the eighty minutes of that day none is left beside two hours of the visit
+    expect(people.find(({ employee_id }) => employee_id === lone)!.weeks[0]).toEqual({
+      capacity: 48 * 60,
+      visits: 120,
+      tasks: 400,
+    })
+    const { body } = await company.server.call(
+      'api/Schedule',
+      { from: days.from, to: addDays(days.from, 6) },
+      { as: lead },
+    )
+    const schedule = body.data.people as {
+      employee_id: number
+      load: { capacity: number; planned: number }[]
+    }[]
+    for (const { employee_id, weeks } of people) {
+      const own = schedule.find((one) => one.employee_id === employee_id)!.load
+      const sum = (of: 'capacity' | 'planned') => own.reduce((all, one) => all + one[of], 0)
+      const { capacity, visits, tasks } = weeks[0]!
+      expect([employee_id, sum('capacity'), sum('planned')]).toEqual([employee_id, capacity, visits! + tasks])
+    }
   })
-  const asked = { from: '2027-04-19', to: '2027-04-30', project_ids: [project] }
-  const { weeks, people }: Load = await got('load', asked)
-  expect(weeks).toEqual(['2027-04-19', '2027-04-26'])
-  expect(people).toMatchObject([
-    { employee_id: company.engineers[2], weeks: [{ tasks: 720, visits: 0 }, { tasks: 600 }] },
-  ])
-  expect(people[0]!.weeks[0]!.capacity).toBeGreaterThan(0)
-  // a project that was called off asks nothing of anybody
-  const off = await newProject()
-  await newTask(off, '2027-04-19', { estimate_hours: 8, owner_id: company.engineers[2] })
-  await company.server.owner.run(
-    sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${off}`,
-  )
-  expect((await got('load', asked)).people).toMatchObject([{ weeks: [{ tasks: 720 }, { tasks: 600 }] }])
-  // without the schedule only the tasks are told
-  const { people: less }: Load = await got(
-    'load',
-    asked,
-    await company.server.person({
-      menus: { '/app/Taskboard': ['view'] },
-    }),
-  )
-  expect(less).toMatchObject([{ weeks: [{ capacity: null, visits: null, tasks: 720 }, { tasks: 600 }] }])
+
+  test('is looked at on the days of a preview: weeks that would be too full, of people whose schedule one sees', async () => {
+    const { owner } = company.server
+    const { id: who } = await owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-FULL', 'อำนวย', 'งานมาก') returning id`)
+    const project = await newProject()
+    const week = (day: string, hours: number) =>
+      newTask(project, day, { plan_end: addDays(day, 5), estimate_hours: hours, owner_id: who })
+    const [a] = [await week('2049-06-07', 30), await week('2049-06-14', 30)]
+    const moved = wish(a, '2049-06-14', '2049-06-19')
+    const { over } = await preview(project, moved)
+    expect(over).toEqual([
+      { employee_id: who, name: 'อำนวย งานมาก', week: '2049-06-14', capacity: 2880, was: 1800, is: 3600 },
+    ])
+    // nothing was moved by looking, and a week that stays as full as it is, is no matter of the move
+    expect((await daysIn(project))[a]).toEqual(['2049-06-07', '2049-06-12'])
+    expect((await preview(project, wish(a, '2049-06-21', '2049-06-26'))).over).toEqual([])
+    const blind = await company.server.person({
+      menus: { '/app/Project-Management': ['view', 'edit'] },
+    })
+    const { data } = (await ask('preview_plan', { project_id: project, wishes: [moved] }, blind)).body
+    expect([data.moves.length, data.over]).toEqual([1, []])
+  })
+
+  test('asks nothing for a project that was called off', async () => {
+    const { project } = await planned(company.engineers[2]!, 8)
+    await company.server.owner.run(
+      sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${project}`,
+    )
+    expect((await load(project)).people).toEqual([])
+  })
+
+  test('is that of the tasks within reach for who does not see the schedule', async () => {
+    const mate = company.engineers[1]!
+    const { project, id } = await planned(mate, 22)
+    await planned(mate, 100)
+    const told = await load(project, await company.server.person({ menus: { '/app/Taskboard': ['view'] } }))
+    // all that the person has, of whichever project
+    const [[, [first]]] = tasksOf(told) as [[number, [number, number]]]
+    expect(first).toBeGreaterThanOrEqual(Math.round((122 * 60 * 6) / 11))
+    expect(told.people[0]!.weeks[0]).toMatchObject({ capacity: null, visits: null })
+    // an engineer who reaches the own tasks alone is told these of the others on them
+    const { id: other } = await company.server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-LOAD', 'ปิติ', 'ช่วยงาน') returning id`)
+    await company.server.owner.run(
+      sql`insert into assign_member (task_id, employee_id, member_role) values (${id}, ${other}, 'INSTALLER')`,
+    )
+    const own = await load(project, engineer)
+    expect(tasksOf(own)).toContainEqual([other, [360, 300]])
+    expect(own.people.every(({ weeks }) => weeks.every(({ capacity }) => capacity === null))).toBe(true)
+  })
 })

@@ -22,6 +22,7 @@ import {
   previewPlan,
   readPlan,
 } from './plan-calls.ts'
+import { overloadedBy } from './plan-load.server.ts'
 import { planProblem } from './plan-problems.ts'
 import {
   chartTasks,
@@ -47,7 +48,8 @@ export const planHandlers: readonly OperationHandler[] = [
     const links = await readLinks(db, ids)
     const milestones = await projectsFace.milestonesOnPlan(context, ids, MOST_MILESTONES + 1)
     const dependencies = links.filter((one) => told.has(one.predecessor_id) && told.has(one.successor_id))
-    const calendar = await companyCalendar(db, firstDay(tasks.map(({ plan_start }) => plan_start)))
+    const from = firstDay(tasks.map(({ plan_start }) => plan_start))
+    const calendar = await companyCalendar(db, from, firstDay(firstDaysOn({ projects, tasks, milestones })))
     const whole = new Set(projects.filter(({ is_whole }) => is_whole && !bounded).map(({ id }) => id))
     return {
       calendar,
@@ -62,7 +64,8 @@ export const planHandlers: readonly OperationHandler[] = [
 
   handle(previewPlan, async ({ project_id, wishes }, context) => {
     await ledProject(context, project_id)
-    return (await reckoned(context, project_id, wishes)).outcome
+    const { outcome } = await reckoned(context, project_id, wishes)
+    return { ...outcome, over: await overloadedBy(context, outcome.moves) }
   }),
 
   handle(changePlan, async ({ project_id, wishes, shown }, context) => {
@@ -78,6 +81,15 @@ export const planHandlers: readonly OperationHandler[] = [
       where t.id = m.id returning t.id, t.row_version, t.plan_start, t.plan_end`)
   }),
 ]
+
+/** The days at which something on the chart begins: days off are told from before the first of them. */
+function firstDaysOn({ projects, tasks, milestones }: Pick<Plan, 'projects' | 'tasks' | 'milestones'>) {
+  return [
+    ...projects.map(({ start_date }) => start_date),
+    ...tasks.flatMap(({ plan_start, baseline_start }) => [plan_start, baseline_start]),
+    ...milestones.flatMap(({ plan_date, baseline_date }) => [plan_date, baseline_date]),
+  ]
+}
 
 function readProjects(
   { project_id, where = {} }: ValueFor<typeof readPlan>,
@@ -131,12 +143,15 @@ type Known = Pick<
   | 'has_parts'
 > & { readonly row_version: number }
 
+/** What a change comes to, before it is looked at what that makes of people's weeks. */
+type Reckoned = Omit<PlanOutcome, 'over'>
+
 /** What the wishes come to, as the project's tasks are now. */
 async function reckoned(
   { db }: Pick<Context, 'db'>,
   project: number,
   wishes: readonly Wished[],
-): Promise<{ outcome: PlanOutcome; tasks: ReadonlyMap<number, Known> }> {
+): Promise<{ outcome: Reckoned; tasks: ReadonlyMap<number, Known> }> {
   const tasks = await db.rows<Known>(sql`
     select t.id, t.task_no, t.title, t.status, t.plan_start, t.plan_end, t.is_milestone, t.row_version,
       t.actual_start is not null or t.status in ('DONE', 'CANCELLED') as is_fixed,
@@ -175,7 +190,7 @@ function outcomeOf(
   wishes: readonly Wished[],
   byId: ReadonlyMap<number, Known>,
   calendar: Plan['calendar'],
-): PlanOutcome {
+): Reckoned {
   const days = workDays(workingCalendar(calendar), calendar.from)
   const asked = wishes.map(({ id, plan_start, plan_end }) => ({
     id,
@@ -221,7 +236,7 @@ type Shown = Wished & { readonly row_version: number }
 
 /** True where all moves are those that were shown, of tasks as they were then; what else was shown stays where it is. */
 function isAsShown(
-  { moves }: PlanOutcome,
+  { moves }: Reckoned,
   tasks: ReadonlyMap<number, Known>,
   wishes: readonly (Wished & { readonly row_version?: number | undefined })[],
   shown: readonly Shown[],
@@ -241,11 +256,13 @@ function isAsShown(
 }
 
 /** The refusal, with what the change would come to now. */
-async function changedMeanwhile({ db }: Context, project: number, now: PlanOutcome, shown: readonly Shown[]) {
+async function changedMeanwhile(context: Context, project: number, now: Reckoned, shown: readonly Shown[]) {
+  const { db } = context
   const ids = [...shown, ...now.moves].map(({ id }) => id)
   const last = await db.maybe<{ updated_by: number | null; updated_at: string | null }>(sql`
     select t.updated_by, t.updated_at from task t
     where t.project_id = ${project} and t.id = any(${ids}::bigint[]) order by t.updated_at desc nulls last limit 1`)
   const facts = { who: await nameOf(db, last?.updated_by ?? null), at: last?.updated_at ?? null }
-  return problem('STALE_ROW', facts, { data: now })
+  const data: PlanOutcome = { ...now, over: await overloadedBy(context, now.moves) }
+  return problem('STALE_ROW', facts, { data })
 }
