@@ -2133,6 +2133,15 @@ language sql stable parallel safe
     left join calendar_event e on e.calendar_id = c.id and e.event_date = day
     left join event_type t on t.id = e.event_type_id
     where c.id = in_calendar);
+-- The days from one to another that are not worked on by the company's calendar, in their order; none where it has no calendar.
+create function company_days_off(first date, last date) returns date[] language sql stable parallel safe
+  return (
+    select coalesce(array_agg(d.day order by d.day), '{}')
+    from (select company_days_off.first + n as day from generate_series(0, company_days_off.last - company_days_off.first) n) d
+    where not is_working_day((select c.id from calendar c where c.is_default), d.day));
+-- How many days from one to another are worked on, `off` being those that are not, in their order.
+create function days_without(off date[], first date, last date) returns integer language sql immutable parallel safe
+  return greatest(0, last - first + 1 - width_bucket(last, off) + width_bucket(first - 1, off));
 -- How many days from one to another are worked on, as is_working_day says of each and without a walk over them: whole weeks less their free days, and
 -- what events make otherwise. All of them where the calendar is not there. A set of one row, so that it is planned as a part of what asks.
 create function worked_days(in_calendar bigint, week bigint, first date, last date) returns setof integer
@@ -3865,11 +3874,16 @@ create trigger task_status_log_append_only before update or delete or truncate o
 -- What keeps a project from being closed.
 create view task_open_in_project as
 select t.project_id, t.id as task_id, t.task_no from task t where t.status not in ('DONE', 'CANCELLED');
--- What the progress of a project is reckoned from: tasks without parts, but those that were cancelled.
+-- Tasks that count: neither cancelled nor part of what was, on any of the four levels.
+create view task_kept as
+select t.project_id, t.id as task_id
+from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
+where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
+-- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
 select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
   t.baseline_start, t.baseline_end
-from task t where t.status <> 'CANCELLED' and not exists (select from task part where part.parent_id = t.id);
+from task_kept k join task t on t.id = k.task_id where not exists (select from task part where part.parent_id = t.id);
 select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
@@ -3882,6 +3896,7 @@ select allow('task_comment', 'select, insert, update', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
+select allow('task_kept', 'select', '*');
 select allow('task_leaf', 'select', '*');
 create table template_task (
   id bigint generated always as identity primary key,
@@ -9366,6 +9381,9 @@ create trigger project_machines_run after update of status on project
 -- Not reached by its day, of a project that was taken on and is not over.
 create function project_milestone_is_late(status text, planned date, reached date, day date) returns boolean language sql immutable parallel safe
   return reached is null and planned < day and status in ('PLANNING', 'IN_PROGRESS', 'ON_HOLD', 'HANDED_OVER');
+-- What was earned against what was planned or spent: 1 is as it should be, less is behind or dearer. Null against nothing.
+create function performance_index(earned numeric, against numeric) returns numeric language sql immutable parallel safe
+  return round(earned / nullif(against, 0), 2);
 -- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
 -- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
@@ -9379,6 +9397,43 @@ begin
       from task_effort h where h.project_id = p.id)
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
+end $$;
+-- How far some projects are, and how far they were planned to be at the end of a day, in per cent: by what their progress is reckoned by, after the plan
+-- that tasks and milestones had when the work began. Of a task so much was planned as is over of its worked days; by milestones what was to be
+-- reached by then. What was added later had no plan, and what was cancelled counts in neither. Where that is nothing, and of what was called off,
+-- all but the progress is null. The variance is in points of per cent, less than 0 where it is behind; the index of the schedule is earned
+-- against planned.
+create function projects_on_plan(projects bigint[], day date)
+returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable as $$
+  with named as materialized (
+    select p.id, p.percent_method, p.status <> 'CANCELLED' as is_planned, project_progress(p) as progress from project p where p.id = any (projects)),
+  tasks as materialized (
+    select l.project_id, case n.percent_method when 'HOURS' then l.estimate_hours else l.weight end as weight,
+      l.baseline_start as first, l.baseline_end as last
+    from named n join task_leaf l on l.project_id = n.id
+    where n.is_planned and n.percent_method <> 'MILESTONE' and l.baseline_start is not null),
+  -- of those alone that are under way by their plan days are counted
+  off as materialized (
+    select company_days_off(min(t.first), max(t.last)) as days from tasks t where projects_on_plan.day between t.first and t.last - 1),
+  planned as (
+    select t.project_id, 100 * sum(t.weight * case
+        when projects_on_plan.day >= t.last then 1
+        when projects_on_plan.day < t.first then 0
+        else coalesce(days_without(o.days, t.first, projects_on_plan.day)::numeric / nullif(days_without(o.days, t.first, t.last), 0), 0) end)
+      / nullif(sum(t.weight), 0) as share
+    from tasks t cross join off o group by t.project_id
+    union all
+    select m.project_id, 100 * coalesce(sum(m.weight) filter (where m.baseline_date <= projects_on_plan.day), 0) / nullif(sum(m.weight), 0)
+    from named n join project_milestone m on m.project_id = n.id
+    where n.is_planned and n.percent_method = 'MILESTONE' and m.baseline_date is not null group by m.project_id)
+  select n.id, n.progress, r.share, n.progress - r.share, performance_index(n.progress, r.share)
+  from named n left join planned p on p.project_id = n.id cross join lateral (select round(p.share, 1) as share) r
+$$;
+-- The hours of a project beside those that went into it: what its tasks are estimated to take, and what those that are not over still take.
+create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language plpgsql stable as $$
+begin
+  return query select (select sum(l.estimate_hours) from task_leaf l where l.project_id = project),
+    (select round(coalesce(sum(e.remaining), 0), 2) from task_effort e where e.project_id = project);
 end $$;
 -- What a milestone still lacks to be reached: the tests at the factory and on site are shown by a file; that on site by an approved one of its folder as well.
 create function project_milestone_missing(m project_milestone) returns text[] language sql stable as $$
@@ -9747,6 +9802,17 @@ begin
   return null;
 end $$;
 create trigger task_steps after update of status on task for each row when (new.status <> old.status) execute function log_task_step();
+-- What is cancelled is so with all that it consists of and is not over, for the same reason, level by level; what was done of it stays done. Its
+-- project is held by the step of the whole.
+create function cancel_task_parts() returns trigger language plpgsql as $$
+begin
+  update task set status = 'CANCELLED', status_reason = new.status_reason
+  where parent_id = new.id and status not in ('DONE', 'CANCELLED');
+  return null;
+end $$;
+-- by its name after `task_steps`: the history has the whole before its parts
+create trigger task_steps_of_parts after update of status on task for each row
+  when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
 -- Only what was never begun is deleted, and what nobody times at that moment.
 create function keep_begun_task() returns trigger language plpgsql as $$
 begin
@@ -9827,14 +9893,13 @@ end $$;
 -- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
--- Hours that went into each task that was not cancelled, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
   case when exists (select from task part where part.parent_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
-from task t cross join lateral (
-  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s
-where t.status <> 'CANCELLED';
+from task_kept k join task t on t.id = k.task_id cross join lateral (
+  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
 select allow('task_effort', 'select', '*');
 -- What open tasks still take of people, in minutes, from one day to another: what is left of each from today or its first day to the last day of its plan,
 -- and how many of these days the person works, by their own calendar. Of what is left a person takes the share of their time: that of their place on the task, else that
