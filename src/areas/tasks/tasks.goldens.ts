@@ -55,6 +55,7 @@ const card: TaskCard = {
   may_delete: false,
   row_version: 3,
   description: null,
+  open_parts: 0,
   may_comment: true,
   next: [],
   predecessors: [],
