@@ -52,6 +52,7 @@ it('the page of a customer leads to its orders and machines, and a call begins w
     'Overview',
     'Machines',
     'Orders',
+    'Projects',
     'Sites and contacts',
     'Papers',
     'Timeline',
