@@ -27,7 +27,10 @@ describe.each(
     await signIn(page, 'supawadee')
     await page.goto('/app/Employee-Management?open=new')
     const dialog = page.getByRole('dialog').last()
-    await dialog.getByLabel(say('รหัสพนักงาน', 'Employee code')).fill(code)
+    const field = dialog.getByLabel(say('รหัสพนักงาน', 'Employee code'))
+    // a code is proposed unless the field has the focus; it would come between what is typed
+    await field.click()
+    await field.fill(code)
     await dialog.getByLabel(say('ชื่อ (ไทย)', 'First name (Thai)'), { exact: false }).first().fill('ปรีดา')
     await dialog.getByLabel(say('นามสกุล (ไทย)', 'Last name (Thai)')).fill('มอบหมาย')
     await dialog
