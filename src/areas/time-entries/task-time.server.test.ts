@@ -315,6 +315,15 @@ test('time on a task is billable as its kind of work is, unless the entry says o
   const { client_uuid } = (await time(second, 'start', { kind: 'WORK', task_id: task.id })).body.data
   const kept = await time(second, 'stop', { client_uuid, until: await ranFrom(90, 60) })
   expect(kept.body.data.is_billable).toBe(false)
+  // so is a clock that the step of a visit stops
+  await time(second, 'start', { kind: 'WORK', task_id: task.id })
+  const until = await ranFrom(50, 40)
+  const { stopped } = await server.owner.one<{ stopped: string }>(
+    sql`select stop_clock(${company.engineers[1]!}, ${until}) as stopped`,
+  )
+  expect(
+    await server.owner.one(sql`select is_billable from time_entry where client_uuid = ${stopped}`),
+  ).toEqual({ is_billable: false })
   const order = await company.order()
   const onOrder = await put(engineer, { work_date: daysAgo(7), hours: 1, service_order_id: order })
   expect(onOrder.body.data.is_billable).toBe(true)
