@@ -9945,7 +9945,8 @@ language sql stable parallel safe as $$
         select sum(m.allocation_pct) from assign_member m
         where m.employee_id = d.person and m.project_id = l.project_id and m.is_active and m.member_role <> 'VIEWER'
           and f.first_day between coalesce(m.valid_from, '-infinity') and coalesce(m.valid_to, 'infinity')), 100)) as share) s
-    where l.minutes > 0),
+    -- a place that ends before the work begins takes nothing of it
+    where l.minutes > 0 and (d.until is null or d.until >= f.first_day)),
   weeks as materialized (
     select e.id, k.calendar_id, k.week, coalesce(
       (extract(epoch from w.morning_end - w.morning_start + (w.afternoon_end - w.afternoon_start)) / 60)::integer, 480) as a_day

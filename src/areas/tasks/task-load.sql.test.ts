@@ -217,4 +217,10 @@ describe('of what is left a person takes', () => {
       13.3, 13.3, 13.3,
     ])
   })
+  test('nothing where the place ends before the work begins: all of it is the others’', async () => {
+    const [lead, mate] = [await somebody(), await somebody()]
+    const id = await task(lead, plan)
+    await onTask(id, mate, { share: 50, to: '2041-09-01' })
+    expect(await hours(lead, mate)).toEqual([40, 0])
+  })
 })
