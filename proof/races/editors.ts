@@ -27,8 +27,8 @@ export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 // They may leave the row as it is: a card put in order within its column, raced by itself in boards.server.test.ts, or visits that are planned so
 // already. Or the version they tell is not that of the row they name: what a machine is built of, a gap in its cover, and what was agreed with a
-// customer, has one of its own. Or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract has one
-// successor by index. Or they only look.
+// customer, has one of its own. Or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract and
+// a warranty have one successor by index. Or they only look.
 const besideTheRow = new Set([
   'boards.move',
   'boards.moveTask',
@@ -40,6 +40,7 @@ const besideTheRow = new Set([
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
+  'warranties.extend',
 ])
 
 /** These tell what came in the place of the row they end, the order it belonged to, its machines, or a secret; that the row they name went on is asked all the same. */

@@ -4,7 +4,9 @@ import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.ser
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
 import { customerSections } from '#areas/customers/customer-sections.ts'
 import { showToday } from '#areas/dashboards/dashboards.ts'
-import { endingKinds, heldKinds, leaveKinds } from '#areas/people/resign.ts'
+import { deleteEmployee } from '#areas/people/deleted-employees.ts'
+import { endingKinds, heldKinds, leaveKinds, resignEmployee } from '#areas/people/resign.ts'
+import { serverAreas } from './areas.server.ts'
 import { contributions } from './contributed.server.ts'
 
 let database: FreshDatabase
@@ -53,6 +55,16 @@ describe('what holds people', () => {
       'ma_contract',
       'cover_gap_task',
     ])
+  })
+
+  test('is told where somebody leaves or is deleted, to the screens of its area and the first page', () => {
+    const where = (does: 'handOver' | 'end') =>
+      serverAreas.flatMap(({ area, contributions: { holdsPeople = [] } = {} }) =>
+        holdsPeople.some((one) => one[does]) ? [area.name] : [],
+      )
+    const ended = [...where('end'), 'dashboards']
+    expect(resignEmployee.changes).toEqual(expect.arrayContaining([...where('handOver'), ...ended]))
+    expect(deleteEmployee.changes).toEqual(expect.arrayContaining(ended))
   })
 
   test('keeps whoever is still needed from being deleted, area by area', async () => {

@@ -120,6 +120,22 @@ test('a write that tells its own area nothing is known by name', () => {
   ])
 })
 
+test('what makes the schedule old makes the load of people in plans old, which counts as it does', () => {
+  const quiet = operations.filter(({ changes }) => changes.includes('schedule') && !changes.includes('tasks'))
+  // orders without a visit yet: they wait beside the schedule and take nobody's time
+  expect(quiet.map(({ name }) => name).sort()).toEqual(['maVisits.visitOrder', 'serviceOrders.insert'])
+})
+
+test('teams name whoever is away or sent elsewhere: leave, visits and training are told to them', () => {
+  const writes = operations.filter(
+    ({ name, changes }) =>
+      ['leave', 'training', 'serviceOrders'].includes(areaOf(name)) && changes.includes('schedule'),
+  )
+  const quiet = writes.filter(({ changes }) => !changes.includes('teams'))
+  expect(writes.map(({ name }) => name)).toContain('leave.approve')
+  expect(quiet.map(({ name }) => name)).toEqual(['serviceOrders.insert'])
+})
+
 const customer = async () => (await ask('api/ViewAndManagementCustomer', newCustomer)).data.id
 const newCustomer = { action: 'insert', data: { CUST_Name: 'ลูกค้า' } }
 const order = async () => {
@@ -159,6 +175,7 @@ test('a step of an order tells the lists that count open orders', async () => {
       'boards',
       'schedule',
       'teams',
+      'tasks',
       'timeEntries',
       'dashboards',
       'machines',

@@ -85,6 +85,31 @@ describe('rights', () => {
     )
   })
 
+  it('taken back while a save is under way are open again after it', async () => {
+    const answer = Promise.withResolvers<object>()
+    const now = rights.map((one) => ({ ...one }))
+    const { last } = visit(
+      '?role=5',
+      { 'access.grants': () => now, 'access.saveGrants': () => answer.promise },
+      {},
+      'back',
+    )
+    await screen.findByRole('grid')
+    await user.click(box('Active: Export'))
+    await press('Save')
+    await waitFor(() => expect(last('access.saveGrants')).toBeTruthy())
+    await user.click(box('Active: Export'))
+    const saved = {
+      ...now[0]!,
+      row_version: 4,
+      rows: [{ menu_id: 2, flags: ['view', 'edit', 'export'], scope: 'TEAM' }],
+    }
+    now[0] = saved
+    answer.resolve(saved)
+    expect(await screen.findByText('Unsaved changes: 1')).toBeTruthy()
+    expect(box('Active: Export').checked).toBe(false)
+  })
+
   it('go by keyboard: arrows move, Space ticks, Shift and Space the whole line', async () => {
     visit('?role=5')
     await screen.findByRole('grid')

@@ -22,6 +22,7 @@ import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsOverview } from './RightsOverview.tsx'
 import {
   type RightsDraft,
+  beside,
   copiedFrom,
   entriesWithRights,
   rightsWith,
@@ -126,8 +127,11 @@ function RoleRightsForm({
   const { say } = useLanguage()
   const mayEdit = useCan(saveRights)
   const save = useAction(saveRights)
+  const [sent, setSent] = useState<RightsDraft>({})
   const count = Object.keys(draft).length
+  const change = (next: RightsDraft) => onDraft(save.busy ? beside(sent, saved, next) : next)
   const saveOver = async (rowVersion: number) => {
+    setSent(draft)
     const done = await save.run({ id: role.id, row_version: rowVersion, rows: rightsWith(saved, draft) })
     // what was ticked while this was under way is not saved yet
     if (done) onSaved(draft)
@@ -142,7 +146,7 @@ function RoleRightsForm({
         failure={save.failure}
         stale={staleCommand([save], { again: saveOver, onTake: () => onDraft({}) })}
       />
-      <RightsMatrix saved={saved} entries={entries} draft={draft} onDraft={mayEdit ? onDraft : undefined} />
+      <RightsMatrix saved={saved} entries={entries} draft={draft} onDraft={mayEdit ? change : undefined} />
       {mayEdit && (
         <div className="rights-foot">
           <div className="rights-copy">
@@ -155,7 +159,7 @@ function RoleRightsForm({
               options={options}
               onChange={(_, id) => {
                 const other = others.find((one) => one.role_id === id)
-                if (other) onDraft(copiedFrom(saved, other))
+                if (other) change(copiedFrom(saved, other))
               }}
             />
           </div>

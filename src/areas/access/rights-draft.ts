@@ -60,6 +60,12 @@ export function without(draft: RightsDraft, sent: RightsDraft): RightsDraft {
   return Object.fromEntries(Object.entries(draft).filter(([id, wanted]) => sent[Number(id)] !== wanted))
 }
 
+/** The draft while another is being saved: what that one changes and this one leaves as it is now stands in it, too. */
+export function beside(sent: RightsDraft, saved: RoleRights, draft: RightsDraft): RightsDraft {
+  const left = Object.keys(sent).map((id) => [id, savedRights(saved, Number(id))] as const)
+  return { ...Object.fromEntries(left), ...draft }
+}
+
 /** The draft that makes a role what another one is. */
 export function copiedFrom(saved: RoleRights, other: RoleRights): RightsDraft {
   const ids = new Set([...saved.rows, ...other.rows].map((one) => one.menu_id))

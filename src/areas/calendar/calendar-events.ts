@@ -16,7 +16,7 @@ import {
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { CALENDAR_DESCRIPTION_MAX, CALENDAR_NAME_MAX } from '#base/limits.ts'
-import { calendarLimits, keeps } from './calendar.ts'
+import { calendarLimits, keeps, workedDays } from './calendar.ts'
 import { calendarLabels as labels, calendarWarnings } from './calendar.text.ts'
 
 const day = date({ label: labels.date, required: true })
@@ -83,7 +83,7 @@ export const insertEvents = operation({
   name: 'calendar.insertEvents',
   title: { en: 'Create event', th: 'เพิ่มกิจกรรม' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: keeps,
   input: {
     ...eventFields,
@@ -109,7 +109,7 @@ export const updateEvent = operation({
   name: 'calendar.updateEvent',
   title: { en: 'Change event', th: 'แก้ไขกิจกรรม' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: keeps,
   input: {
     id: rowId('calendar_event'),
@@ -126,7 +126,7 @@ export const deleteEvent = operation({
   name: 'calendar.deleteEvent',
   title: { en: 'Delete event', th: 'ลบกิจกรรม' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: keeps,
   input: { id: rowId('calendar_event'), row_version: maybeRowVersion },
   output: nothing,

@@ -9,7 +9,7 @@ import {
   sheetTold,
 } from '#platform/sheets/importing.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
-import { keeps } from './calendar.ts'
+import { keeps, workedDays } from './calendar.ts'
 import { calendarLabels as labels } from './calendar.text.ts'
 
 /** Files of holidays are small; a packed sheet of this size cannot become too large for memory. */
@@ -30,7 +30,7 @@ export const importEvents = operation({
   name: 'calendar.importEvents',
   title: { en: 'Import holidays', th: 'นำเข้าวันหยุด' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: keeps,
   transaction: 'own',
   input: {

@@ -18,6 +18,8 @@ export const INACTIVE = 2
 /** Everybody who is signed in looks at active calendars; users who have the page, at all of them. */
 export const looks: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'view' }] }
 export const keeps: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'edit' }] }
+/** What goes by the days that are worked on, and is told where these change. */
+export const workedDays = ['dashboards', 'leave', 'schedule', 'projects', 'tasks'] as const
 const removes: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'delete' }] }
 
 const status = {
@@ -111,7 +113,7 @@ export const insertCalendar = operation({
   name: 'calendar.insertCalendar',
   title: { en: 'Create calendar', th: 'เพิ่มปฏิทิน' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: keeps,
   input: calendarFields,
   output: value(calendarRow),
@@ -123,7 +125,7 @@ export const updateCalendar = operation({
   name: 'calendar.updateCalendar',
   title: { en: 'Change calendar', th: 'แก้ไขปฏิทิน' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: keeps,
   input: { id: rowId('calendar'), row_version: maybeRowVersion, ...staying(calendarFields) },
   output: value(calendarRow),
@@ -135,7 +137,7 @@ export const deleteCalendar = operation({
   name: 'calendar.deleteCalendar',
   title: { en: 'Delete calendar', th: 'ลบปฏิทิน' },
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'schedule', 'projects'],
+  changes: ['calendar', ...workedDays],
   access: removes,
   input: { id: rowId('calendar'), row_version: maybeRowVersion },
   output: nothing,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { date, hidden } from '#base/fields.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { fill, words } from '#base/text.ts'
-import { keeps } from './calendar.ts'
+import { keeps, workedDays } from './calendar.ts'
 import { calendarLabels as labels } from './calendar.text.ts'
 import type { ThaiHoliday } from './thai-holidays.ts'
 
@@ -55,7 +55,7 @@ export const addThaiHolidays = operation({
   name: 'calendar.addThaiHolidays',
   title: said.add,
   effect: 'write',
-  changes: ['calendar', 'dashboards', 'leave', 'companySetup', 'projects'],
+  changes: ['calendar', 'companySetup', ...workedDays],
   access: keeps,
   input: { days: hidden(z.array(day.schema).check(z.minLength(1), z.maxLength(100))) },
   output: value(z.object({ added: z.int() })),

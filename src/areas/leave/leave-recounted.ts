@@ -29,7 +29,7 @@ export const settleLeave = operation({
   name: 'leave.settle',
   title: leaveWords.settle,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule'],
+  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
   access: decidesForAll,
   input: {
     which: list(

@@ -276,7 +276,7 @@ export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,
   effect: 'write',
-  changes: ['people', 'organization', 'serviceOrders', 'teams', 'leave', 'dashboards'],
+  changes: ['people', 'organization', 'serviceOrders', 'teams', 'leave', 'dashboards', 'schedule', 'tasks'],
   access: by('edit'),
   input: {
     id: rowId('employee'),

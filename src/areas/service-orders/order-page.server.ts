@@ -19,8 +19,7 @@ import {
   worksOnOrder,
 } from './order-reach.server.ts'
 import { relatedColumns } from './repair/related-orders.server.ts'
-import { getOrder } from './one-order.ts'
-import { editOrders } from './service-orders.ts'
+import { getOrder, moveOrder } from './one-order.ts'
 
 type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
   visits: Omit<Visit, 'may_change' | 'is_mine'>[]
@@ -30,9 +29,9 @@ type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
   is_engineer: boolean
 }
 
-// within the right to change orders, and not kept informed alone
+// within a right to take steps, which is that to change orders or to approve them, and not kept informed alone
 function works(user: Caller['user']): Sql {
-  const scope = widestScope(user, editOrders)
+  const scope = widestScope(user, moveOrder.access)
   return scope === null ? sql`false` : sql`coalesce(${worksOnOrder({ user, scope })}, false)`
 }
 

@@ -152,6 +152,17 @@ describe('what a step needs', () => {
     })
   })
 
+  test('and is offered to who approves, also without the right to change orders', async () => {
+    const { id } = await orderIn('CLOSED')
+    const approver = await company.person({
+      menus: { '/app/Active': ['view', 'approve'], '/app/Closed': ['view'] },
+    })
+    const shown = await company.get(approver, 'get', { id })
+    expect(shown).toMatchObject({ next: [{ to_status: 'IN_PROGRESS', allowed: true }], may: { edit: false } })
+    const reopened = await company.get(approver, 'reopen', { ...versionOf(shown), reason: 'เสียอีก' })
+    expect(reopened.status).toBe('IN_PROGRESS')
+  })
+
   test('closing without a signature is for an approver, who says why; after reopening he says it anew', async () => {
     const order = await orderIn('WORK_DONE', { bare: true })
     const how = { cover: 'GOODWILL', no_signature_reason: 'ลูกค้าไม่อยู่' }

@@ -1,6 +1,8 @@
 // Which screens a write of tasks is told to: all that draw tasks, count them or put time on them.
 import { expect, test } from 'vitest'
 import { moveTask } from '#areas/boards/engineering-board.ts'
+import { readCustomerHead } from '#areas/customers/customer-page.ts'
+import { readMachineHead } from '#areas/machines/machine-page.ts'
 import { setProjectStatus } from '#areas/projects/project-life.ts'
 import { showSchedule } from '#areas/schedule/schedule.ts'
 import { selectMembers } from '#areas/teams/team.ts'
@@ -10,9 +12,10 @@ import { changePlan } from './plan/plan-calls.ts'
 import { deleteTask, insertTask, setTaskStatus, updateTask } from './tasks.ts'
 
 test.each([insertTask, updateTask, deleteTask, setTaskStatus, moveTask, changePlan])(
-  'a write of tasks is told to the schedule, the first page, and what hangs on a task: $name',
+  'a write of tasks is told to the schedule, the first page, the pages that count tasks, and what hangs on a task: $name',
   ({ changes }) => {
-    const shown = [showSchedule, timeOfTask, selectMembers].map(({ name }) => areaOf(name))
+    const counting = [readMachineHead, readCustomerHead]
+    const shown = [showSchedule, timeOfTask, selectMembers, ...counting].map(({ name }) => areaOf(name))
     expect(changes).toEqual(expect.arrayContaining([...shown, 'dashboards']))
   },
 )

@@ -122,8 +122,19 @@ export const getTask = operation({
 /** What a write makes old that leaves the work and its people as they are: an item that is ticked, a comment. */
 export const taskTalkChanges = ['tasks', 'projects', 'boards'] as const
 
-/** What a write of tasks makes old: the schedule draws them, the first page counts them, time is put on them, and teams tell what else is then. */
-export const taskChanges = [...taskTalkChanges, 'schedule', 'dashboards', 'timeEntries', 'teams'] as const
+/**
+ * What a write of tasks makes old: the schedule draws them, the first page and the pages of machines and customers count them, time is put on
+ * them, and teams tell what else is then.
+ */
+export const taskChanges = [
+  ...taskTalkChanges,
+  'schedule',
+  'dashboards',
+  'machines',
+  'customers',
+  'timeEntries',
+  'teams',
+] as const
 
 /** What every write of a task is like. */
 export const taskWrite = {

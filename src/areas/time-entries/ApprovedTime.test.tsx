@@ -72,3 +72,33 @@ it('is searched for a person, told page by page, and leads to its history and ba
   expect(await screen.findByText('No approved time')).toBeTruthy()
   await waitFor(() => expect(last('timeEntries.select')).toMatchObject({ where: { text: 'Weera' } }))
 })
+
+it('goes on by keys, and tells none twice once one that was reopened has left the list', async () => {
+  let approved = [entry(1, 'Anong'), entry(2, 'Boon'), entry(3, 'Chai'), entry(4, 'Dao')]
+  drawScreen(<ApprovedTime />, {
+    operations: [selectEntries, timeHistory.history, reopenEntry],
+    can: {},
+    answers: {
+      'timeEntries.select': ({ cursor }: { cursor?: string }) => {
+        const left = approved.filter(({ id }) => id > Number(cursor ?? 0))
+        const rows = left.slice(0, 2)
+        const next = left.length > 2 ? String(rows.at(-1)!.id) : null
+        return { rows, total: approved.length, total_bounded: false, next, previous: null }
+      },
+      'timeEntries.reopen': () => {
+        approved = approved.slice(1)
+        return { ...entry(1, 'Anong'), status: 'SUBMITTED', steps: [] }
+      },
+    },
+  })
+  const names = () =>
+    screen.getAllByText(/ · (Anong|Boon|Chai|Dao)$/).map((one) => one.textContent!.split(' · ')[1])
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  more.focus()
+  fireEvent.click(more)
+  await screen.findByText(/Dao$/)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Chai'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen Work 1:00' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reopen' }))
+  await waitFor(() => expect(names()).toEqual(['Boon', 'Chai', 'Dao']))
+})

@@ -5,9 +5,9 @@ import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
 import { HistoryButton } from '#platform/records/master-data/HistoryButton.tsx'
-import { Button } from '#ui/Button.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { EntryLine } from './EntryLine.tsx'
@@ -25,50 +25,27 @@ const FEW = 25
 
 /** The list, which may be searched for a person. */
 export function ApprovedTime(): ReactNode {
-  const { say, language } = useLanguage()
   const [text, setText] = useState('')
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   return (
     <Card>
       <FilterBar
         search={{
           value: text,
           placeholder: timeLabels.text,
-          onSearch: (next) => {
-            setText(next.slice(0, 100))
-            setCursors([undefined])
-          },
+          onSearch: (next) => setText(next.slice(0, 100)),
         }}
       />
       <ul className="time-lines">
-        {cursors.map((cursor, at) => (
-          <ApprovedPage
-            key={`${text} ${cursor ?? ''}`}
-            text={text}
-            cursor={cursor}
-            language={language}
-            onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-            more={say(said.more)}
-          />
-        ))}
+        <ApprovedPage key={text} text={text} cursor={null} />
       </ul>
     </Card>
   )
 }
 
-function ApprovedPage({
-  text,
-  cursor,
-  language,
-  onMore,
-  more,
-}: {
-  text: string
-  cursor: string | undefined
-  language: 'en' | 'th'
-  onMore: ((next: string) => void) | undefined
-  more: string
-}) {
+// a page, and once it is asked for the one below it, which goes on where this one ends now: one that is reopened leaves the list
+function ApprovedPage({ text, cursor }: { text: string; cursor: string | null }) {
+  const { say, language } = useLanguage()
+  const [isLonger, setLonger] = useState(false)
   const read = useRead(selectEntries, {
     where: { view: 'ALL', status: 'APPROVED', ...(text && { text }) },
     sort: [{ field: 'work_date', dir: 'desc' }],
@@ -84,7 +61,7 @@ function ApprovedPage({
   const { rows, next } = read.data
   return (
     <>
-      {rows.length === 0 && cursor === undefined && (
+      {rows.length === 0 && cursor === null && (
         <li>
           <NoData title={said.none} icon="check-circle" />
         </li>
@@ -104,9 +81,10 @@ function ApprovedPage({
           }
         />
       ))}
-      {next && onMore && (
+      {next !== null && isLonger && <ApprovedPage text={text} cursor={next} />}
+      {next !== null && !isLonger && (
         <li>
-          <Button onClick={() => onMore(next)}>{more}</Button>
+          <MoreButton onMore={() => setLonger(true)}>{say(said.more)}</MoreButton>
         </li>
       )}
     </>

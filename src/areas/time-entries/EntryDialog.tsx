@@ -1,5 +1,5 @@
 // One entry: its day, from and to or its hours, what for.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { todayInBangkok } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { callFor } from '#platform/browser/call.web.ts'
@@ -11,6 +11,7 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
+import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { timeOrders, timeTasks } from './time-entries.ts'
 import { checkEntry, timeFields } from './time-fields.ts'
@@ -77,16 +78,22 @@ export function EntryDialog({
     if (!entry || !(await confirm())) return
     if ((await remove.run({ id: entry.id, row_version: entry.row_version })) !== undefined) onClose()
   }
-  const chosenTask = entry?.task_id
-    ? { key: entry.task_id, value: [entry.task_no, entry.task_title].filter(Boolean).join(' · ') }
-    : task
-      ? { key: task.id, value: task.name }
-      : null
-  const chosen = entry?.service_order_id
-    ? { key: entry.service_order_id, value: [entry.so_no, entry.order_title].filter(Boolean).join(' · ') }
-    : order
-      ? { key: order.id, value: order.name }
-      : null
+  const [ofTask, setTask] = useState<Found | null>(
+    entry?.task_id
+      ? { key: entry.task_id, value: [entry.task_no, entry.task_title].filter(Boolean).join(' · ') }
+      : task
+        ? { key: task.id, value: task.name }
+        : null,
+  )
+  const [ofOrder, setOrder] = useState<Found | null>(
+    entry?.service_order_id
+      ? { key: entry.service_order_id, value: [entry.so_no, entry.order_title].filter(Boolean).join(' · ') }
+      : order
+        ? { key: order.id, value: order.name }
+        : null,
+  )
+  // a new one is billable as what it is for; one that is there stays as it was said
+  const begin = (isBillable: boolean) => entry ?? form.set('is_billable', isBillable)
   return (
     <RecordDialog
       size="sm"
@@ -108,15 +115,23 @@ export function EntryDialog({
         form={form}
         name="service_order_id"
         icon="clipboard-list"
-        chosen={chosen}
+        chosen={ofOrder}
         search={searchOrders}
+        onChoose={(found) => {
+          setOrder(found)
+          if (found) begin(true)
+        }}
       />
       <FormReference
         form={form}
         name="task_id"
         icon="clipboard-check"
-        chosen={chosenTask}
+        chosen={ofTask}
         search={searchTasks}
+        onChoose={(found) => {
+          setTask(found)
+          if (found) begin((found as FoundTask).is_billable)
+        }}
       />
       <FormField form={form} name="is_billable" />
       <FormField form={form} name="note" />
@@ -156,7 +171,16 @@ async function searchOrders(text: string) {
   return output.map((one) => ({ key: one.id, value: one.name_th, ...(one.hint && { hint: one.hint }) }))
 }
 
-async function searchTasks(text: string) {
+interface FoundTask extends Found {
+  readonly is_billable: boolean
+}
+
+async function searchTasks(text: string): Promise<FoundTask[]> {
   const { output } = await callFor(timeTasks, { text })
-  return output.map((one) => ({ key: one.id, value: one.name_th, ...(one.hint && { hint: one.hint }) }))
+  return output.map(({ id, name_th, hint, is_billable }) => ({
+    key: id,
+    value: name_th,
+    ...(hint && { hint }),
+    is_billable,
+  }))
 }

@@ -5,7 +5,7 @@ import type { TaskCard } from '#areas/tasks/task-shapes.ts'
 import { type Answers, drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { TaskTime } from './TaskTime.tsx'
-import { type TimeOfTask, timeOfTask } from './time-entries.ts'
+import { type TimeOfTask, timeOfTask, timeOrders, timeTasks } from './time-entries.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 import { insertEntry, reopenEntry, updateEntry } from './time-steps.ts'
 import { TaskClock } from './timer/TaskClock.tsx'
@@ -13,6 +13,8 @@ import { readTimer, startTimer, stopTimer, switchTimer } from './timer/timer.ts'
 
 const operations = [
   timeOfTask,
+  timeOrders,
+  timeTasks,
   insertEntry,
   updateEntry,
   reopenEntry,
@@ -140,6 +142,44 @@ it('takes hours by hand for it', async () => {
   expect(asked.find(({ operation }) => operation === 'timeEntries.insert')!.input).toMatchObject({
     data: { task_id: 7, hours: 1.5, kind: 'WORK', is_billable: true },
   })
+})
+
+it('is billable as what is chosen for it, until it says otherwise', async () => {
+  const { last } = drawScreen(<EntryDialog onClose={() => {}} />, {
+    operations,
+    can: {},
+    answers: {
+      [timeOrders.name]: () => [{ id: 5, name_th: 'แขนกลหยุด', name_en: null, hint: 'SO-2611-0005' }],
+      [timeTasks.name]: () => [
+        { id: 7, name_th: 'โปรแกรม', name_en: null, hint: 'TK-2611-0007', is_billable: true },
+        { id: 8, name_th: 'อบรมภายใน', name_en: null, hint: 'TK-2611-0008', is_billable: false },
+      ],
+      [insertEntry.name]: () => entry,
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  const choose = async (field: RegExp, no: RegExp) => {
+    const box = dialog.getByRole('combobox', { name: field })
+    fireEvent.click(box)
+    fireEvent.click(await screen.findByRole('option', { name: no, hidden: true }))
+  }
+  const billable = () => (dialog.getByLabelText('Billable') as HTMLInputElement).checked
+  expect(billable()).toBe(false)
+  await choose(/^Service order/, /SO-2611-0005/)
+  expect(billable()).toBe(true)
+  fireEvent.keyDown(dialog.getByRole('combobox', { name: /^Service order/ }), { key: 'Delete' })
+  await choose(/^Task of a project/, /TK-2611-0008/)
+  expect(billable()).toBe(false)
+  await choose(/^Task of a project/, /TK-2611-0007/)
+  expect(billable()).toBe(true)
+  fireEvent.click(dialog.getByLabelText('Billable'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Hours/ }), { target: { value: '1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(last(insertEntry.name)).toMatchObject({
+      data: { task_id: 7, service_order_id: null, is_billable: false },
+    }),
+  )
 })
 
 it('takes time of a visit off its order with the visit, whatever it is for then', async () => {

@@ -308,6 +308,8 @@ test('time on a task is billable as its kind of work is, unless the entry says o
     insert into job_task_type (code, name_th, is_billable) values ('T-IN', 'งานภายใน', false) returning id`)
   await server.owner.run(sql`update task set job_task_type_id = ${inside.id} where id = ${task.id}`)
   expect((await time(engineer, 'of_task', { task_id: task.id })).body.data.is_billable).toBe(false)
+  const offered = (await time(engineer, 'task_options', { text: task.task_no })).body.data
+  expect(offered).toMatchObject([{ id: task.id, is_billable: false }])
   const hours = { work_date: daysAgo(7), hours: 1, task_id: task.id }
   expect((await put(engineer, hours)).body.data.is_billable).toBe(false)
   expect((await put(engineer, { ...hours, is_billable: true })).body.data.is_billable).toBe(true)
@@ -315,6 +317,21 @@ test('time on a task is billable as its kind of work is, unless the entry says o
   const { client_uuid } = (await time(second, 'start', { kind: 'WORK', task_id: task.id })).body.data
   const kept = await time(second, 'stop', { client_uuid, until: await ranFrom(90, 60) })
   expect(kept.body.data.is_billable).toBe(false)
+  // also where the clock of a visit takes the place of the one on the task
+  const byVisit = async () => {
+    const told = await time(second, 'start', { kind: 'WORK', task_id: task.id })
+    await ranFrom(30, 0)
+    await server.owner.run(sql`select stop_clock(${company.engineers[1]!}, now())`)
+    const { is_billable } = await server.owner.one<{ is_billable: boolean }>(sql`
+      select is_billable from time_entry where client_uuid = ${told.body.data.client_uuid}::uuid`)
+    await server.owner.run(
+      sql`delete from time_entry where client_uuid = ${told.body.data.client_uuid}::uuid`,
+    )
+    return is_billable
+  }
+  expect(await byVisit()).toBe(false)
+  await server.owner.run(sql`update task set job_task_type_id = ${kind} where id = ${task.id}`)
+  expect(await byVisit()).toBe(true)
   const order = await company.order()
   const onOrder = await put(engineer, { work_date: daysAgo(7), hours: 1, service_order_id: order })
   expect(onOrder.body.data.is_billable).toBe(true)

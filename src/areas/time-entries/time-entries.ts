@@ -141,7 +141,8 @@ export const timeTasks = operation({
   effect: 'read',
   access: 'signed-in',
   input: { text: text({ label: labels.task, max: 100 }) },
-  output: value(z.array(chosenWork)),
+  /** Whether time on it is billable at first, as its kind of work has it. */
+  output: value(z.array(z.extend(chosenWork, { is_billable: z.boolean() }))),
 })
 
 /** Orders the caller sees, to put time on. */

@@ -176,8 +176,8 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
 
   handle(timeTasks, ({ text }, { db, user }) =>
     db.rows<OutputFor<typeof timeTasks>[number]>(sql`
-      select t.id, t.title as name_th, null as name_en, t.task_no || ' · ' || p.name as hint
-      from task t join project p on p.id = t.project_id
+      select t.id, t.title as name_th, null as name_en, t.task_no || ' · ' || p.name as hint, b.is_billable
+      from task t join project p on p.id = t.project_id join job_task_type b on b.id = t.job_task_type_id
       where ${seesTask(user)} and p.status <> 'CLOSED' ${when(text, () => sql`and t.search_text like search_pattern(${text})`)}
       order by ${tasksFace.isOwnTask(user)} desc, ${tasksFace.isTaskOpen} desc, coalesce(t.due_date, t.plan_end), t.id limit 20`),
   ),

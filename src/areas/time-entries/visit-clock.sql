@@ -30,9 +30,11 @@ begin
   -- one started while the time of day ran ahead begins now
   clock.started_at := least(clock.started_at, now());
   until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
+  -- time on a task is billable as its kind of work is
   insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
   values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
-    until, worked_minutes(clock.started_at, until, 0), num_nonnulls(clock.service_order_id, clock.task_id) > 0);
+    until, worked_minutes(clock.started_at, until, 0), coalesce((
+      select k.is_billable from task t join job_task_type k on k.id = t.job_task_type_id where t.id = clock.task_id), clock.service_order_id is not null));
   return clock.client_uuid;
 exception when sqlstate 'NG001' or exclusion_violation or check_violation then
   return null;

@@ -184,7 +184,7 @@ export const setClassStatus = operation({
   name: 'training.setClassStatus',
   title: trainingWords.setStatus,
   effect: 'write',
-  changes: ['training', 'rooms', 'serviceOrders', 'schedule', 'teams'],
+  changes: ['training', 'rooms', 'serviceOrders', 'schedule', 'teams', 'tasks'],
   access: keeps,
   input: {
     ...version,

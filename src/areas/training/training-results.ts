@@ -24,7 +24,7 @@ export const attendClass = operation({
   name: 'training.attend',
   title: trainingWords.attend,
   effect: 'write',
-  changes: ['training', 'serviceOrders', 'schedule', 'teams'],
+  changes: ['training', 'serviceOrders', 'schedule', 'teams', 'tasks'],
   access: keeps,
   input: {
     ...version,

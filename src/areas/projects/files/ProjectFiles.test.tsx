@@ -70,8 +70,9 @@ function draw(
   more: object = {},
   mayKeep = can.includes('edit'),
   seesMachines = true,
+  is_reached = true,
 ) {
-  const subject = { project: { id: 1, status }, may_keep_files: mayKeep } as ProjectPage
+  const subject = { project: { id: 1, status }, is_reached, may_keep_files: mayKeep } as ProjectPage
   const may_approve = can.includes('approve')
   const told = { ...file, may_keep: mayKeep, may_unlock: may_approve, latest: { ...latest, may_approve } }
   return drawScreen(<ProjectFiles subject={subject} />, {
@@ -231,11 +232,12 @@ it('lets a person on the team send and lock, as the answer says, and leaves titl
     expect(dialog.queryByRole('button', { name })).toBeNull()
 })
 
-it.each<[string, readonly Flag[], ProjectStatus]>([
-  ['to a reader', ['view'], 'IN_PROGRESS'],
-  ['of a project that is over', ['view', 'edit', 'approve'], 'CLOSED'],
-])('%s only shows and saves', async (_, can, status) => {
-  draw(can, status)
+it.each<[string, readonly Flag[], ProjectStatus, boolean]>([
+  ['to a reader', ['view'], 'IN_PROGRESS', true],
+  ['of a project that is over', ['view', 'edit', 'approve'], 'CLOSED', true],
+  ['to one who reads it by a task alone', ['view', 'edit', 'approve'], 'IN_PROGRESS', false],
+])('%s only shows and saves', async (_, can, status, isReached) => {
+  draw(can, status, {}, can.includes('edit') && isReached, true, isReached)
   const dialog = await opened()
   await dialog.findByText('moved the fence')
   expect(screen.queryByRole('button', { name: 'Add a file' })).toBeNull()

@@ -33,12 +33,16 @@ const said = words({
 })
 
 /** The tab: a page of files after another, each folder by folder. */
-export function ProjectFiles({ subject: { project, may_keep_files } }: { subject: ProjectPage }): ReactNode {
+export function ProjectFiles({
+  subject: { project, is_reached, may_keep_files },
+}: {
+  subject: ProjectPage
+}): ReactNode {
   const { say } = useLanguage()
   const [params, setParams] = useSearchParams()
   const view = readListAddress(fileList, params)
   const asked = filesAsked(project.id, view)
-  const isOpen = !isProjectOver(project.status)
+  const isOpen = !isProjectOver(project.status) && (is_reached || may_keep_files)
   const mayAdd = may_keep_files && isOpen
   const [adding, setAdding] = useState<{ readonly dropped?: File }>()
   const [openedId, setOpened] = useState<number>()

@@ -100,7 +100,7 @@ export const moveVisits = operation({
   name: 'schedule.visitsMove',
   title: { en: 'Move visits', th: 'ย้ายนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule', 'teams'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule', 'teams', 'tasks'],
   access: editOrders,
   input: {
     visits: list(moved, { label: label.visits, required: true, max: 2 }),

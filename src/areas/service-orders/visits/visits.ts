@@ -88,7 +88,7 @@ export const insertVisit = operation({
   name: 'serviceOrders.visitInsert',
   title: { en: 'Plan a visit', th: 'นัดหมายช่าง' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule', 'teams'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule', 'teams', 'tasks'],
   access: editOrders,
   input: {
     order_id: rowId('service_order'),
@@ -106,7 +106,7 @@ export const updateVisit = operation({
   name: 'serviceOrders.visitUpdate',
   title: { en: 'Change a visit', th: 'แก้ไขนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule', 'teams'],
+  changes: ['serviceOrders', 'boards', 'dashboards', 'schedule', 'teams', 'tasks'],
   access: editOrders,
   input: {
     id: rowId('service_visit'),
@@ -128,7 +128,7 @@ export const moveVisit = operation({
   name: 'serviceOrders.visitStatus',
   title: { en: 'Status of a visit', th: 'เปลี่ยนสถานะนัดหมาย' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'schedule', 'teams'],
+  changes: ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'schedule', 'teams', 'tasks'],
   access: editOrders,
   input: {
     id: rowId('service_visit'),
@@ -146,7 +146,7 @@ export const undoVisit = operation({
   name: 'serviceOrders.visitUndo',
   title: { en: 'Undo the last step', th: 'ย้อนขั้นล่าสุด' },
   effect: 'write',
-  changes: ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'schedule', 'teams'],
+  changes: ['serviceOrders', 'boards', 'timeEntries', 'dashboards', 'schedule', 'teams', 'tasks'],
   access: editOrders,
   input: { id: rowId('service_visit'), row_version: rowVersion },
   output: value(detailShape),
