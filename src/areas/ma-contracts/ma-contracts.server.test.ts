@@ -640,6 +640,12 @@ describe('elsewhere', () => {
     const employee = company.engineers[1]!
     const keeper = await company.person({ menus: { '/app/MA-page': ['view'] }, employeeId: employee })
     const chief = await company.person({ menus: { '/app/MA-page': ['view', 'approve'] } })
+    // those of the tests before end some day as well
+    await owner().run(sql`alter table ma_contract disable trigger user`)
+    await owner().run(
+      sql`update ma_contract set status = 'LOST', status_reason = 'x' where status = 'ACTIVE'`,
+    )
+    await owner().run(sql`alter table ma_contract enable trigger user`)
     const kept = await company.active({ ...end(20), owner_id: employee }, [await company.machine()])
     const other = await company.active({ ...end(80), owner_id: company.engineers[0] }, [
       await company.machine(),

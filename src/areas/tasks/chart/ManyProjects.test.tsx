@@ -94,5 +94,5 @@ it('says that none is like that, where something was asked for', async () => {
   expect(await screen.findByText('No projects under way')).toBeTruthy()
   endScreen()
   open('/app/Project-Management?view=plan&project=9~PJ-27-009', none)
-  expect(await screen.findByText('No projects are like that')).toBeTruthy()
+  expect(await screen.findByText('No projects match the filters')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ export const chartSaid = words({
   noProjects: { en: 'No projects under way', th: 'ไม่มีโครงการที่กำลังดำเนินการ' },
   moreProjects: {
     en: '{shown} of {count} projects are shown, those due first. Narrow the search or choose projects.',
-    th: 'แสดง {shown} จาก {count} โครงการที่ครบกำหนดก่อน กรองให้แคบลงหรือเลือกโครงการ',
+    th: 'แสดง {shown} จาก {count} โครงการ เริ่มจากที่ครบกำหนดก่อน กรองให้แคบลงหรือเลือกโครงการ',
   },
   moreTasks: {
     en: 'Only the first {tasks} tasks and {milestones} milestones are shown. Narrow the search.',
@@ -30,7 +30,7 @@ export const chartSaid = words({
   pick: { en: 'Choose a project', th: 'เลือกโครงการ' },
   manager: { en: 'Manager: {name}', th: 'ผู้จัดการ: {name}' },
   owner: { en: 'Person: {name}', th: 'ผู้รับผิดชอบ: {name}' },
-  noneFound: { en: 'No projects are like that', th: 'ไม่พบโครงการตามที่กรอง' },
+  noneFound: { en: 'No projects match the filters', th: 'ไม่พบโครงการตามที่กรอง' },
   notPlanned: { en: 'not planned', th: 'ยังไม่มีแผน' },
   days: { en: '{count} working {count|day|days}', th: '{count} วันทำงาน' },
   done: { en: '{count} % done', th: 'เสร็จ {count} %' },
