@@ -253,7 +253,7 @@ it('a repair is worked off on the page of its visit without a network, to the cu
   // the first page leads there
   await page.goto('/app')
   // what else it says, should it not say that
-  await soon(() => page.locator('body').innerText()).toMatch(/งานที่เก็บไว้ใช้ออฟไลน์[^]*รอส่ง 5/)
+  await soon(() => page.locator('body').innerText()).toMatch(/งานที่เก็บไว้ใช้ออฟไลน์.*รอส่ง 5/s)
   await look(page, 'phone-kept-list')
   await page.getByRole('link', { name: order.so_no }).click()
   await open('photos')
