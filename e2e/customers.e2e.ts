@@ -24,7 +24,7 @@ async function tabs(page: Page, as: string): Promise<string[]> {
   for (const [at] of names.entries()) {
     await strip.getByRole('tab').nth(at).click()
     await expect.poll(() => strip.getByRole('tab').nth(at).getAttribute('aria-selected')).toBe('true')
-    await page.getByRole('tabpanel').locator('li, .no-data, p, dl, table').first().waitFor()
+    await page.getByRole('tabpanel').locator('li, .no-data, p, dl, .data-table').first().waitFor()
     await settled(page)
     await look(page, `${as}-${at}`)
   }
