@@ -73,7 +73,7 @@ it('says so where there are none', async () => {
 })
 
 it('offers to whoever may enter one a project for this customer', async () => {
-  draw([], ['view', 'insert'])
+  draw([], ['view', 'create'])
   const add = await screen.findByRole('link', { name: 'New project' })
   expect(add.getAttribute('href')).toBe('/app/Project-Management?customer=3~Thai%20Flour&open=new')
 })

@@ -30,6 +30,11 @@ const said = words({
   onPlan: { en: 'on plan', th: 'ตรงตามแผน' },
 })
 
+/** The state alone. */
+export function StateChip({ status }: Pick<ProjectRow, 'status'>): ReactNode {
+  return <StatusChip status={status} tone={tones[status]} label={projectStatuses[status]} />
+}
+
 /** The state, and beside it how late it is. */
 export function ProjectStatusChips({
   row: { status, days_late },
@@ -39,7 +44,7 @@ export function ProjectStatusChips({
   const { say } = useLanguage()
   return (
     <>
-      <StatusChip status={status} tone={tones[status]} label={projectStatuses[status]} />{' '}
+      <StateChip status={status} />{' '}
       {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
     </>
   )
