@@ -75,7 +75,13 @@ test('a field, a switch, a chip and "clear all" each give the address what they 
 
 test('what is used less is unfolded by its button; in force it stands as a chip before that', async () => {
   const [customer, ...others] = filters
-  const view = { text: '', sort: { id: 'name', desc: false }, pageSize: 25, cursor: null, open: null } as const
+  const view = {
+    text: '',
+    sort: { id: 'name', desc: false },
+    pageSize: 25,
+    cursor: null,
+    open: null,
+  } as const
   render(
     <ListFilters
       view={{ ...view, filters: { ...none, low: '1' } }}
@@ -101,7 +107,13 @@ test('on a phone they stand among the others behind its button', async () => {
     (media) => ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
   )
   const [customer, ...others] = filters
-  const view = { text: '', sort: { id: 'name', desc: false }, pageSize: 25, cursor: null, open: null } as const
+  const view = {
+    text: '',
+    sort: { id: 'name', desc: false },
+    pageSize: 25,
+    cursor: null,
+    open: null,
+  } as const
   render(
     <ListFilters
       view={{ ...view, filters: none }}

@@ -172,9 +172,7 @@ export function ListFilters<F extends string>({
   })
   const fieldsOf = (those: readonly ListFilter<F>[]) =>
     those.map(({ name, field }) => (
-      <Fragment key={name}>
-        {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
-      </Fragment>
+      <Fragment key={name}>{field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}</Fragment>
     ))
   const rare = filters.filter(({ isMore }) => isMore)
   return (
