@@ -7,7 +7,7 @@ import { projectColumns, projectMark } from './ProjectColumns.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
 import { projectList, projectsAsked } from './project-list.ts'
 import { projectPath } from './project-path.ts'
-import { projectLabels as label, projectWords } from './projects.text.ts'
+import { projectWords } from './projects.text.ts'
 import { exportProjects, insertProject, listProjects } from './projects.ts'
 
 const said = words({

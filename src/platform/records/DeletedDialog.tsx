@@ -49,7 +49,6 @@ export function DeletedDialog<Deleted extends Row>({
   onClose,
   ...of
 }: DeletedRecords<Deleted> & { onClose: () => void }): ReactNode {
-  const { say } = useLanguage()
   const [text, setText] = useState('')
   const restore = useAction(of.restore)
   const search = (wanted: string) => {
