@@ -56,7 +56,7 @@ function decide(first: readonly number[]) {
   let waiting = first
   const decided = ({ which }: { which: readonly { id: number }[] }) => {
     waiting = waiting.filter((id) => !which.some((one) => one.id === id))
-    return { entries: [], warnings: [] }
+    return []
   }
   drawScreen(<ApproveTime />, {
     operations: [selectEntries, approveEntries, rejectEntries],
