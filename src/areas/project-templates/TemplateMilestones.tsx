@@ -84,7 +84,6 @@ export function TemplateMilestones({ subject }: { subject: TemplateContents }): 
           title: said.none,
           hint: mayAdd ? said.hint : said.wait,
           icon: 'format-list-checks',
-          action: add,
         }}
       />
       {seesShares && <p>{say(said.sum, { sum })}</p>}

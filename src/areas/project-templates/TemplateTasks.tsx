@@ -91,7 +91,6 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
           title: said.none,
           hint: mayAdd ? said.hint : said.wait,
           icon: 'format-list-checks',
-          action: add,
         }}
       />
       <Suspense fallback={null}>

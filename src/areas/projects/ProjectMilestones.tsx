@@ -95,7 +95,7 @@ export function ProjectMilestones({ subject }: { subject: ProjectPage }): ReactN
           rows={rows}
           rowKey={(row) => row.id}
           rowMark={(row) => (row.days_late === null ? undefined : 'error')}
-          empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'calendar-check', action: add }}
+          empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'calendar-check' }}
         />
         {shares.length > 0 && <p>{say(said.sum, { sum: sumOf(shares) })}</p>}
       </Card>

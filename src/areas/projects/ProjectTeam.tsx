@@ -92,7 +92,7 @@ export function ProjectTeam({ subject }: { subject: ProjectPage }): ReactNode {
         rowKey={(row) => row.id}
         rowMark={(row) => (row.over_allocated_count > 0 || row.clash_count > 0 ? 'warning' : undefined)}
         {...list.table}
-        empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'account-group', action: add }}
+        empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'account-group' }}
       />
       {list.table.rows
         ?.filter((row) => row.over_allocated_count > 0 || row.clash_count > 0)

@@ -158,7 +158,6 @@ export function ProjectTasks({
                 title: said.none,
                 hint: data?.may_add ? said.first : said.wait,
                 icon: 'clipboard-check',
-                action: add,
               }
         }
         toolbar={
