@@ -82,7 +82,10 @@ export const projectMark: NonNullable<DataTableProps<ProjectRow>['rowMark']> = (
 /** Of projects of all customers. */
 export const projectColumns: readonly Column<ProjectRow>[] = [number, customer, ...standing]
 
-/** Of the projects of one customer: where at the customer instead of whose; the list itself sorts none of them, and what takes room is chosen. */
+/** What has no room within the page of a customer until the reader asks for it. */
+const chosen: readonly string[] = ['manager', 'hours', 'milestone']
+
+/** Of the projects of one customer: where at the customer instead of whose, in the one order they are told in. */
 export const customerProjectColumns: readonly Column<ProjectRow>[] = [number, site, ...standing].map(
-  (column) => ({ ...column, sortable: false, hidden: column.id === 'hours' || column.id === 'milestone' }),
+  (column) => ({ ...column, sortable: false, hidden: chosen.includes(column.id) }),
 )
