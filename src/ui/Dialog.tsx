@@ -161,7 +161,7 @@ function useAnswered(body: RefObject<HTMLElement | null>, busy: boolean): void {
     before.current = null
     const told = messages().find((one) => !known.has(one))
     const at = document.activeElement
-    const isFree = at === null || at.contains(body.current) || (at === pressed && !body.current?.contains(at))
+    const isFree = at === null || at.contains(body.current) || (at === pressed && !at.matches(fillable))
     const isIn = pressed instanceof HTMLElement && pressed.closest('[role=dialog]')?.contains(body.current)
     if (isFree && told) focusOn(told)
     else if (isFree && isIn && pressed.isConnected) pressed.focus()

@@ -96,7 +96,7 @@ it('goes on by keys among those that are left once the dialog of a refusal has c
   press(/^Reject/)
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Twice' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject time' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]))
 })

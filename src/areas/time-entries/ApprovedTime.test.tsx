@@ -69,7 +69,7 @@ it('is searched for a person, told page by page, and leads to its history and ba
   expect(history.getByText('Awaiting approval')).toBeTruthy()
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   fireEvent.change(screen.getByPlaceholderText('Name or employee code'), { target: { value: 'Weera' } })
-  expect(await screen.findByText('No approved time')).toBeTruthy()
+  expect(await screen.findByText('No approved time found')).toBeTruthy()
   await waitFor(() => expect(last('timeEntries.select')).toMatchObject({ where: { text: 'Weera' } }))
 })
 

@@ -31,8 +31,8 @@ const restore = operation({
   output: nothing,
 })
 
-function draw({ count = 5, refuses = false } = {}) {
-  let deleted = Array.from({ length: count }, (_, at) => at + 1)
+function draw(refusal?: Promise<object>) {
+  let deleted = [1, 2, 3, 4, 5]
   return drawScreen(
     <DeletedDialog<{ id: number; name: string; row_version: number }>
       title={label}
@@ -53,7 +53,7 @@ function draw({ count = 5, refuses = false } = {}) {
           return { rows, total: deleted.length, total_bounded: false, next, previous: null }
         },
         [restore.name]: ({ id }: { id: number }) => {
-          if (refuses) return problem('NOT_FOUND')
+          if (refusal) return refusal
           deleted = deleted.filter((one) => one !== id)
           return null
         },
@@ -81,9 +81,15 @@ it('tells each once after one was brought back, and the keyboard goes on at the 
 })
 
 it('leads to what was said where it cannot be brought back', async () => {
-  draw({ refuses: true })
+  const refusal = Promise.withResolvers<object>()
+  draw(refusal.promise)
   await screen.findByText('Shelf 2')
   bring('Shelf 2')
+  // shut until the answer has come
+  const pressed = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Restore: Shelf 2', hidden: true })
+  await waitFor(() => expect(pressed().disabled).toBe(true))
+  refusal.resolve(problem('NOT_FOUND'))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Not found.'))
   expect(names()).toEqual(['Shelf 1', 'Shelf 2'])
 })
