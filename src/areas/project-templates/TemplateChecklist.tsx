@@ -1,7 +1,7 @@
 // The checklist of a template's task: what each project has to tick off.
 import { type ReactNode, useState } from 'react'
 import { ChecklistItemDialog } from '#areas/tasks/ChecklistItemDialog.tsx'
-import { LineActs } from '#areas/tasks/LineActs.tsx'
+import { TaskLineActs } from '#areas/tasks/TaskLineActs.tsx'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -39,7 +39,7 @@ export function TemplateChecklist({ task }: { task: TemplateTask }): ReactNode {
               {item.is_required && <small>{say(said.required)}</small>}
             </span>
             {may && (
-              <LineActs
+              <TaskLineActs
                 change={say(said.change, { item: item.text })}
                 remove={say(said.remove, { item: item.text })}
                 busy={remove.busy}

@@ -15,7 +15,7 @@ import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { ReferenceFieldProps } from '#ui/fields/ReferenceField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LineActs } from './LineActs.tsx'
+import { TaskLineActs } from './TaskLineActs.tsx'
 import { dependTask, dependencyFields } from './task-dependencies.ts'
 import type { TaskDependency } from './task-shapes.ts'
 import { dependencyTypes } from './task-states.ts'
@@ -89,7 +89,7 @@ export function Dependencies<Row extends Dependency>({
             </span>
             {beside?.(row)}
             {isOurs && (
-              <LineActs
+              <TaskLineActs
                 change={say(said.change, { title: row.title })}
                 remove={say(said.remove, { title: row.title })}
                 busy={undepend.busy}

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ChecklistItemDialog } from './ChecklistItemDialog.tsx'
-import { LineActs } from './LineActs.tsx'
+import { TaskLineActs } from './TaskLineActs.tsx'
 import { MOST_TASK_ITEMS, addTaskItem, deleteTaskItem, setTaskItem } from './task-checklist.ts'
 import type { TaskCard, TaskItem } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
@@ -109,7 +109,7 @@ function Item({
         </span>
       </label>
       {onChange && onRemove && (
-        <LineActs
+        <TaskLineActs
           change={say(said.change, { item: item.text })}
           remove={say(said.remove, { item: item.text })}
           busy={busy}

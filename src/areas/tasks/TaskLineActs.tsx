@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconAction } from '#ui/IconAction.tsx'
 
 /** Changes the line, or takes it away; both are called with what the line says. */
-export function LineActs({
+export function TaskLineActs({
   change,
   remove,
   busy,
