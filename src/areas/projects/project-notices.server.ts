@@ -108,8 +108,8 @@ async function warrantyUntil(db: Db, project: number): Promise<string | null> {
 }
 
 /**
- * Tells the manager of a handover, and who sells it to offer an MA contract; a manager who sells it, or whom nobody else sells it for, is told of
- * both at once. Whoever hands over needs no news of it, but is reminded of the offer. Gives back its machines that do not operate.
+ * Tells the manager of a handover, and the seller to offer an MA contract. Where there is no other seller the manager is told both in one notice.
+ * The caller gets no news of an own step, but is reminded of the offer. Gives back the machines that do not operate yet.
  */
 export async function tellHandover(
   context: Pick<Context, 'db' | 'user'>,

@@ -31,8 +31,8 @@ export const isTaskLate = sql`(task_is_late(t, ${today}) and p.status not in ('C
 export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED'))`
 
 /**
- * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
- * what its parts come to, `s`: the leaves below it that were not cancelled, nor what they are part of; and the time on all of it, `h`.
+ * The joins of a `TaskRow` beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, the task it is part of `w`.
+ * `q`: how many parts it has. `s`: plan, hours and progress of all leaves below it, without cancelled branches. `h`: time on it and all below it.
  */
 export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
@@ -130,8 +130,8 @@ export function asOneTask(reader: TaskReader, id: number) {
 }
 
 /**
- * Holds a task that is changed, and before it its project, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
- * looks on. `'firmly'` where parts, states or what waits for what change, which are looked at across the project's tasks.
+ * Locks a task that is changed, its project first, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
+ * looks on. `'firmly'` locks the project against other changes of its tasks: for parts, states and dependencies, which are checked across tasks.
  */
 export async function holdTask(
   { db, user, scope }: TaskReader,
@@ -159,7 +159,7 @@ async function holdReached(
   await db.maybe(sql`select from task where id = ${id} for no key update`)
 }
 
-/** Holds a project before anything of its tasks is changed. */
+/** Locks a project before anything of its tasks is changed: shared with other changes, or `'firmly'` alone. */
 export async function holdProject(
   db: Context['db'],
   id: number,
