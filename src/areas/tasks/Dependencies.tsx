@@ -33,6 +33,10 @@ const said = words({
   add: { en: 'Let it wait for another', th: 'เพิ่มงานที่ต้องรอ' },
   change: { en: 'Change: {title}', th: 'แก้ไข: {title}' },
   remove: { en: 'Remove: {title}', th: 'ยกเลิกลำดับ: {title}' },
+  unseen: {
+    en: '{count} more {count|task|tasks} you cannot see',
+    th: 'มีอีก {count} งานที่คุณไม่มีสิทธิ์เห็น',
+  },
   lag: { en: '{type}, {lag} working {lag|day|days} between', th: '{type} เว้น {lag} วันทำงาน' },
 })
 
@@ -46,7 +50,7 @@ type Call = Pick<Action<Operation>, 'busy' | 'failure' | 'clear'>
 
 /** Both lists, and a button for one more. */
 export function Dependencies<Row extends Dependency>({
-  task: { predecessors, successors, part_count },
+  task: { predecessors, successors, unseen_predecessors = 0, unseen_successors = 0, part_count },
   mayChange,
   undepend,
   onOpen,
@@ -57,6 +61,9 @@ export function Dependencies<Row extends Dependency>({
   task: {
     readonly predecessors: readonly Row[]
     readonly successors: readonly Row[]
+    /** How many more there are, beyond the caller's reach. */
+    readonly unseen_predecessors?: number
+    readonly unseen_successors?: number
     readonly part_count: number
   }
   mayChange: boolean
@@ -75,7 +82,7 @@ export function Dependencies<Row extends Dependency>({
   const isWhole = part_count > 0
   const waits = ({ type, lag_days }: Row) =>
     lag_days === 0 ? say(dependencyTypes[type]) : say(said.lag, { type: dependencyTypes[type], lag: lag_days })
-  const list = (title: Words, rows: readonly Row[], isOurs: boolean) => (
+  const list = (title: Words, rows: readonly Row[], unseen: number, isOurs: boolean) => (
     <section>
       <h3>{say(title)}</h3>
       <ul className="task-lines">
@@ -100,17 +107,18 @@ export function Dependencies<Row extends Dependency>({
           </li>
         ))}
       </ul>
+      {unseen > 0 && <p className="task-quiet">{say(said.unseen, { count: unseen })}</p>}
     </section>
   )
   return (
     <>
       <Refusal failure={undepend.failure} />
-      {predecessors.length > 0 ? (
-        list(said.before, predecessors, mayChange)
+      {predecessors.length + unseen_predecessors > 0 ? (
+        list(said.before, predecessors, unseen_predecessors, mayChange)
       ) : (
         <p className="task-quiet">{say(isWhole ? said.whole : said.none)}</p>
       )}
-      {successors.length > 0 && list(said.after, successors, false)}
+      {successors.length + unseen_successors > 0 && list(said.after, successors, unseen_successors, false)}
       {mayChange && !isWhole && (
         <Button
           variant="outlined"

@@ -31,8 +31,8 @@ export const isTaskLate = sql`(task_is_late(t, ${today}) and p.status not in ('C
 export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED'))`
 
 /**
- * The joins of a `TaskRow` beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, the task it is part of `w`.
- * `q`: how many parts it has. `s`: plan, hours and progress of all leaves below it, without cancelled branches. `h`: time on it and all below it.
+ * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
+ * what its parts come to, `s`: the leaves below it that were not cancelled, nor what they are part of; and the time on all of it, `h`.
  */
 export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
