@@ -42,15 +42,18 @@ const said = words({
 })
 const both = (one: Words, other: Words): Words => ({ en: one.en + other.en, th: one.th + other.th })
 
+/** Of a notice about a project: its reader still reaches it. */
+export const reachesNoted: NotificationType['reached'] = (user, project) => {
+  const scope = widestScope(user, byProject('view'))
+  if (scope === null) return sql`false`
+  return sql`exists (select from project p where p.id = ${project} and ${reachesProject({ user, scope })})`
+}
+
 const ofProjects = {
   thing: 'project',
   number: ({ no }: Readonly<Record<string, unknown>>) => String(no),
   link: ({ no }: Readonly<Record<string, unknown>>) => projectPath(String(no)),
-  reached: (user, id) => {
-    const scope = widestScope(user, byProject('view'))
-    if (scope === null) return sql`false`
-    return sql`exists (select from project p where p.id = ${id} and ${reachesProject({ user, scope })})`
-  },
+  reached: reachesNoted,
 } satisfies Partial<NotificationType>
 
 const handedOver: NotificationType = {
