@@ -47,7 +47,7 @@ export interface AnyCard {
 
 /** A column with its cards. */
 export interface FilledColumn<Card extends AnyCard = AnyCard> extends ColumnSettings {
-  /** Every card of the column, whoever sees it; null where no limit asks. */
+  /** Every card of the column, beyond the caller’s reach as well; null where no limit asks. */
   wip_count: number | null
   /** Cards the caller reaches and the filters leave. */
   total: number

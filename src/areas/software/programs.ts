@@ -143,7 +143,7 @@ export const readPrograms = operation({
   output: value(programsOfMachine),
 })
 
-/** What was installed for an order, and what was found: whoever sees the order sees it, the files apart. */
+/** What was installed for an order, and what was found: told to every caller who sees the order, but for the files. */
 export const programsOfOrder = operation({
   name: 'software.ofOrder',
   title: said.ofOrder,

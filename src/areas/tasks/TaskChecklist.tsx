@@ -27,7 +27,7 @@ const said = words({
   },
 })
 
-/** Ticked by whoever works on the task, until it is done. */
+/** Ticked by callers who work on the task, until it is done. */
 export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
   const { say } = useLanguage()
   const set = useAction(setTaskItem)

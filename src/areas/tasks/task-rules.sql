@@ -250,7 +250,7 @@ end $$;
 create trigger task_steps_of_parts after update of status on task for each row
   when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
 
--- Only what was never begun is deleted, and what nobody times at that moment.
+-- A task is deleted only if it was never begun and no clock runs for it.
 create function keep_begun_task() returns trigger language plpgsql as $$
 begin
   if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;

@@ -1,4 +1,4 @@
-// Tasks have teams: people beside the one in charge. Whoever plans a task says who is on it.
+// Tasks have teams: people beside the one in charge. Callers who plan the task say who is on it.
 import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { HasTeam } from '#platform/server/has-team.server.ts'
