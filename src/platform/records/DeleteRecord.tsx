@@ -1,5 +1,6 @@
 // Asks before a record is deleted from its own page, and leaves that page.
 import type { ReactNode } from 'react'
+import type { MenuPath } from '#base/menu-paths.ts'
 import type { Operation } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -25,7 +26,7 @@ export function DeleteRecord({
   ask: Words
   remove: Pick<Action<Operation>, 'busy' | 'failure'>
   run: () => Promise<unknown>
-  list: string
+  list: MenuPath
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
