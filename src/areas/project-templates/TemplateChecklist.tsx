@@ -81,7 +81,9 @@ function ItemDialog({
       add={add}
       set={set}
       save={(data, row_version) =>
-        item ? set.run({ id: item.id, row_version, ...data }) : add.run({ template_task_id: task.id, ...data })
+        item
+          ? set.run({ id: item.id, row_version, ...data })
+          : add.run({ template_task_id: task.id, ...data })
       }
       onClose={onClose}
     />

@@ -81,7 +81,9 @@ export function Dependencies<Row extends Dependency>({
   const [open, setOpen] = useState<Row | 'new'>()
   const isWhole = part_count > 0
   const waits = ({ type, lag_days }: Row) =>
-    lag_days === 0 ? say(dependencyTypes[type]) : say(said.lag, { type: dependencyTypes[type], lag: lag_days })
+    lag_days === 0
+      ? say(dependencyTypes[type])
+      : say(said.lag, { type: dependencyTypes[type], lag: lag_days })
   const list = (title: Words, rows: readonly Row[], unseen: number, isOurs: boolean) => (
     <section>
       <h3>{say(title)}</h3>

@@ -49,9 +49,7 @@ function LinkDialog({
           ? change.run({ id: row.id, row_version, data })
           : depend.run({ predecessor_id, successor_id: task.id, ...data })
       }
-      search={async (text) =>
-        (await searchTasks(task.project_id, text)).filter(({ key }) => key !== task.id)
-      }
+      search={async (text) => (await searchTasks(task.project_id, text)).filter(({ key }) => key !== task.id)}
       onClose={onClose}
     />
   )
