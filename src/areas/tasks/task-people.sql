@@ -36,10 +36,10 @@ end $$;
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
 
--- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts, of what is done there are none.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
-  case when exists (select from task part where part.parent_id = t.id) then 0
+  case when t.status = 'DONE' or exists (select from task part where part.parent_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
 from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;

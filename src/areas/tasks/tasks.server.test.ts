@@ -328,7 +328,7 @@ describe('what waits for what', () => {
   })
 })
 
-test('of a project that is over neither the order nor a checklist is changed', async () => {
+test('of a project that is over neither the order nor a checklist is changed, and nothing more is said', async () => {
   const { owner } = company.server
   const { id: over } = await owner.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
@@ -345,6 +345,7 @@ test('of a project that is over neither the order nor a checklist is changed', a
     ['checklist_add', { task_id: next.id, text: 'x' }],
     ['checklist_set', { ...rowOf(items[0]), is_done: true }],
     ['checklist_delete', rowOf(items[0])],
+    ['comment', { task_id: next.id, body: 'x' }],
   ] as const)
     expect([action, (await ask(action, body)).body.code]).toEqual([action, 'PROJECT_IS_OVER'])
 })
