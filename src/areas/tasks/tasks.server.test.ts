@@ -437,6 +437,27 @@ test('who sees the board alone is led to it by notices, mails and the search; wh
   }
 })
 
+test('who is named in a comment on a task out of reach is told of it nowhere', async () => {
+  const { owner } = company.server
+  const row = await made()
+  await owner.run(sql`
+    insert into notification_preference (user_id, type, channel, is_on)
+    values (${engineer.userId}, 'tasks.mentioned', 'EMAIL', true) on conflict do nothing`)
+  const mails = () =>
+    owner.rows(sql`select subject from outbox where user_id = ${engineer.userId} and subject like ${`%${row.task_no}%`}`)
+  const listed = async () =>
+    (await company.server.call('api/Notification', { action: 'list' }, { as: engineer })).body.data.filter(
+      ({ link }: { link: string }) => link.includes(row.task_no),
+    ).length
+  const mention = () =>
+    get('comment', { task_id: row.id, body: '@สมชาย', mentions: [company.engineers[1]!] }, manager)
+  await mention()
+  expect([await listed(), await mails()]).toEqual([0, []])
+  await get('update', { id: row.id, row_version: row.row_version, data: { owner_id: company.engineers[1]! } })
+  await mention()
+  expect((await mails()).length).toBe(1)
+})
+
 test('what is done tells those whose tasks may begin', async () => {
   const [first, next] = [await inState('REVIEW'), await made({ owner_id: company.engineers[1]! })]
   await get('depend', { predecessor_id: first.id, successor_id: next.id })
