@@ -80,12 +80,13 @@ begin
     task_told(tasks, known_by, case breach when 'TASK_WITHIN_ITSELF' then part else whole end)));
 end $$;
 
--- Refuses a dependency of what has parts, and one that would close a circle. Of the same two.
+-- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; parts that were called off are none.
 create function require_link(tasks regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
 declare
   whole bigint;
 begin
-  execute format('select min(parent_id) from %s where parent_id in ($1, $2)', tasks) into whole using before, after;
+  execute format('select min(p.parent_id) from %s p where p.parent_id in ($1, $2) and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED''', tasks)
+    into whole using before, after;
   if whole is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', task_told(tasks, known_by, whole))); end if;
   if comes_before(links, after, before) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
@@ -93,13 +94,22 @@ begin
   end if;
 end $$;
 
--- With its last part the days of a task are its own again. It becomes another version by that: whoever has it open with the days of its parts
--- meets the conflict, and does not save them as its own. Of the same two.
+-- With its last part, those called off aside, the days of a task are its own again. It becomes another version by that: whoever has it open with the
+-- days of its parts meets the conflict, and does not save them as its own. Of the same two.
 create function leave_last_part() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return null; end if;
-  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (select from %1$s p where p.parent_id = w.id)', tg_relid::regclass)
+  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (
+      select from %1$s p where p.parent_id = w.id and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED'')', tg_relid::regclass)
     using old.parent_id;
+  return null;
+end $$;
+
+-- The same where the last of them is called off, of a whole that is worked on.
+create function leave_cancelled_part() returns trigger language plpgsql as $$
+begin
+  update task w set title = w.title
+  where w.id = new.parent_id and w.status not in ('DONE', 'CANCELLED') and not exists (select from task_part c where c.whole_id = w.id);
   return null;
 end $$;
 
@@ -132,6 +142,9 @@ create trigger task_plan_of_parts after insert or update of parent_id on task fo
 
 create trigger task_last_part after delete or update of parent_id on task for each row
   when (old.parent_id is not null) execute function leave_last_part();
+
+create trigger task_cancelled_part after update of status on task for each row
+  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function leave_cancelled_part();
 
 create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
 
@@ -184,7 +197,7 @@ begin
     perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
   end if;
   if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.whole_id = new.id) then
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
   end if;
   if new.status = old.status then

@@ -272,6 +272,26 @@ describe('a change', () => {
   })
 })
 
+test('with its last part called off a task is planned by itself again, and stands on the plan with its slack', async () => {
+  const whole = await made({ title: 'ตู้ควบคุม' })
+  const part = await made({ parent_id: whole.id, plan_start: '2027-03-01', plan_end: '2027-03-02', estimate_hours: 4 })
+  const now = () => get('get', { id: whole.id })
+  expect(await now()).toMatchObject({ part_count: 1, plan_start: '2027-03-01', estimate_hours: 4 })
+  await step(part, 'CANCELLED', { reason: 'ลูกค้าไม่สั่ง' })
+  const left = await now()
+  expect(left).toMatchObject({ part_count: 0, plan_start: null, estimate_hours: null })
+  const days = { plan_start: '2027-03-08', plan_end: '2027-03-09' }
+  const planned = await get('update', { id: whole.id, row_version: left.row_version, data: { ...days, progress_pct: 30 } })
+  expect(planned).toMatchObject({ ...days, progress_pct: 30 })
+  const { tasks } = await get('gantt', { project_id: project })
+  expect(tasks.find(({ id }: Row) => id === whole.id)).toMatchObject({
+    ...days,
+    has_parts: false,
+    slack: expect.any(Number),
+    may_change: true,
+  })
+})
+
 test('a cancelled task takes its open parts with it, however deep, and tells before how many', async () => {
   const whole = await made()
   const inner = await made({ parent_id: whole.id, owner_id: company.engineers[2]! })

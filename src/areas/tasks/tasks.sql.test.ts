@@ -358,6 +358,36 @@ describe('parts', () => {
     expect(leaves.map(({ task_id }) => task_id)).toEqual([part])
   })
 
+  test('leave the whole to itself once the last of them is called off, in another version: it counts, is planned and waits for others', async () => {
+    const whole = await made({ project: 2 })
+    const [one, two] = [
+      await made({ project: 2, parent: whole }),
+      await made({ project: 2, parent: whole }),
+    ]
+    const beside = await made({ project: 2 })
+    const version = async () => Number(await db.value(sql`select row_version from task where id = ${whole}`))
+    const leaves = async () =>
+      (
+        await db.rows<{ id: number }>(sql`
+          select task_id as id from task_leaf where task_id in (${whole}, ${one}, ${two}) order by 1`)
+      ).map(({ id }) => id)
+    const before = await version()
+    await db.run(into(one, 'CANCELLED'))
+    expect([await version(), await leaves()]).toEqual([before, [two]])
+    await db.run(into(two, 'CANCELLED'))
+    expect([await version(), await leaves()]).toEqual([before + 1, [whole]])
+    await db.run(sql`
+      update task set plan_start = '2027-02-01', plan_end = '2027-02-03', estimate_hours = 8 where id = ${whole}`)
+    expect(await db.value(sql`select remaining::integer from task_effort where task_id = ${whole}`)).toBe(8)
+    await db.run(waits(beside, whole, 2))
+    // another part would have it wait for nothing
+    await expect(made({ project: 2, parent: whole })).rejects.toThrow('TASK_IS_LINKED')
+    await db.run(sql`delete from task_dependency where successor_id = ${whole}`)
+    await made({ project: 2, parent: whole })
+    expect(await db.value(sql`select plan_start from task where id = ${whole}`)).toBeNull()
+    await expect(db.run(waits(beside, whole, 2))).rejects.toThrow('TASK_HAS_PARTS')
+  })
+
   test('are cancelled with their whole on all levels, each with its history; what was done stays done and counts no more', async () => {
     const whole = await made({ project: 2 })
     const done = await made({ project: 2, parent: whole })
