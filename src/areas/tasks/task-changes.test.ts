@@ -27,7 +27,9 @@ test('a project that ends takes its tasks off the schedule, and time off them', 
 })
 
 test('another name of a project is told to the bars of its tasks, and to time and contracts that name it', () => {
-  expect(updateProject.changes).toEqual(expect.arrayContaining(['tasks', 'schedule', 'timeEntries', 'maContracts']))
+  expect(updateProject.changes).toEqual(
+    expect.arrayContaining(['tasks', 'schedule', 'timeEntries', 'maContracts']),
+  )
 })
 
 test.each([insertEngineer, updateEngineer, deleteEngineer])(

@@ -274,14 +274,23 @@ describe('a change', () => {
 
 test('with its last part called off a task is planned by itself again, and stands on the plan with its slack', async () => {
   const whole = await made({ title: 'ตู้ควบคุม' })
-  const part = await made({ parent_id: whole.id, plan_start: '2027-03-01', plan_end: '2027-03-02', estimate_hours: 4 })
+  const part = await made({
+    parent_id: whole.id,
+    plan_start: '2027-03-01',
+    plan_end: '2027-03-02',
+    estimate_hours: 4,
+  })
   const now = () => get('get', { id: whole.id })
   expect(await now()).toMatchObject({ part_count: 1, plan_start: '2027-03-01', estimate_hours: 4 })
   await step(part, 'CANCELLED', { reason: 'ลูกค้าไม่สั่ง' })
   const left = await now()
   expect(left).toMatchObject({ part_count: 0, plan_start: null, estimate_hours: null })
   const days = { plan_start: '2027-03-08', plan_end: '2027-03-09' }
-  const planned = await get('update', { id: whole.id, row_version: left.row_version, data: { ...days, progress_pct: 30 } })
+  const planned = await get('update', {
+    id: whole.id,
+    row_version: left.row_version,
+    data: { ...days, progress_pct: 30 },
+  })
   expect(planned).toMatchObject({ ...days, progress_pct: 30 })
   const { tasks } = await get('gantt', { project_id: project })
   expect(tasks.find(({ id }: Row) => id === whole.id)).toMatchObject({
@@ -464,7 +473,9 @@ test('who is named in a comment on a task out of reach is told of it nowhere', a
     insert into notification_preference (user_id, type, channel, is_on)
     values (${engineer.userId}, 'tasks.mentioned', 'EMAIL', true) on conflict do nothing`)
   const mails = () =>
-    owner.rows(sql`select subject from outbox where user_id = ${engineer.userId} and subject like ${`%${row.task_no}%`}`)
+    owner.rows(
+      sql`select subject from outbox where user_id = ${engineer.userId} and subject like ${`%${row.task_no}%`}`,
+    )
   const listed = async () =>
     (await company.server.call('api/Notification', { action: 'list' }, { as: engineer })).body.data.filter(
       ({ link }: { link: string }) => link.includes(row.task_no),

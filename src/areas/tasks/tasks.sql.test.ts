@@ -360,10 +360,7 @@ describe('parts', () => {
 
   test('leave the whole to itself once the last of them is called off, in another version: it counts, is planned and waits for others', async () => {
     const whole = await made({ project: 2 })
-    const [one, two] = [
-      await made({ project: 2, parent: whole }),
-      await made({ project: 2, parent: whole }),
-    ]
+    const [one, two] = [await made({ project: 2, parent: whole }), await made({ project: 2, parent: whole })]
     const beside = await made({ project: 2 })
     const version = async () => Number(await db.value(sql`select row_version from task where id = ${whole}`))
     const leaves = async () =>
@@ -472,7 +469,9 @@ test('of a project that is over nothing changes: what waits for what, a checklis
   await over('IN_PROGRESS')
   // with a task goes what belongs to it
   await db.run(sql`delete from task where id = ${next}`)
-  expect(await db.value(sql`select count(*)::integer from task_dependency where successor_id = ${next}`)).toBe(0)
+  expect(
+    await db.value(sql`select count(*)::integer from task_dependency where successor_id = ${next}`),
+  ).toBe(0)
 })
 
 test('of what is done nothing is left in the hours of its project, whatever stands there', async () => {

@@ -86,7 +86,9 @@ async function messagesFor(
   // who wants it nowhere outside has no rights read
   for (const reader of readers.filter(({ email, line_id }) => email || line_id)) {
     const user = await userWithoutSession(db, reader.id)
-    const told = user && (await db.one<{ reached: boolean }>(sql`
+    const told =
+      user &&
+      (await db.one<{ reached: boolean }>(sql`
       select coalesce(${type.reached(user, sql`${id}::bigint`)}, false) as reached`))
     if (user && told?.reached) links.set(reader.id, noticeLink(type, params, user.grants))
   }

@@ -184,7 +184,9 @@ describe('what another moved meanwhile', () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('changed meanwhile')
     expect(saves(asked)).toBe(0)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(last('tasks.changePlan')).toMatchObject({ shown: [{ id: 11, row_version: 1 }] }))
+    await waitFor(() =>
+      expect(last('tasks.changePlan')).toMatchObject({ shown: [{ id: 11, row_version: 1 }] }),
+    )
   })
 
   it('is not taken back unseen, and what stands as before is left', async () => {
