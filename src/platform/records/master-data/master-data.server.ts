@@ -87,7 +87,9 @@ function handleOne(entity: MasterData): OperationHandler[] {
 
   const isOf = (name: string, one: string | number): Sql => {
     const column = sql`t.${identifier(name)}`
-    return entity.noneIsAll?.includes(name) ? sql`(${column} = ${one} or ${column} is null)` : sql`${column} = ${one}`
+    return entity.noneIsAll?.includes(name)
+      ? sql`(${column} = ${one} or ${column} is null)`
+      : sql`${column} = ${one}`
   }
   const narrowing = (where: Readonly<Record<string, unknown>>): Sql =>
     (entity.filters ?? []).reduce(
