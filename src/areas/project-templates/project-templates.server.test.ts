@@ -306,18 +306,18 @@ describe('a project begun with a template', () => {
 
 describe('a kind of work that became one of the service board alone', () => {
   let repair: number
-  let template_: number
+  let shared: number
   beforeAll(async () => {
     const { owner } = company.server
     repair = (
       await owner.one<{ id: number }>(sql`
         insert into job_task_type (code, name_th, name_en) values ('T-REPAIR', 'ซ่อมเครื่อง', 'Repair') returning id`)
     ).id
-    template_ = await template()
+    shared = await template()
     const plan = { offset_days: 0, length_days: 1 }
-    await task(template_, { title: 'Draw', ...plan })
-    await task(template_, { title: 'Mend', job_task_type_id: repair, ...plan })
-    await task(template_, { title: 'Fetch', job_task_type_id: repair, ...plan })
+    await task(shared, { title: 'Draw', ...plan })
+    await task(shared, { title: 'Mend', job_task_type_id: repair, ...plan })
+    await task(shared, { title: 'Fetch', job_task_type_id: repair, ...plan })
   })
   const board = (code: string | null) =>
     company.server.owner.run(sql`update job_task_type set board = ${code}::text where id = ${repair}`)
@@ -327,22 +327,22 @@ describe('a kind of work that became one of the service board alone', () => {
 
   test('begins no project: all its tasks are named, and nothing stays', async () => {
     await board('SERVICE')
-    const { body } = await begin(template_, plain('2027-04-12', { name: 'ไม่เริ่ม' }))
+    const { body } = await begin(shared, plain('2027-04-12', { name: 'ไม่เริ่ม' }))
     expect(told(body)).toEqual(['TASK_KIND_OF_SERVICE', named])
     expect(await company.server.owner.maybe(sql`select from project where name = 'ไม่เริ่ม'`)).toBeNull()
     const added = await ask('insert_task', {
-      project_template_id: template_,
+      project_template_id: shared,
       data: { title: 'More', job_task_type_id: repair },
     })
     expect(added.body.code).toBe('TASK_KIND_OF_SERVICE')
     await board(null)
-    expect((await planOf((await begun(template_, plain('2027-04-12'))).id)).tasks).toHaveLength(3)
+    expect((await planOf((await begun(shared, plain('2027-04-12'))).id)).tasks).toHaveLength(3)
   })
 
   test('is in no template made of a project: told with what is too far off, and left alone where it was called off', async () => {
     const { owner } = company.server
     await board(null)
-    const project = await begun(template_, plain('2027-04-12'))
+    const project = await begun(shared, plain('2027-04-12'))
     await board('SERVICE')
     expect(told((await save(project.id, 'REPAIRS')).body)).toEqual(['TASK_KIND_OF_SERVICE', named])
     await owner.run(sql`

@@ -137,12 +137,12 @@ describe('of a section', () => {
 describe('kinds of work', () => {
   test('are offered by board, those of both among them, and told by it in list, file and history', async () => {
     const named_en = `Board ${++made}`
-    const add_ = (board: string | null, code: string) =>
+    const addOn = (board: string | null, code: string) =>
       add('api/JobTask', { code, name: code, name_en: named_en, board }, { tb_name: 'job_task_type' })
-    const both = (await add_(null, 'B-BOTH')).data
-    const service = (await add_('SERVICE', 'B-SERVICE')).data
-    await add_('RCS', 'B-RCS')
-    expect((await add_('PROJECTS', 'B-ODD')).errors).toMatchObject([{ field: 'data.board' }])
+    const both = (await addOn(null, 'B-BOTH')).data
+    const service = (await addOn('SERVICE', 'B-SERVICE')).data
+    await addOn('RCS', 'B-RCS')
+    expect((await addOn('PROJECTS', 'B-ODD')).errors).toMatchObject([{ field: 'data.board' }])
     const words = { tb_name: 'job_task_type' }
     const offered = async (more: object) =>
       (await call('api/JobTask', { ...words, action: 'options', text: named_en, ...more })).body.data.map(
@@ -162,7 +162,7 @@ describe('kinds of work', () => {
     const read = (await call('api/QueryTableView', { table: 'Job_Task_Type', conditions })).body.data
     expect(read).toMatchObject([{ code: 'B-SERVICE', board: 'SERVICE' }])
     const file = await call('api/JobTask', { ...words, action: 'export', where, format: 'csv' })
-    expect(new TextDecoder().decode(file.bytes).split('\r\n').slice(0, 3)).toEqual([
+    expect(new TextDecoder().decode(file.bytes).split(/\r?\n/).slice(0, 3)).toEqual([
       expect.stringContaining('Board'),
       expect.not.stringContaining('Service,'),
       expect.stringContaining('Service,'),
