@@ -142,7 +142,8 @@ describe('kinds of work', () => {
 
   it('tell their board in the list, which is narrowed by it', async () => {
     const { last } = open(<JobTaskTypesPage />, '/app/job-task-type?board=SERVICE', answers)
-    const row = async (code: string) => within((await screen.findByText(code)).closest('tr')!)
+    const row = async (code: string) =>
+      within((await screen.findByText(code)).closest<HTMLElement>('[role="row"]')!)
     ;(await row('REPAIR')).getByText('Service')
     ;(await row('INSTALL')).getByText('Both boards')
     expect(last('typesAndUnits.selectJobTaskType')).toMatchObject({ where: { board: 'SERVICE' } })
@@ -156,7 +157,9 @@ describe('kinds of work', () => {
     const board = await form.findByRole('combobox', { name: /^Board/ })
     expect(board.textContent).toContain('Service')
     fireEvent.click(board)
-    const offered = await screen.findAllByRole('option', { hidden: true })
+    const offered = within(await screen.findByRole('listbox', { hidden: true })).getAllByRole('option', {
+      hidden: true,
+    })
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Both boards', 'Engineering', 'Service'])
     fireEvent.click(offered[0]!)
     await waitFor(() => expect(board.textContent).toContain('Both boards'))
