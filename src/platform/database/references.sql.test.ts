@@ -39,7 +39,7 @@ async function crossing(first: Sql, second: Sql): Promise<string> {
     )
     // held back by the first, not merely slow
     await expect
-      .poll(() => watcher.value(sql`select count(*) from pg_locks where not granted`), { timeout: 5000 })
+      .poll(() => watcher.value(sql`select count(*) from pg_locks where not granted`))
       .not.toBe(0)
   })
   return ended!

@@ -226,7 +226,7 @@ describe('a file about a machine', () => {
           (failure) => databaseProblem(failure).code,
         )
       await expect
-        .poll(() => owner.rows(waiting).then((rows) => rows.length), { timeout: 5000 })
+        .poll(() => owner.rows(waiting).then((rows) => rows.length))
         .toBeGreaterThan(0)
     })
     expect(await second).toBe('FILE_MACHINE_ELSEWHERE')
