@@ -31,9 +31,11 @@ const READ = ['test.visit', { id: 1 }] as const
 const page = { path: '/app/x', title: 'X', belongs: (operation: string) => operation === READ[0] }
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', { storage: {} })
   cache.setQueryData(READ, { status: 'PLANNED' })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   cache.clear()
   Object.assign(kept, { sheet: null, owner: null, room: Promise.resolve(true) })
 })
