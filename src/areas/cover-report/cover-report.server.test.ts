@@ -1,6 +1,8 @@
 // The report of cover: states by days, sums that are the rows, the same as a file, and the same as the answer for each machine alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import readExcel from 'read-excel-file/node'
+import { todayInBangkok } from '#base/date-format.ts'
+import { addDays } from '#base/days.ts'
 import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -397,6 +399,8 @@ describe('the line of a machine', () => {
 
 test('a figure is the rows of the report to which it leads', async () => {
   const asker = { user: {} as never, scope: 'ALL' as const }
+  const today = todayInBangkok()
+  await warranty(today, addDays(today, 20))
   for (const { name, link, count } of coverFigures) {
     const { n } = await server.owner.one<{ n: number }>(sql`select ${count(asker)} as n`)
     const status = new URL(link, 'http://x').searchParams.get('status')!.split(',')
