@@ -40,7 +40,7 @@ beforeAll(async () => {
   const [som, wee] = company.engineers
   await owner.run(sql`
     insert into employee_skill (employee_id, skill_id, level, expires_on)
-    values (${som}::bigint, ${heights}, 3, ${last}), (${wee}::bigint, ${heights}, 3, '2040-12-31'), (${wee}::bigint, ${kuka}, 3, null)`)
+    values (${som}::bigint, ${heights}, 3, ${last}), (${wee}::bigint, ${heights}, 3, '2049-12-31'), (${wee}::bigint, ${kuka}, 3, null)`)
   type = (
     await owner.one<{ id: number }>(sql`
       select k.machine_type_id as id from machine m join machine_model k on k.id = m.machine_model_id
@@ -129,7 +129,7 @@ test('who has the skills comes first, before who is free; each with until when',
       reasons.skills.map(({ state, until }) => `${state} ${until}`),
     ]),
   ).toEqual([
-    [wee, false, ['HELD 2040-12-31', 'HELD null']],
+    [wee, false, ['HELD 2049-12-31', 'HELD null']],
     [som, true, ['HELD 2042-02-28', 'MISSING null']],
     [manee, true, ['MISSING null', 'MISSING null']],
   ])
