@@ -132,9 +132,7 @@ it.each(
   await page.mouse.up()
   await page.getByRole('button', { name: say.swap }).click()
   await page.getByText(say.swapped).waitFor()
-  await expect
-    .poll(async () => [await laneOf(first), await laneOf(second)])
-    .toEqual(lanes.toReversed())
+  await expect.poll(async () => [await laneOf(first), await laneOf(second)]).toEqual(lanes.toReversed())
   expect(found).toEqual([])
   expect(window.complaints).toEqual([])
   await window.close()

@@ -1,6 +1,14 @@
 // Taking a page along: what it shows now is kept under its path, and seeds the cache of reads when it is opened without a network.
 import { cache } from '#platform/browser/use-read.web.ts'
-import { type KeptOwner, type KeptRead, type KeptSheet, actsOf, hasRoom, keptStore, rowsOf } from './kept-store.web.ts'
+import {
+  type KeptOwner,
+  type KeptRead,
+  type KeptSheet,
+  actsOf,
+  hasRoom,
+  keptStore,
+  rowsOf,
+} from './kept-store.web.ts'
 import { KEPT_DAYS } from '../kept-days.ts'
 import { dropSent } from './kept-acts.web.ts'
 import { forgetFiles, keepFiles } from './kept-files.web.ts'

@@ -138,9 +138,7 @@ longTests('a supervised database', 3, (test) => {
   })
 
   test('after kill -9 of both at once the next start recovers by itself', async () => {
-    const begun = performance.now()
     const first = await startApp()
-    const making = performance.now() - begun
     await ask(first, 'create table kept (id int); insert into kept values (7)')
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
