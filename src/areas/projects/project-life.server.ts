@@ -41,10 +41,10 @@ export const projectLifeHandlers: readonly OperationHandler[] = [
     }),
   ),
 
-  handle(tellProjectHealth, async ({ id, health, note }, context) => {
+  handle(tellProjectHealth, async ({ id, health, note, next_step }, context) => {
     await readProject(context, id)
     await context.db.run(sql`
-      insert into project_health (project_id, health, note) values (${id}, ${health}, ${note})`)
+      insert into project_health (project_id, health, note, next_step) values (${id}, ${health}, ${note}, ${next_step})`)
     return readProject(context, id)
   }),
 ]

@@ -44,6 +44,8 @@ const projectPage = z.object({
       id: z.int(),
       health: keys(projectHealths),
       note: z.nullable(z.string()),
+      /** What is done next. */
+      next_step: z.nullable(z.string()),
       told_at: z.string(),
       told_by: z.nullable(z.string()),
     }),
