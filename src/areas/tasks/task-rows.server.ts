@@ -4,6 +4,7 @@ import { projectProblem } from '#areas/projects/project-problems.ts'
 import { problem } from '#base/errors.ts'
 import { personName, userName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { fileTold } from '#platform/files/files.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { TASK_COMMENT_MINUTES } from './task-comments.ts'
@@ -114,6 +115,8 @@ export async function readTask({ db, user, scope }: TaskReader, id: number): Pro
 /** The columns of a `TaskComment` of the comment `n`. */
 export function commentColumns(user: SessionUser): Sql {
   return sql`n.id, n.body, ${userName(sql`n.created_by`)} as author, n.created_at, n.edited_at,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'file', ${fileTold(sql`k.file_id`)}, 'row_version', k.row_version) order by k.id), '[]')
+      from task_comment_file k where k.task_comment_id = n.id) as files,
     ${may(user, editTasks)} and n.created_by = ${user.id}::bigint and ${isYoungComment(sql`n`)} as may_edit, n.row_version`
 }
 

@@ -295,6 +295,19 @@ end $$;
 
 create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
 
+-- A comment brings no more than five files; it is held, so that no other comes meanwhile.
+create function keep_comment_files_few() returns trigger language plpgsql as $$
+begin
+  if ngan_importing() then return new; end if;
+  perform from task_comment n where n.id = new.task_comment_id for no key update;
+  if (select count(*) from task_comment_file k where k.task_comment_id = new.task_comment_id) >= 5 then
+    perform refuse('TASK_COMMENT_FILES_FULL', jsonb_build_object('most', 5));
+  end if;
+  return new;
+end $$;
+
+create trigger task_comment_files_few before insert on task_comment_file for each row execute function keep_comment_files_few();
+
 -- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
 create function keep_task_baseline() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,6 @@
 // A task as screens and server know it: a row of lists, and the card of its dialog.
 import * as z from 'zod/mini'
+import { paper } from '#platform/files/papers.ts'
 import { dependencyTypes, taskPriorities, taskStatuses } from './task-states.ts'
 
 const maybeText = z.nullable(z.string())
@@ -100,9 +101,14 @@ const itemShape = z.object({
 /** One line of a task's checklist. */
 export type TaskItem = z.output<typeof itemShape>
 
+const commentFile = z.object({ id: z.int(), file: paper, row_version: z.int() })
+/** A picture or a paper that a comment brings. */
+export type CommentFile = z.output<typeof commentFile>
+
 export const taskComment = z.object({
   id: z.int(),
   body: z.string(),
+  files: z.array(commentFile),
   author: maybeText,
   created_at: z.string(),
   edited_at: maybeText,

@@ -391,6 +391,78 @@ test('a checklist tells by whom it was ticked; a comment tells the people it nam
   expect((await ask('comments', { task_id: other.id }, engineer)).status).toBe(404)
 })
 
+describe('a comment brings files', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const attach = (id: number, { name = 'cable.png', bytes = png, as = manager } = {}) => {
+    const form = new FormData()
+    form.append('data', JSON.stringify({ id }))
+    form.append('file', new File([new Uint8Array(bytes)], name))
+    return company.server.call('api/UploadCommentFile', form, { as })
+  }
+  const kept = async (name: string) =>
+    (await company.server.owner.rows(sql`select from file_object where original_name = ${name}`)).length
+  const said = async (task: Row) => {
+    const { comment_id } = await get('comment', { task_id: task.id, body: 'ดูรูปจุดต่อสาย' })
+    return comment_id as number
+  }
+
+  test('from its writer while it is young, told and given to who reaches the task, and taken away again', async () => {
+    const row = await made({ owner_id: company.engineers[1]! })
+    const id = await said(row)
+    const put = await attach(id)
+    expect(put.body.data.files).toMatchObject([{ file: { name: 'cable.png', mime: 'image/png' } }])
+    const [comment] = await get('comments', { task_id: row.id }, engineer)
+    expect(comment.files).toEqual(put.body.data.files)
+    const [{ id: file, row_version }] = comment.files
+    const read = await ask('comment_file', { id: file }, engineer)
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png'])
+    // a task of others is out of reach with all that is said of it
+    const others = await said(await made())
+    const theirs = (await attach(others)).body.data.files[0].id
+    expect((await ask('comment_file', { id: theirs }, engineer)).status).toBe(404)
+    expect((await attach(others, { as: engineer })).status).toBe(404)
+    // nobody else's words are added to, nor is what they brought taken away
+    expect((await attach(id, { as: engineer })).body.code).toBe('NOT_YOUR_COMMENT')
+    const take = { id: file, row_version }
+    expect((await ask('comment_file_delete', take, engineer)).body.code).toBe('NOT_YOUR_COMMENT')
+    expect((await ask('comment_file_delete', { ...take, row_version: 2 })).status).toBe(409)
+    expect((await get('comment_file_delete', take)).files).toEqual([])
+    expect((await ask('comment_file', { id: file })).status).toBe(404)
+    expect(await kept('cable.png')).toBe(1)
+  })
+
+  test('pictures and PDF, five of them, within the minutes in which words are changed', async () => {
+    const id = await said(await made())
+    expect((await attach(id, { name: 'x.html', bytes: Buffer.from('<!doctype html>') })).status).toBe(415)
+    for (let at = 0; at < 4; at++) expect((await attach(id, { name: 'five.png' })).body.status).toBe(1)
+    const last = await Promise.all([1, 2].map(() => attach(id, { name: 'five.png' })))
+    expect(last.map(({ body }) => body.code ?? 'OK').sort()).toEqual(['OK', 'TASK_COMMENT_FILES_FULL'])
+    expect(await kept('five.png')).toBe(5)
+    const old = await said(await made())
+    const { files } = (await attach(old)).body.data
+    const { owner } = company.server
+    await owner.run(sql`alter table task_comment disable trigger user`)
+    await owner.run(
+      sql`update task_comment set created_at = now() - interval '16 minutes' where id = ${old}`,
+    )
+    await owner.run(sql`alter table task_comment enable trigger user`)
+    expect((await attach(old)).body.code).toBe('COMMENT_TOO_OLD')
+    const take = { id: files[0].id, row_version: files[0].row_version }
+    expect((await ask('comment_file_delete', take)).body.code).toBe('COMMENT_TOO_OLD')
+  })
+
+  test('that go with a task that is deleted', async () => {
+    const row = await made()
+    await attach(await said(row), { name: 'gone.png' })
+    expect(await kept('gone.png')).toBe(1)
+    expect((await ask('delete', { id: row.id, row_version: row.row_version })).body.status).toBe(1)
+    expect(await kept('gone.png')).toBe(0)
+  })
+})
+
 test('comments come page by page, the latest first; a task takes 1,000 of them and 100 items to tick off', async () => {
   const row = await made()
   const { owner } = company.server

@@ -216,8 +216,11 @@ export const tasksHandlers: OperationHandler[] = [
       from time_open_on_task c join employee e on e.id = c.employee_id where c.task_id = ${id} and c.what = 'TIMER'`)
     if (people !== null) throw taskProblem('TASK_IS_TIMED', { no: task_no, people })
     if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
+    const brought = await db.rows<{ file_id: number }>(sql`
+      select k.file_id from task_comment_file k join task_comment n on n.id = k.task_comment_id where n.task_id = ${id}`)
     const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))
+    for (const { file_id } of brought) await context.files.drop(db, file_id)
     return null
   }),
 
@@ -236,4 +239,5 @@ nameTables({
   task_dependency: taskWords.dependencies,
   task_checklist_item: taskWords.checklists,
   task_comment: taskWords.comments,
+  task_comment_file: taskWords.commentFiles,
 })

@@ -112,6 +112,16 @@ create table task_comment (
 );
 create index task_comment_task on task_comment (task_id, id);
 
+-- Pictures and papers that a comment brings.
+create table task_comment_file (
+  id bigint generated always as identity primary key,
+  task_comment_id bigint not null references task_comment on delete cascade,
+  file_id bigint not null constraint task_comment_file_file_key unique references file_object,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index task_comment_file_comment on task_comment_file (task_comment_id, id);
+
 create table task_transition (
   from_status text not null,
   to_status text not null,
@@ -171,12 +181,14 @@ select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
 select track_changes('task_comment');
+select track_changes('task_comment_file');
 select live_references('task');
 
 select allow('task', 'select, insert, update, delete', '*');
 select allow('task_dependency', 'select, insert, update, delete', '*');
 select allow('task_checklist_item', 'select, insert, update, delete', '*');
 select allow('task_comment', 'select, insert, update', '*');
+select allow('task_comment_file', 'select, insert, delete', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');

@@ -25,6 +25,10 @@ export const taskWords = words({
   deleteItem: { en: 'Delete an item of a task’s checklist', th: 'ลบรายการตรวจของงาน' },
   comments: { en: 'Comments on tasks', th: 'ความคิดเห็นในงาน' },
   comment: { en: 'Comment on a task', th: 'แสดงความคิดเห็นในงาน' },
+  commentFiles: { en: 'Files of comments', th: 'ไฟล์ในความคิดเห็น' },
+  addFile: { en: 'Add a file to a comment', th: 'แนบไฟล์ในความคิดเห็น' },
+  deleteFile: { en: 'Delete a file of a comment', th: 'ลบไฟล์ในความคิดเห็น' },
+  file: { en: 'File of a comment', th: 'ไฟล์ในความคิดเห็น' },
   editComment: { en: 'Change a comment on a task', th: 'แก้ไขความคิดเห็นในงาน' },
 })
 
@@ -70,6 +74,7 @@ export const taskLabels = words({
   isRequired: { en: 'Must be ticked before the task is done', th: 'ต้องตรวจก่อนเสร็จงาน' },
   isDone: { en: 'Ticked', th: 'ตรวจแล้ว' },
   comment: { en: 'Comment', th: 'ความคิดเห็น' },
+  file: { en: 'Picture or PDF', th: 'รูปหรือไฟล์ PDF' },
   saidAt: { en: 'Written', th: 'เขียนเมื่อ' },
   mentions: { en: 'Mentioned', th: 'กล่าวถึง' },
 })
