@@ -36,7 +36,8 @@ const sentences = words({
 
 type Params = Readonly<Record<string, unknown>>
 
-const ofTasks = {
+/** What all notices of tasks are like. */
+export const ofTasks = {
   thing: 'task',
   number: ({ task_no }: Params) => String(task_no),
   link: ({ project_no, task_no }: Params) => taskPath(String(project_no), String(task_no)),

@@ -4,7 +4,9 @@ import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testi
 import { widestScope } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { userWithoutSession } from '#platform/server/caller.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
+import { tellDueTasks } from './task-due.server.ts'
 import { tasksFound } from './tasks-elsewhere.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { type TaskStatus, taskStatuses, taskSteps } from './task-states.ts'
@@ -526,6 +528,54 @@ test('what is done tells those whose tasks may begin', async () => {
   const told = await company.server.owner.rows<{ type: string }>(sql`
     select type from notification where thing = 'task' and thing_id = ${next.id} order by id`)
   expect(told.map(({ type }) => type)).toEqual(['tasks.assigned', 'tasks.mayBegin'])
+})
+
+test('who does a task is told once that it is due, and once that it is late; of what rests or is far off nobody is', async () => {
+  const { server, engineers } = company
+  const { owner } = server
+  const { id: running } = await owner.one<{ id: number }>(sql`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+    select 'PJ-T-DUE', 'ไลน์จัดเรียง', p.customer_id, p.project_type_id, p.section_id, p.manager_id, p.start_date, p.due_date
+    from project p where p.id = ${project} returning id`)
+  for (const status of ['PLANNING', 'IN_PROGRESS'])
+    await owner.run(sql`update project set status = ${status} where id = ${running}`)
+  const due = async (days: number, more: object = {}) => {
+    const row = await made({ project_id: running, owner_id: engineers[1]!, ...more })
+    await owner.run(
+      sql`update task set due_date = bangkok_day(now()) + ${days}::integer where id = ${row.id}`,
+    )
+    return row.id as number
+  }
+  const [late, next] = [await due(-2), await due(1)]
+  await due(20)
+  await due(-40)
+  await due(1, { project_id: project })
+  const done = await due(1)
+  await owner.run(sql`update task set status = 'CANCELLED', status_reason = 'x' where id = ${done}`)
+  // on its team: who works on it, and who is kept informed
+  await owner.run(sql`
+    insert into assign_member (task_id, employee_id, member_role)
+    values (${next}, ${engineers[2]!}, 'PROGRAMMER'), (${late}, ${engineers[2]!}, 'VIEWER')`)
+  const look = () =>
+    tellDueTasks.run(
+      { ...server, log: silentLog },
+      { since: new Date(), signal: new AbortController().signal },
+    )
+  expect(await look()).toEqual({ told: 3 })
+  expect(await look()).toBeNull()
+  const told = () =>
+    owner.rows<{ thing_id: number; who: number; key: string }>(sql`
+      select n.thing_id, u.employee_id as who, split_part(n.key, ' ', 2) as key
+      from notification n join app_user u on u.id = n.user_id where n.type = 'tasks.due' order by n.thing_id, u.employee_id, n.id`)
+  const first = [
+    { thing_id: late, who: engineers[1]!, key: 'late' },
+    { thing_id: next, who: engineers[1]!, key: 'soon' },
+    { thing_id: next, who: engineers[2]!, key: 'soon' },
+  ]
+  expect(await told()).toEqual(first)
+  // another day is told anew
+  await owner.run(sql`update task set due_date = due_date - 1 where id = ${late}`)
+  expect(await look()).toEqual({ told: 1 })
 })
 
 describe('an engineer whose right is for the own', () => {
