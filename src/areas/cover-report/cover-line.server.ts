@@ -11,8 +11,7 @@ import { type CoveredMachine, MOST_COVERED, projectCover } from './project-cover
 import { reportedMachines } from './report-statement.server.ts'
 
 // whoever has the report sees all machines there
-const seesAll = ({ user }: Context) =>
-  has(user.grants, { menu: '/app/MA-and-Warranty-Report', flag: 'view' })
+const seesAll = ({ user }: Context) => has(user.grants, { menu: '/app/MA-and-Warranty-Report', flag: 'view' })
 
 /** Most stretches of a machine. */
 const MOST_STRETCHES = 200

@@ -75,7 +75,8 @@ function spansOf(
   isShared: boolean,
 ): Sql {
   if (machines) return sql`where s.machine_id = any(${[...machines]}::bigint[])`
-  const among = (which: Sql) => sql`where s.machine_id = any(array(select m.id from machine m where ${which}))`
+  const among = (which: Sql) =>
+    sql`where s.machine_id = any(array(select m.id from machine m where ${which}))`
   const ofCustomer = (ids: Sql) => among(sql`m.customer_id in (${ids})`)
   if (project_id && !isShared) return among(sql`m.project_id = ${project_id}`)
   if (customer_id) return ofCustomer(sql`${customer_id}`)

@@ -97,15 +97,15 @@ test('a task is called off by a word of its own, with the reason', async () => {
 })
 
 test('the plan is read by the word of projects as well, and an item added by the short one', async () => {
-    const row = await made()
-    const plan = (as: Person) =>
-      company.server.call('api/ViewAndManagementProject', { action: 'gantt', project_id: project }, { as })
-    const { body } = await plan(manager)
-    expect(body.data.tasks.map(({ id }: Row) => id)).toContain(row.id)
-    expect(body.data).toEqual(await get('gantt', { project_id: project }))
-    const { items } = await get('checklist', { task_id: row.id, text: 'ต่อสายดิน', is_required: true })
-    expect(items).toMatchObject([{ text: 'ต่อสายดิน', is_required: true, is_done: false }])
-  })
+  const row = await made()
+  const plan = (as: Person) =>
+    company.server.call('api/ViewAndManagementProject', { action: 'gantt', project_id: project }, { as })
+  const { body } = await plan(manager)
+  expect(body.data.tasks.map(({ id }: Row) => id)).toContain(row.id)
+  expect(body.data).toEqual(await get('gantt', { project_id: project }))
+  const { items } = await get('checklist', { task_id: row.id, text: 'ต่อสายดิน', is_required: true })
+  expect(items).toMatchObject([{ text: 'ต่อสายดิน', is_required: true, is_done: false }])
+})
 
 describe('a new task', () => {
   test('stands in the backlog with a number', async () => {
@@ -447,9 +447,7 @@ describe('a comment brings files', () => {
     const { files } = (await attach(old)).body.data
     const { owner } = company.server
     await owner.run(sql`alter table task_comment disable trigger user`)
-    await owner.run(
-      sql`update task_comment set created_at = now() - interval '16 minutes' where id = ${old}`,
-    )
+    await owner.run(sql`update task_comment set created_at = now() - interval '16 minutes' where id = ${old}`)
     await owner.run(sql`alter table task_comment enable trigger user`)
     expect((await attach(old)).body.code).toBe('COMMENT_TOO_OLD')
     const take = { id: files[0].id, row_version: files[0].row_version }

@@ -291,10 +291,7 @@ async function insertFiles(db: Db, files: RequestFiles): Promise<void> {
     select n.id, t.task_no from task_comment n join task t on t.id = n.task_id where t.status = 'BLOCKED' order by n.id limit 3`)
   for (const { id, task_no } of comments) {
     const paper = plainPdf(['Question to the customer (sample)', task_no, 'To be answered within the week.'])
-    const kept = await files.keep(
-      db,
-      await files.put(paper, `คำถามถึงลูกค้า ${task_no}.pdf`, 'application/pdf'),
-    )
+    const kept = await files.keep(db, await files.put(paper, `คำถามถึงลูกค้า ${task_no}.pdf`, 'application/pdf'))
     await db.run(sql`insert into task_comment_file (task_comment_id, file_id) values (${id}, ${kept.id})`)
   }
 }
