@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
-import { ofTasks } from './task-notices.server.ts'
+import { ofTasks } from './task-notice.server.ts'
 
 /** So long after its day it is told still: servers were down on the day itself. */
 const LATE_DAYS = 7

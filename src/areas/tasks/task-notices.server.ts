@@ -1,15 +1,12 @@
 // What people are told of tasks: that one is theirs, that it is blocked, that it may begin, that a comment names them.
-import { widestScope } from '#base/access.ts'
 import { words } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 import { memberRoles } from '#areas/teams/team.text.ts'
-import { taskPath, taskPathFor } from './task-path.ts'
-import { reachesTask } from './task-reach.server.ts'
+import { ofTasks, paramsOf } from './task-notice.server.ts'
 import type { TaskCard } from './task-shapes.ts'
-import { seeTasks } from './task-access.ts'
 
 const sentences = words({
   assigned: {
@@ -33,21 +30,6 @@ const sentences = words({
     th: '{who} กล่าวถึงคุณในความคิดเห็นของงาน {task_no}',
   },
 })
-
-type Params = Readonly<Record<string, unknown>>
-
-/** What all notices of tasks are like. */
-export const ofTasks = {
-  thing: 'task',
-  number: ({ task_no }: Params) => String(task_no),
-  link: ({ project_no, task_no }: Params) => taskPath(String(project_no), String(task_no)),
-  linkFor: (grants, { project_no, task_no }) => taskPathFor(grants, String(project_no), String(task_no)),
-  reached: (user, id) => {
-    const scope = widestScope(user, seeTasks)
-    if (scope === null) return sql`false`
-    return sql`exists (select from task t join project p on p.id = t.project_id where t.id = ${id} and ${reachesTask({ user, scope })})`
-  },
-} satisfies Partial<NotificationType>
 
 const assigned: NotificationType = {
   ...ofTasks,
@@ -82,12 +64,6 @@ const mentioned: NotificationType = {
 
 /** What tasks tell people of. */
 export const taskNotices: readonly NotificationType[] = [assigned, placed, blocked, mayBegin, mentioned]
-
-const paramsOf = ({ task_no, project_no, title }: Pick<TaskCard, 'task_no' | 'project_no' | 'title'>) => ({
-  task_no,
-  project_no,
-  title,
-})
 
 /** Tells whoever is newly in charge of a task. */
 export async function tellNewOwner(db: Db, task: TaskCard, before: number | null): Promise<void> {

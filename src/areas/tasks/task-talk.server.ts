@@ -155,7 +155,7 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
 
   handle(addCommentFile, async ({ id, file }, context) => {
     const { db, files } = context
-    await heldTaskOf(context, 'comment', id)
+    await requireRunning(db, await heldTaskOf(context, 'comment', id))
     await requireOwnYoung(context, id)
     const kept = await files.keep(db, file)
     await db.run(sql`insert into task_comment_file (task_comment_id, file_id) values (${id}, ${kept.id})`)
@@ -168,7 +168,7 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
       sql`select task_comment_id as id from task_comment_file where id = ${id}`,
     )
     if (!at) throw problem('NOT_FOUND')
-    await heldTaskOf(context, 'comment', at.id)
+    await requireRunning(db, await heldTaskOf(context, 'comment', at.id))
     await requireOwnYoung(context, at.id)
     const gone = await db.maybe<{ file_id: number }>(sql`
       delete from task_comment_file where id = ${id} and row_version = ${row_version} returning file_id`)

@@ -454,6 +454,22 @@ describe('a comment brings files', () => {
     expect((await ask('comment_file_delete', take)).body.code).toBe('COMMENT_TOO_OLD')
   })
 
+  test('that stay as they are once the project is over, also past the calls', async () => {
+    const { owner } = company.server
+    const { id: ended } = await owner.one<{ id: number }>(sql`
+      insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+      select 'PJ-T-ENDED', 'ไลน์จัดเรียง', p.customer_id, p.project_type_id, p.section_id, p.manager_id, p.start_date, p.due_date
+      from project p where p.id = ${project} returning id`)
+    const id = await said(await made({ project_id: ended }))
+    const { files } = (await attach(id)).body.data
+    await owner.run(sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${ended}`)
+    expect((await attach(id)).body.code).toBe('PROJECT_IS_OVER')
+    const take = { id: files[0].id, row_version: files[0].row_version }
+    expect((await ask('comment_file_delete', take)).body.code).toBe('PROJECT_IS_OVER')
+    const raw = owner.run(sql`delete from task_comment_file where id = ${take.id}`)
+    await expect(raw).rejects.toThrow('PROJECT_IS_OVER')
+  })
+
   test('that go with a task that is deleted', async () => {
     const row = await made()
     await attach(await said(row), { name: 'gone.png' })
