@@ -69,7 +69,7 @@ function Bars({ today, machines, bounded }: OutputFor<typeof projectCover>) {
             <CoverStateChip status={machine.status} days={machine.days_left} />
           </li>
         ))}
-        <li className="cover-axis" aria-hidden="true">
+        <li aria-hidden="true">
           <span className="cover-years">
             {frame.years
               .filter(({ left }) => left < 88)

@@ -177,6 +177,7 @@ function CommentDialog({
       subtitle={task.task_no}
       saveText={said.send}
       {...dialog}
+      dirty={dialog.dirty || chosen.length > 0}
     >
       <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="body" autoFocus />
