@@ -5,12 +5,16 @@ import { Refusal } from '#platform/browser/Refusal.tsx'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FileChoice } from '#platform/files/FileChoice.tsx'
+import { IconAction } from '#ui/IconAction.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { MOST_COMMENT_FILES, addCommentFile, deleteCommentFile, readCommentFile } from './task-comments.ts'
 import type { TaskComment } from './task-shapes.ts'
 import { taskLabels as label } from './tasks.text.ts'
+import './TaskDialog.css'
 
 const said = words({
   choose: { en: 'Add a picture or PDF', th: 'แนบรูปหรือไฟล์ PDF' },
+  remove: { en: 'Leave out: {name}', th: 'ไม่แนบ: {name}' },
 })
 
 const { file: field } = addCommentFile.input
@@ -26,20 +30,24 @@ export function CommentFiles({
   chosen: readonly File[]
   onChosen: (files: readonly File[]) => void
 }): ReactNode {
+  const { say } = useLanguage()
   if (comment) return <KeptFiles comment={comment} />
   return (
     <>
-      {chosen.map((one, at) => (
-        <FileChoice
-          key={`${at} ${one.name}`}
-          label={label.file}
-          choose={said.choose}
-          field={field}
-          kept={null}
-          chosen={one}
-          onChoose={(other) => onChosen(other ? chosen.with(at, other) : chosen.toSpliced(at, 1))}
-        />
-      ))}
+      {chosen.length > 0 && (
+        <ul className="task-lines">
+          {chosen.map((one, at) => (
+            <li key={`${at} ${one.name}`}>
+              <span className="task-line-text">{one.name}</span>
+              <IconAction
+                icon="delete"
+                label={say(said.remove, { name: one.name })}
+                onClick={() => onChosen(chosen.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {chosen.length < MOST_COMMENT_FILES && (
         <FileChoice
           key={chosen.length}

@@ -101,9 +101,8 @@ const itemShape = z.object({
 /** One line of a task's checklist. */
 export type TaskItem = z.output<typeof itemShape>
 
-const commentFile = z.object({ id: z.int(), file: paper, row_version: z.int() })
 /** A picture or a paper that a comment brings. */
-export type CommentFile = z.output<typeof commentFile>
+const commentFile = z.object({ id: z.int(), file: paper, row_version: z.int() })
 
 export const taskComment = z.object({
   id: z.int(),
