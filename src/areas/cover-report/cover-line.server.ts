@@ -10,7 +10,7 @@ import { type Stretch, coverLine } from './cover-line.ts'
 import { type CoveredMachine, MOST_COVERED, projectCover } from './project-cover.ts'
 import { reportedMachines } from './report-statement.server.ts'
 
-// whoever has the report sees all machines there
+// callers with the report see all machines there
 const seesAll = ({ user }: Context) => has(user.grants, { menu: '/app/MA-and-Warranty-Report', flag: 'view' })
 
 /** Most stretches of a machine. */

@@ -1,5 +1,5 @@
--- What holds within a template: its tasks form a tree of four levels, what waits for what no circle, and shares of the price add up to 100 at most.
--- Whatever is written there holds the row of the template first, so that of two that cross one waits until the other is there.
+-- What holds within a template: its tasks form a tree of at most four levels, dependencies form no circle, and shares of the price add up to at most
+-- 100. Each write locks the row of the template first: of two writes that would break a rule only together, the second sees the first.
 
 -- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
 create function template_limit(subject text) returns integer language sql immutable parallel safe

@@ -1,4 +1,4 @@
-// Tasks that are due: who does them is told when they are due by the next worked day, and once their day is over.
+// Tasks that are due: the person in charge and the team are told when they are due by the next worked day, and once their day is over.
 import { words } from '#base/text.ts'
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -21,7 +21,7 @@ const sentences = words({
   },
 })
 
-/** What people who do a task are told. */
+/** What the people of a task are told. */
 export const taskDue: NotificationType = {
   ...ofTasks,
   name: 'tasks.due',

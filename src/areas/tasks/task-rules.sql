@@ -264,7 +264,7 @@ end $$;
 create trigger task_steps_of_parts after update of status on task for each row
   when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
 
--- Only what was never begun is deleted, and what nobody times at that moment; of a project that is over nothing is.
+-- A task is deleted only if it was never begun, no clock runs for it, and its project is not over.
 create function keep_begun_task() returns trigger language plpgsql as $$
 declare
   of_project project;
