@@ -41,9 +41,9 @@ const machinesWithCover: RecordTab<ProjectPage> = {
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
-  facts: [...projectFacts, projectTasksFact, projectWarrantyFact],
+  facts: [...projectFacts, projectTasksFact],
   tabs: [
-    projectOverviewTab,
+    projectOverviewTab([projectWarrantyFact]),
     projectTasksTab([taskTimePart]),
     projectPlanTab,
     projectMilestonesTab,

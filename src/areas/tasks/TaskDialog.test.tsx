@@ -338,6 +338,18 @@ it('cannot be changed while it is saved, and is as it was typed where that is re
   expect(title.value).toBe('PLC and HMI')
 })
 
+it('is refused beside the field that is wrong, also when it is saved while another part is seen', async () => {
+  const { asked } = draw()
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
+  await dialog.findByRole('checkbox', { name: /Emergency stop/ })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const title = await dialog.findByRole('textbox', { name: /^Task/ })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(sent(asked, 'tasks.update')).toEqual([])
+})
+
 it('has its own days again, and none, once others took its last sub-task away, and keeps what was typed', async () => {
   let now: TaskCard = { ...task, part_count: 2 }
   const { asked } = draw({}, { 'tasks.get': () => now })
