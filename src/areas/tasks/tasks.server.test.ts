@@ -236,6 +236,35 @@ describe('the steps', () => {
   })
 })
 
+test('a kind of work of the service board alone is refused with what to do, and stays where a task had it before', async () => {
+  const { owner } = company.server
+  const { id: repair } = await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th, name_en) values ('T-RPR', 'ซ่อมเครื่อง', 'Repair') returning id`)
+  const held = await made({ job_task_type_id: repair })
+  await owner.run(sql`update job_task_type set board = 'SERVICE' where id = ${repair}`)
+  const { status, body } = await ask('insert', {
+    data: { project_id: project, title: 'x', job_task_type_id: repair },
+  })
+  expect([status, body.status, body.code]).toEqual([200, 0, 'TASK_KIND_OF_SERVICE'])
+  expect(body.message).toBe(
+    'Kinds of work of the service board alone are not for tasks of projects: Repair. Choose another kind, or set the kind to both boards on the page Kinds of work.',
+  )
+  const other = await made()
+  const turned = await ask('update', {
+    id: other.id,
+    row_version: other.row_version,
+    data: { job_task_type_id: repair },
+  })
+  expect(turned.body.code).toBe('TASK_KIND_OF_SERVICE')
+  // sent whole, as a form does
+  const changed = await get('update', {
+    id: held.id,
+    row_version: held.row_version,
+    data: { title: 'ใหม่', job_task_type_id: repair },
+  })
+  expect(changed).toMatchObject({ title: 'ใหม่', job_task_type_name_en: 'Repair' })
+})
+
 describe('a change', () => {
   test('keeps what is not sent, and tells a conflict with the task as it is', async () => {
     const row = await made({ labels: 'แบบ', plan_start: '2027-04-09', plan_end: '2027-04-10' })
