@@ -23,6 +23,7 @@ const said = words({
   plan: { en: 'Plan', th: 'แผนงาน' },
   effort: { en: 'Hours and progress', th: 'ชั่วโมงและความคืบหน้า' },
   more: { en: 'More', th: 'รายละเอียดอื่น' },
+  unseen: { en: 'A task you cannot see', th: 'งานที่คุณดูไม่ได้' },
 })
 
 const kinds: Lookup = { options: jobTaskType.options }
@@ -72,7 +73,7 @@ export function referenceName(
   language: Language,
 ): string | undefined {
   if (!id || task[name as keyof TaskCard] !== id) return undefined
-  if (name === 'parent_id') return task.parent_title ?? undefined
+  if (name === 'parent_id') return task.parent_title ?? said.unseen[language]
   return name.endsWith('_id') ? nameIn(task, name.replace(/_id$/, '_name'), language) : undefined
 }
 

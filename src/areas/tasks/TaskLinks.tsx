@@ -32,6 +32,10 @@ const said = words({
   add: { en: 'Let it wait for another', th: 'เพิ่มงานที่ต้องรอ' },
   change: { en: 'Change: {title}', th: 'แก้ไข: {title}' },
   remove: { en: 'Remove: {title}', th: 'ยกเลิกลำดับ: {title}' },
+  unseen: {
+    en: '{count} more {count|task|tasks} you cannot see',
+    th: 'มีอีก {count} งานที่คุณดูไม่ได้',
+  },
   lag: { en: '{type}, {lag} working {lag|day|days} between', th: '{type} เว้น {lag} วันทำงาน' },
 })
 
@@ -42,7 +46,7 @@ export function TaskLinks({ task, onOpen }: { task: TaskCard; onOpen: (no: strin
   const undepend = useAction(undependTask)
   const may = task.may_plan
   const isWhole = task.part_count > 0
-  const list = (title: Words, rows: readonly TaskDependency[], mayChange: boolean) => (
+  const list = (title: Words, rows: readonly TaskDependency[], unseen: number, mayChange: boolean) => (
     <section>
       <h3>{say(title)}</h3>
       <ul className="task-lines">
@@ -59,17 +63,19 @@ export function TaskLinks({ task, onOpen }: { task: TaskCard; onOpen: (no: strin
           />
         ))}
       </ul>
+      {unseen > 0 && <p className="task-quiet">{say(said.unseen, { count: unseen })}</p>}
     </section>
   )
   return (
     <>
       <Refusal failure={undepend.failure} />
-      {task.predecessors.length > 0 ? (
-        list(said.before, task.predecessors, may)
+      {task.predecessors.length + task.unseen_predecessors > 0 ? (
+        list(said.before, task.predecessors, task.unseen_predecessors, may)
       ) : (
         <p className="task-quiet">{say(isWhole ? said.whole : said.none)}</p>
       )}
-      {task.successors.length > 0 && list(said.after, task.successors, false)}
+      {task.successors.length + task.unseen_successors > 0 &&
+        list(said.after, task.successors, task.unseen_successors, false)}
       {may && !isWhole && (
         <Button
           variant="outlined"
