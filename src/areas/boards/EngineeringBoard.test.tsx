@@ -39,10 +39,13 @@ const cardTold = {
   customer_id: 3,
   description: null,
   open_parts: 0,
+  running_timers: 0,
   may_comment: true,
   next: [],
   predecessors: [],
+  unseen_predecessors: 0,
   successors: [],
+  unseen_successors: 0,
   items: [],
 }
 const board = (code: string, columns: unknown) => ({

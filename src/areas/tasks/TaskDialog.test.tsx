@@ -66,6 +66,7 @@ const task: TaskCard = {
   customer_id: 1,
   description: null,
   open_parts: 0,
+  running_timers: 0,
   may_comment: true,
   next: [
     {
@@ -78,7 +79,9 @@ const task: TaskCard = {
     { to_status: 'CANCELLED', needs_reason: true, missing: [], predecessors: [] },
   ],
   predecessors: [],
+  unseen_predecessors: 0,
   successors: [],
+  unseen_successors: 0,
   items: [
     {
       id: 3,

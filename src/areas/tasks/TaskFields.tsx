@@ -23,7 +23,7 @@ const said = words({
   plan: { en: 'Plan', th: 'แผนงาน' },
   effort: { en: 'Hours and progress', th: 'ชั่วโมงและความคืบหน้า' },
   more: { en: 'More', th: 'รายละเอียดอื่น' },
-  unseen: { en: 'A task you cannot see', th: 'งานที่คุณดูไม่ได้' },
+  unseen: { en: 'A task you cannot see', th: 'งานที่คุณไม่มีสิทธิ์เห็น' },
 })
 
 const kinds: Lookup = { options: jobTaskType.options }

@@ -34,7 +34,7 @@ const said = words({
   remove: { en: 'Remove: {title}', th: 'ยกเลิกลำดับ: {title}' },
   unseen: {
     en: '{count} more {count|task|tasks} you cannot see',
-    th: 'มีอีก {count} งานที่คุณดูไม่ได้',
+    th: 'มีอีก {count} งานที่คุณไม่มีสิทธิ์เห็น',
   },
   lag: { en: '{type}, {lag} working {lag|day|days} between', th: '{type} เว้น {lag} วันทำงาน' },
 })

@@ -143,3 +143,12 @@ export const taskCard = z.object({
 })
 /** A task as its dialog holds it. */
 export type TaskCard = z.output<typeof taskCard>
+
+/** How many tasks it waits for, and wait for it, seen or not. */
+export const linksOf = ({
+  predecessors,
+  unseen_predecessors,
+  successors,
+  unseen_successors,
+}: Pick<TaskCard, 'predecessors' | 'unseen_predecessors' | 'successors' | 'unseen_successors'>): number =>
+  predecessors.length + unseen_predecessors + successors.length + unseen_successors
