@@ -18,12 +18,12 @@ import { useLanguage } from '#ui/language.tsx'
 import type { TaskCard } from './task-shapes.ts'
 import { listTasks } from './task-lists.ts'
 import type { taskChangeFields } from './tasks.ts'
+import { taskWords } from './tasks.text.ts'
 
 const said = words({
   plan: { en: 'Plan', th: 'แผนงาน' },
   effort: { en: 'Hours and progress', th: 'ชั่วโมงและความคืบหน้า' },
   more: { en: 'More', th: 'รายละเอียดอื่น' },
-  unseen: { en: 'A task you cannot see', th: 'งานที่คุณไม่มีสิทธิ์เห็น' },
 })
 
 const kinds: Lookup = { options: jobTaskType.options }
@@ -73,7 +73,7 @@ export function referenceName(
   language: Language,
 ): string | undefined {
   if (!id || task[name as keyof TaskCard] !== id) return undefined
-  if (name === 'parent_id') return task.parent_title ?? said.unseen[language]
+  if (name === 'parent_id') return task.parent_title ?? taskWords.unseen[language]
   return name.endsWith('_id') ? nameIn(task, name.replace(/_id$/, '_name'), language) : undefined
 }
 

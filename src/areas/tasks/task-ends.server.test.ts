@@ -186,6 +186,18 @@ describe('of tasks out of reach', () => {
     })
   })
 
+  test('a part tells in its history that it was of one, and not of which', async () => {
+    const whole = await made('ชุดลับ')
+    const own = await made('ส่วนของแอน', { parent_id: whole.id, owner_id: company.engineers[1]! })
+    const partOf = async (as: Person) => {
+      const rows = await get('history', { id: own.id }, as)
+      return rows
+        .flatMap(({ changes }: { changes: { field: string; to: unknown }[] }) => changes)
+        .find(({ field }: { field: string }) => field === 'parent_id').to
+    }
+    expect([await partOf(anna), await partOf(manager)]).toEqual(['A task you cannot see', whole.task_no])
+  })
+
   test('a part that is saved stays a part of what its person does not see', async () => {
     const whole = await made('ชุดใหญ่')
     const own = await made('ส่วนของแอน', { parent_id: whole.id, owner_id: company.engineers[1]! })

@@ -19,7 +19,7 @@ import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { isOwnTask, reachesTask, worksOnTask } from './task-reach.server.ts'
+import { isOwnTask, reachesTask, seesTask, worksOnTask } from './task-reach.server.ts'
 import {
   asOneTask,
   holdProject,
@@ -224,6 +224,13 @@ export const tasksHandlers: OperationHandler[] = [
   handleMasterHistory(
     taskHistory,
     (asking) => sql`exists (select from project p where p.id = t.project_id and ${reachesTask(asking)})`,
+    {
+      parent_id: {
+        where: ({ user }) =>
+          sql`exists (select from task t join project p on p.id = t.project_id where t.id = r.id and ${seesTask(user)})`,
+        unseen: taskWords.unseen,
+      },
+    },
   ),
 
   ...taskStepHandlers,
