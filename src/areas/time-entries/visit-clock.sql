@@ -125,9 +125,16 @@ begin
   end loop;
 end $$;
 
+-- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
 create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not ngan_importing() then perform stop_clocks_of(array[new.id]); end if;
+  if not ngan_importing() then
+    perform stop_clocks_of(array(
+      with recursive called_off as (
+        select new.id as id
+        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
+      select c.id from called_off c));
+  end if;
   return null;
 end $$;
 
