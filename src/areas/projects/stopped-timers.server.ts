@@ -8,11 +8,11 @@ import type { NotificationType } from '#platform/server/contributions.server.ts'
 const said = words({
   kept: {
     en: '{who} called {task_no} off: your timer was stopped, and its time is kept as a draft',
-    th: '{who} ยกเลิก {task_no} ระบบหยุดจับเวลาของคุณและเก็บเวลาไว้เป็นร่างแล้ว',
+    th: '{who} ยกเลิกงาน {task_no} แล้ว ระบบหยุดจับเวลาของคุณและเก็บเวลาไว้เป็นร่าง',
   },
   asks: {
     en: '{who} called {task_no} off: your timer on it still runs. Stop it, and say when the work ended',
-    th: '{who} ยกเลิก {task_no} แต่การจับเวลาของคุณยังเดินอยู่ กรุณาหยุดและระบุเวลาที่เลิกงาน',
+    th: '{who} ยกเลิกงาน {task_no} แล้ว แต่การจับเวลาของคุณยังเดินอยู่ กรุณาหยุดและระบุเวลาที่เลิกงาน',
   },
 })
 

@@ -18,11 +18,11 @@ const said = words({
   },
   cancelled: {
     en: '{who} cancelled {task_no} {title}: {reason}',
-    th: '{who} ยกเลิก {task_no} {title} เหตุผล: {reason}',
+    th: '{who} ยกเลิกงาน {task_no} {title} เหตุผล: {reason}',
   },
   cancelledAlso: {
     en: '{who} cancelled {task_no} {title} and {more} more {more|task|tasks} of yours: {reason}',
-    th: '{who} ยกเลิก {task_no} {title} และงานของคุณอีก {more} งาน เหตุผล: {reason}',
+    th: '{who} ยกเลิกงาน {task_no} {title} และงานของคุณอีก {more} งาน เหตุผล: {reason}',
   },
 })
 
