@@ -71,10 +71,20 @@ test('who is kept informed reads a place of the team as all of them, and changes
   const { server } = company
   const { id: project_id, project_no } = await made()
   const person = await somebody()
-  const looks = await server.person({ menus: { '/app/Project-Management': ['view', 'edit'] }, scope: 'OWN', employeeId: person })
-  const boardOnly = await server.person({ menus: { '/app/Taskboard': ['view'] }, scope: 'OWN', employeeId: await somebody() })
+  const looks = await server.person({
+    menus: { '/app/Project-Management': ['view', 'edit'] },
+    scope: 'OWN',
+    employeeId: person,
+  })
+  const boardOnly = await server.person({
+    menus: { '/app/Taskboard': ['view'] },
+    scope: 'OWN',
+    employeeId: await somebody(),
+  })
   const boardPerson = (
-    await server.owner.one<{ id: number }>(sql`select employee_id as id from app_user where id = ${boardOnly.userId}`)
+    await server.owner.one<{ id: number }>(
+      sql`select employee_id as id from app_user where id = ${boardOnly.userId}`,
+    )
   ).id
   const [place] = await told('i', { project_id, employee_id: person, member_role: 'VIEWER' })
   const [other] = await told('i', { project_id, employee_id: boardPerson, member_role: 'PROGRAMMER' })
@@ -86,7 +96,9 @@ test('who is kept informed reads a place of the team as all of them, and changes
   }
   expect((await engineer('u', { ID: other.ID, row_version: 1, allocation_pct: 5 }, looks)).status).toBe(404)
   const news = async (as: Person) =>
-    (await server.call('api/Notification', { action: 'list' }, { as })).body.data.map(({ link }: { link: string }) => link)
+    (await server.call('api/Notification', { action: 'list' }, { as })).body.data.map(
+      ({ link }: { link: string }) => link,
+    )
   expect(await news(looks)).toEqual([`/app/Manage-Project/${project_no}`])
   expect(await news(boardOnly)).toEqual([`/app/Taskboard?board=RCS&q=${project_no}`])
 })

@@ -177,10 +177,7 @@ it.each([
 
 it.each([
   [0, null],
-  [
-    2,
-    '2 timers that run on it will stop; the time is kept as a draft, and its owner is told.',
-  ],
+  [2, '2 timers that run on it will stop; the time is kept as a draft, and its owner is told.'],
 ])('says before it is cancelled what becomes of %s timers', async (running_timers, sentence) => {
   draw({ running_timers })
   const dialog = within(await screen.findByRole('dialog'))

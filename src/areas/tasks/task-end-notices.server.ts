@@ -43,7 +43,11 @@ export const cancelled: NotificationType = {
 }
 
 /** The task, and where it is cancelled all that it consists of and is not over. The project is held. */
-export async function endingWith(db: Db, task: Pick<TaskCard, 'id'>, isCancelled: boolean): Promise<number[]> {
+export async function endingWith(
+  db: Db,
+  task: Pick<TaskCard, 'id'>,
+  isCancelled: boolean,
+): Promise<number[]> {
   const below = await db.rows<{ id: number }>(sql`
     with recursive below as (
       select c.id, c.status from task c where c.parent_id = ${task.id} and ${isCancelled}::boolean

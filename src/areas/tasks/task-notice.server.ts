@@ -23,7 +23,11 @@ export const ofTasks = {
 } satisfies Partial<NotificationType>
 
 /** What its sentence, its number and its link are made of. */
-export const paramsOf = ({ task_no, project_no, title }: Pick<TaskCard, 'task_no' | 'project_no' | 'title'>) => ({
+export const paramsOf = ({
+  task_no,
+  project_no,
+  title,
+}: Pick<TaskCard, 'task_no' | 'project_no' | 'title'>) => ({
   task_no,
   project_no,
   title,

@@ -54,7 +54,14 @@ const mentioned: NotificationType = {
 }
 
 /** What tasks tell people of. */
-export const taskNotices: readonly NotificationType[] = [assigned, placed, blocked, mayBegin, cancelled, mentioned]
+export const taskNotices: readonly NotificationType[] = [
+  assigned,
+  placed,
+  blocked,
+  mayBegin,
+  cancelled,
+  mentioned,
+]
 
 /** Tells whoever is newly in charge of a task. */
 export async function tellNewOwner(db: Db, task: TaskCard, before: number | null): Promise<void> {

@@ -104,7 +104,9 @@ describe('a timer on what is called off', () => {
     expect(await running(engineer)).toBeNull()
     expect(await entryOf(clock)).toEqual({ task_id: task.id, minutes: 60, status: 'DRAFT' })
     const [news] = await newsOf(engineer)
-    expect(news!.told).toContain(`${task.task_no} off: your timer was stopped, and its time is kept as a draft`)
+    expect(news!.told).toContain(
+      `${task.task_no} off: your timer was stopped, and its time is kept as a draft`,
+    )
     expect(news!.link).toMatch(/^\/app\/Setting-Page\?list=time&day=20\d\d-/)
   })
 
@@ -151,9 +153,13 @@ describe('a timer on what is called off', () => {
     await cancelled(task)
     expect(await running(engineer)).toMatchObject({ client_uuid: clock, task_id: task.id })
     const [news] = await newsOf(engineer)
-    expect(news!.told).toContain(`${task.task_no} off: your timer on it still runs. Stop it, and say when the work ended`)
+    expect(news!.told).toContain(
+      `${task.task_no} off: your timer on it still runs. Stop it, and say when the work ended`,
+    )
     expect(news!.link).toBe('/app/Setting-Page?list=time')
-    const { until } = await server.owner.one<{ until: string }>(sql`select now() - interval '25 hours' as until`)
+    const { until } = await server.owner.one<{ until: string }>(
+      sql`select now() - interval '25 hours' as until`,
+    )
     const stopped = await time(engineer, 'stop', { client_uuid: clock, until: new Date(until).toISOString() })
     expect(stopped.body).toMatchObject({ status: 1, data: { task_id: task.id, hours: 5 } })
   })
@@ -195,30 +201,41 @@ describe('a timer on what is called off', () => {
 describe('who is kept informed of a task', () => {
   const refusedAs = (body: { code?: string }) => body.code
 
-  test.each(['the task', 'its project'])('by a place in the team of %s puts no time on it, and is offered none', async (of) => {
-    const { second, engineers, put, time, server } = company
-    const its = await newProject()
-    const task = await newTask({ project_id: its })
-    if (of === 'the task') await place(task, engineers[1]!, 'VIEWER')
-    else
-      await server.owner.run(sql`
+  test.each(['the task', 'its project'])(
+    'by a place in the team of %s puts no time on it, and is offered none',
+    async (of) => {
+      const { second, engineers, put, time, server } = company
+      const its = await newProject()
+      const task = await newTask({ project_id: its })
+      if (of === 'the task') await place(task, engineers[1]!, 'VIEWER')
+      else
+        await server.owner.run(sql`
         insert into assign_member (project_id, employee_id, member_role) values (${its}, ${engineers[1]!}, 'VIEWER')`)
-    const shown = (await time(second, 'of_task', { task_id: task.id })).body.data
-    expect(shown).toMatchObject({ may_write: false, may_start: false })
-    expect((await time(second, 'task_options', { text: task.task_no })).body.data).toEqual([])
-    const hours = { work_date: daysAgo(8), hours: 1, task_id: task.id }
-    const tries = [
-      await put(second, hours),
-      await time(second, 'start', { kind: 'WORK', task_id: task.id }),
-      await server.call('api/TaskboardRCS', { action: 'time_start', kind: 'WORK', task_id: task.id }, { as: second }),
-    ]
-    expect(tries.map(({ body }) => refusedAs(body))).toEqual(Array.from(tries, () => 'TIME_LOOKS_ON'))
-    const moved = (await put(second, { work_date: daysAgo(9), hours: 1 })).body.data
-    const { id, row_version } = moved
-    expect((await time(second, 'update', { id, row_version, data: { task_id: task.id } })).body.code).toBe('TIME_LOOKS_ON')
-    // says something about it, as before
-    expect(await board('comment', { task_id: task.id, body: 'ขอทราบผลด้วย' }, second)).toMatchObject({ comment_count: 1 })
-  })
+      const shown = (await time(second, 'of_task', { task_id: task.id })).body.data
+      expect(shown).toMatchObject({ may_write: false, may_start: false })
+      expect((await time(second, 'task_options', { text: task.task_no })).body.data).toEqual([])
+      const hours = { work_date: daysAgo(8), hours: 1, task_id: task.id }
+      const tries = [
+        await put(second, hours),
+        await time(second, 'start', { kind: 'WORK', task_id: task.id }),
+        await server.call(
+          'api/TaskboardRCS',
+          { action: 'time_start', kind: 'WORK', task_id: task.id },
+          { as: second },
+        ),
+      ]
+      expect(tries.map(({ body }) => refusedAs(body))).toEqual(Array.from(tries, () => 'TIME_LOOKS_ON'))
+      const moved = (await put(second, { work_date: daysAgo(9), hours: 1 })).body.data
+      const { id, row_version } = moved
+      expect((await time(second, 'update', { id, row_version, data: { task_id: task.id } })).body.code).toBe(
+        'TIME_LOOKS_ON',
+      )
+      // says something about it, as before
+      expect(await board('comment', { task_id: task.id, body: 'ขอทราบผลด้วย' }, second)).toMatchObject({
+        comment_count: 1,
+      })
+    },
+  )
 
   test('is refused by the tables as well, whoever writes it down for them', async () => {
     const { engineers, server } = company

@@ -272,10 +272,18 @@ test('who plans for others and is kept informed of an order is offered none of i
     planned_end: '2034-03-06T04:00:00Z',
     engineers: [{ employee_id: company.engineers[0]! }],
   }
-  const { visits } = await company.get(company.coordinator, 'visit_insert', { order_id: id, ...planned, schedule: true })
+  const { visits } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: id,
+    ...planned,
+    schedule: true,
+  })
   const offered = async () => {
     const shown = await company.get(planner, 'get', { id })
-    return [shown.may.edit, shown.may.dispatch, ...shown.visits.map((one: { may_change: boolean }) => one.may_change)]
+    return [
+      shown.may.edit,
+      shown.may.dispatch,
+      ...shown.visits.map((one: { may_change: boolean }) => one.may_change),
+    ]
   }
   expect(await offered()).toEqual([false, false, false])
   const [{ id: visit, row_version }] = visits
