@@ -68,8 +68,8 @@ create function project_milestone_missing(m project_milestone) returns text[] la
     then array['evidence'] else '{}' end
 $$;
 
--- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
--- changes are added up one after the other.
+-- Milestones of a draft are a plan alone, those of a project that is over stay, and there are no more than 500, as many as are listed. The project's
+-- row is locked, so that two that are added at once are counted, and the shares of two changes added up, one after the other.
 create function keep_project_milestone() returns trigger language plpgsql as $$
 declare
   of_project project;
@@ -94,6 +94,9 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
+    if (select count(*) from project_milestone m where m.project_id = new.project_id) >= 500 then
+      perform refuse('MILESTONES_FULL', jsonb_build_object('no', of_project.project_no, 'most', 500));
+    end if;
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
     if new.code = 'SAT' and of_project.status = 'HANDED_OVER' and project_milestone_missing(new) = '{}' then

@@ -22,6 +22,9 @@ import { milestoneHelp as help, milestoneLabels as label, milestoneWords as said
 import { milestoneMoney, milestoneMoneyFields } from './project-money.ts'
 import { byProject, projectDaysChanges } from './projects.ts'
 
+/** A project has at most so many; the tables refuse more. */
+export const MOST_PROJECT_MILESTONES = 500
+
 /** The largest file that shows a milestone, in bytes. */
 const EVIDENCE_BYTES = 10_000_000
 

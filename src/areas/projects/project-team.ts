@@ -69,10 +69,10 @@ export const getEngineer = operation({
   output: value(memberShape),
 })
 
-// what tasks take of a person is the share of a place
+// what tasks take of a person is the share of a place; who is on the team reaches the project, its tasks on the board and all that counts them
 const writes = {
   effect: 'write',
-  changes: ['projects', 'tasks', 'schedule'],
+  changes: ['projects', 'tasks', 'schedule', 'boards', 'dashboards'],
   access: byProject('edit'),
   done: said.saved,
 } as const

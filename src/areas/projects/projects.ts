@@ -314,7 +314,8 @@ export const updateProject = operation({
   name: 'projects.update',
   title: said.update,
   ...writes,
-  changes: projectDaysChanges,
+  // what it is called stands on the bars of its tasks, on time and on contracts
+  changes: [...projectDaysChanges, 'schedule', 'timeEntries', 'maContracts'],
   access: byProject('edit'),
   input: { id: rowId('project'), row_version: rowVersion, data: changesOf(projectChangeFields) },
   check: ({ data }) => checkProjectDays(data, 'data.'),

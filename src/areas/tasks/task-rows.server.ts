@@ -33,23 +33,23 @@ export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.statu
 
 /**
  * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w` as far as
- * the caller sees it, and what its parts come to, `s`: the leaves below it that were not cancelled, nor what they are part of; and the time on all
- * of it, `h`.
+ * the caller sees it, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of
+ * it, `h`.
  */
 export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
   cross join lateral (select t.parent_id as whole_id) named
   left join lateral (select t.task_no, t.title from task t where t.id = named.whole_id and ${seesTask(user)}) w on true
-  left join lateral (select count(*)::integer as parts from task c where c.parent_id = t.id) q on true
+  left join lateral (select count(*)::integer as parts from task_part c where c.whole_id = t.id) q on true
   left join lateral (
     with recursive below as (
-      select c.* from task c where c.parent_id = t.id and q.parts > 0
-      union all select c.* from task c join below b on c.parent_id = b.id and b.status <> 'CANCELLED')
+      select c.* from task_part l join task c on c.id = l.task_id where l.whole_id = t.id and q.parts > 0
+      union all select c.* from below b join task_part l on l.whole_id = b.id join task c on c.id = l.task_id)
     select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
       sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
-    from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true
+    from below b where not exists (select from task_part x where x.whole_id = b.id)) s on true
   left join lateral (
-    select case when q.parts = 0 then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
+    select case when not exists (select from task c where c.parent_id = t.id) then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
       with recursive whole as (select t.id union all select c.id from task c join whole b on c.parent_id = b.id)
       select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true`
 

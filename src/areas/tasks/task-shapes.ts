@@ -53,7 +53,7 @@ export const taskShape = {
   owner_id: maybeId,
   owner_name: maybeText,
   labels: maybeText,
-  /** Tasks directly below it. */
+  /** Tasks directly below it, those that were called off aside: without any the work is its own. */
   part_count: z.int(),
   item_count: z.int(),
   items_done: z.int(),

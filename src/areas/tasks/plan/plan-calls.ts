@@ -63,6 +63,7 @@ const task = z.object({
   baseline_end: maybeText,
   due_date: maybeText,
   is_milestone: z.boolean(),
+  /** Those that were called off aside. */
   has_parts: z.boolean(),
   /** Begun, or over: others do not push it. */
   is_fixed: z.boolean(),
