@@ -97,7 +97,7 @@ export const updateEngineer = operation({
   output: value(memberShape),
 })
 
-/** Takes a person off a place; that they were on it stays in the timeline, and whoever comes second is told who did it. */
+/** Takes a person off a place; that they were on it stays in the timeline, and a caller who comes second is told who did it. */
 export const deleteEngineer = operation({
   name: 'projects.deleteEngineer',
   title: said.remove,

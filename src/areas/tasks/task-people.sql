@@ -64,10 +64,11 @@ from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
 select allow('task_effort', 'select', '*');
 
--- What open tasks still take of people, in minutes, from one day to another: what is left of each from today or its first day to the last day of its plan,
--- and how many of these days the person works, by their own calendar. Of what is left a person takes the share of their time: that of their place on the task, else that
--- of their places in the project on its first day, else all of it; together no more than is left. What is late, or has no worked day left, is done one
--- after another from today on, on worked days that are as long as the person's. `moved` are tasks that are looked at on other days than they have.
+-- What open tasks still take of people: a row for each person and task, with the minutes left, the span they are spread over, and how many days of it the
+-- person works by their own calendar. `moved` plans tasks on other days than they have, to see what would come of it.
+--   Span: from today, or the first day of the task where that is later, to the last day of its plan.
+--   Share: of the person's place on the task, else of their places in the project on the first day, else 100 %. Shares above 100 % in all are scaled down.
+--   Tasks that are late or have no worked day left are done one after another from today on, in working days of the person's own length.
 create function task_spans_of(people bigint[], today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric, calendar_id bigint, week bigint, days integer)
 language sql stable parallel safe as $$

@@ -151,8 +151,8 @@ export function asOneTask(reader: TaskReader, id: number) {
 }
 
 /**
- * Holds a task that is changed, and before it its project, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
- * looks on. `'firmly'` where parts, states or what waits for what change, which are looked at across the project's tasks.
+ * Locks a task that is changed, its project first, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
+ * looks on. `'firmly'` locks the project against other changes of its tasks: for parts, states and dependencies, which are checked across tasks.
  */
 export async function holdTask(
   { db, user, scope }: TaskReader,
@@ -180,7 +180,7 @@ async function holdReached(
   await db.maybe(sql`select from task where id = ${id} for no key update`)
 }
 
-/** Holds a project before anything of its tasks is changed. */
+/** Locks a project before anything of its tasks is changed: shared with other changes, or `'firmly'` alone. */
 export async function holdProject(
   db: Context['db'],
   id: number,

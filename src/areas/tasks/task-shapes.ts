@@ -1,11 +1,11 @@
 // A task as screens and server know it: a row of lists, and the card of its dialog.
 import * as z from 'zod/mini'
+import { oneOf } from '#base/one-of.ts'
 import { dependencyTypes, taskPriorities, taskStatuses } from './task-states.ts'
 
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())
 const maybeNumber = z.nullable(z.number())
-const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 /** The keys of a row. */
 export const taskShape = {
