@@ -73,6 +73,7 @@ const task: TaskCard = {
   customer_id: 1,
   description: null,
   open_parts: 0,
+  running_timers: 0,
   may_comment: true,
   next: [
     {
@@ -85,7 +86,9 @@ const task: TaskCard = {
     { to_status: 'CANCELLED', needs_reason: true, missing: [], predecessors: [] },
   ],
   predecessors: [],
+  unseen_predecessors: 0,
   successors: [],
+  unseen_successors: 0,
   items: [
     {
       id: 3,
@@ -213,6 +216,26 @@ it.each([
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
   const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
   expect(reason.queryByText(/cancelled with it/)?.textContent ?? null).toBe(sentence)
+})
+
+it.each([
+  [0, null],
+  [2, '2 timers that run on it will stop; the time is kept as a draft, and its owner is told.'],
+])('says before it is cancelled what becomes of %s timers', async (running_timers, sentence) => {
+  draw({ running_timers })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
+  const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
+  expect(reason.queryByText(/will stop/)?.textContent ?? null).toBe(sentence)
+})
+
+it('says that it is part of, and waits for, what its reader cannot see', async () => {
+  draw({ parent_id: 3, predecessors: [], unseen_predecessors: 2, unseen_successors: 1 })
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByDisplayValue('A task you cannot see')
+  fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
+  await dialog.findByText('2 more tasks you cannot see')
+  dialog.getByText('1 more task you cannot see')
 })
 
 const tree = { tasks: [], bounded: false, may_add: true }

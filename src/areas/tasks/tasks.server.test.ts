@@ -26,6 +26,7 @@ beforeAll(async () => {
     menus: {
       '/app/Project-Management': ['view', 'create', 'edit', 'delete', 'export', 'approve'],
       '/app/Taskboard': ['view', 'edit', 'approve'],
+      '/app/Component-Project-Management': ['view'],
     },
   })
   engineer = await server.person({ employeeId: engineers[1]! })
@@ -152,6 +153,18 @@ describe('a new task', () => {
       400,
       'data.component_project_id',
     ])
+    // nor is a machine told by its name to who sees none
+    const mine = await made({ owner_id: company.engineers[1]! })
+    const named = await ask(
+      'update',
+      {
+        id: mine.id,
+        row_version: mine.row_version,
+        data: { component_project_id: company.customers[0]!.machine_id },
+      },
+      engineer,
+    )
+    expect([named.status, named.body.errors?.[0]?.field]).toEqual([400, 'data.component_project_id'])
     const other = await made({ project_id: elsewhere })
     expect(await refused({ parent_id: other.id })).toEqual([400, 'data.parent_id'])
     // nor is its number told where it could have no parts

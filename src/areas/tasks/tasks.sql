@@ -55,6 +55,8 @@ create index task_parent on task (parent_id, project_id) where parent_id is not 
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
 -- what is open, by person: the schedule asks for it of many people at once
 create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
+-- and of all people: lists of it begin with what is due, and numbers count it
+create index task_open_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id) where status not in ('DONE', 'CANCELLED');
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
