@@ -3258,6 +3258,8 @@ create table job_task_type (
   code text not null constraint job_task_type_code_filled check (filled(code, 30)),
   name_th text not null constraint job_task_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint job_task_type_name_en_filled check (filled(name_en, 150)),
+  -- Whose work it is: of projects, or of service; of both where nothing stands here.
+  board text constraint job_task_type_board_known check (board in ('RCS', 'SERVICE')),
   -- What time on tasks of it is at first.
   is_billable boolean not null default true,
   is_active boolean not null default true,
@@ -3266,6 +3268,11 @@ create table job_task_type (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index job_task_type_code_key on job_task_type (fold_text(code)) where not is_deleted;
+create index job_task_type_board on job_task_type (board, id) where not is_deleted;
+-- Which of some kinds of work no task of a project is of, with their names.
+create function kinds_of_service(kinds bigint[]) returns table (id bigint, th text, en text) language sql stable as $$
+  select k.id, k.name_th, coalesce(k.name_en, k.name_th) from job_task_type k where k.id = any (kinds) and k.board = 'SERVICE'
+$$;
 -- A piece of work of one kind.
 create table job_task (
   id bigint generated always as identity primary key,
@@ -3479,6 +3486,8 @@ create table project_health (
   project_id bigint not null references project on delete cascade,
   health text not null constraint project_health_known check (health in ('ON_TRACK', 'AT_RISK', 'OFF_TRACK')),
   note text constraint project_health_note_filled check (filled(note, 1000)),
+  -- What is done next.
+  next_step text constraint project_health_next_step_filled check (filled(next_step, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)
@@ -3781,6 +3790,8 @@ create index task_parent on task (parent_id, project_id) where parent_id is not 
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
 -- what is open, by person: the schedule asks for it of many people at once
 create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
+-- and of all people: lists of it begin with what is due, and numbers count it
+create index task_open_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id) where status not in ('DONE', 'CANCELLED');
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
@@ -3834,6 +3845,15 @@ create table task_comment (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index task_comment_task on task_comment (task_id, id);
+-- Pictures and papers that a comment brings.
+create table task_comment_file (
+  id bigint generated always as identity primary key,
+  task_comment_id bigint not null references task_comment on delete cascade,
+  file_id bigint not null constraint task_comment_file_file_key unique references file_object,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index task_comment_file_comment on task_comment_file (task_comment_id, id);
 create table task_transition (
   from_status text not null,
   to_status text not null,
@@ -3879,24 +3899,30 @@ create view task_kept as
 select t.project_id, t.id as task_id
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
+-- What tells a task with parts by them: those that were not called off. With the last of them the work is the task's own again.
+create view task_part as
+select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is not null and p.status <> 'CANCELLED';
 -- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
 select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
   t.baseline_start, t.baseline_end
-from task_kept k join task t on t.id = k.task_id where not exists (select from task part where part.parent_id = t.id);
+from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.whole_id = t.id);
 select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
 select track_changes('task_comment');
+select track_changes('task_comment_file');
 select live_references('task');
 select allow('task', 'select, insert, update, delete', '*');
 select allow('task_dependency', 'select, insert, update, delete', '*');
 select allow('task_checklist_item', 'select, insert, update, delete', '*');
 select allow('task_comment', 'select, insert, update', '*');
+select allow('task_comment_file', 'select, insert, delete', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
 select allow('task_kept', 'select', '*');
+select allow('task_part', 'select', '*');
 select allow('task_leaf', 'select', '*');
 create table template_task (
   id bigint generated always as identity primary key,
@@ -5580,6 +5606,14 @@ declare
   others integer;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
+  -- its project is held before its person, as a step that stops clocks does it
+  if tg_op <> 'DELETE' and new.task_id is not null and (tg_op = 'INSERT' or new.task_id is distinct from old.task_id) then
+    perform hold_worked_task(new.task_id, false);
+    -- what a clock counted is kept also where its person only looks on by now
+    if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
+      perform require_worker(new.employee_id, new.task_id);
+    end if;
+  end if;
   -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
   perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
   if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
@@ -5591,7 +5625,6 @@ begin
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
     new.org_unit_id := unit_on(new.employee_id, new.work_date);
-    if new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
@@ -5600,7 +5633,6 @@ begin
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
-    if new.task_id is distinct from old.task_id and new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
     if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
@@ -5615,6 +5647,8 @@ begin
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
+    -- what was approved is what a closed project goes by
+    if old.status = 'APPROVED' and old.task_id is not null then perform hold_worked_task(old.task_id, false); end if;
     if step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();
@@ -5642,11 +5676,22 @@ begin
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
   end if;
-  if new.task_id is not null then perform hold_worked_task(new.task_id, true); end if;
+  if new.task_id is not null then
+    perform hold_worked_task(new.task_id, true);
+    perform require_worker(new.employee_id, new.task_id);
+  end if;
   return new;
 end $$;
 create trigger time_timer_kept before insert on time_timer
   for each row execute function keep_time_timer();
+-- Which clock ends in this transaction: the entry it becomes has its key.
+create function note_stopped_clock() returns trigger language plpgsql as $$
+begin
+  perform set_config('ngan.stopped_clock', old.client_uuid::text, true);
+  return null;
+end $$;
+create trigger time_timer_stopped after delete on time_timer
+  for each row execute function note_stopped_clock();
 -- What a step did to a clock, by the keys of time_timer and time_entry, so that a step taken back takes that back, too.
 create table time_visit_step (
   id bigint generated always as identity primary key,
@@ -5753,6 +5798,37 @@ begin
 end $$;
 create trigger service_visit_clock after update of status on service_visit
   for each row when (new.status <> old.status) execute function follow_visit();
+-- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
+-- person stops at this moment is theirs.
+create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
+declare
+  person bigint;
+begin
+  for person in select t.employee_id from time_timer t where t.task_id = any (called_off) order by t.employee_id for update skip locked loop
+    perform stop_clock(person, now());
+  end loop;
+end $$;
+-- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
+create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    perform stop_clocks_of(array(
+      with recursive called_off as (
+        select new.id as id
+        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
+      select c.id from called_off c));
+  end if;
+  return null;
+end $$;
+create trigger task_clocks after update of status on task
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_task();
+create function follow_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then perform stop_clocks_of(array(select t.id from task t where t.project_id = new.id)); end if;
+  return null;
+end $$;
+create trigger project_clocks after update of status on project
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
 select allow('time_visit_step', 'select');
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
@@ -9442,8 +9518,8 @@ create function project_milestone_missing(m project_milestone) returns text[] la
   select case when m.evidence_file_id is null and (m.code = 'FAT' or m.code = 'SAT' and not project_has_sat_file(m.project_id))
     then array['evidence'] else '{}' end
 $$;
--- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
--- changes are added up one after the other.
+-- Milestones of a draft are a plan alone, those of a project that is over stay, and there are no more than 500, as many as are listed. The project's
+-- row is locked, so that two that are added at once are counted, and the shares of two changes added up, one after the other.
 create function keep_project_milestone() returns trigger language plpgsql as $$
 declare
   of_project project;
@@ -9468,6 +9544,9 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
+    if (select count(*) from project_milestone m where m.project_id = new.project_id) >= 500 then
+      perform refuse('MILESTONES_FULL', jsonb_build_object('no', of_project.project_no, 'most', 500));
+    end if;
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
     if new.code = 'SAT' and of_project.status = 'HANDED_OVER' and project_milestone_missing(new) = '{}' then
@@ -9660,25 +9739,34 @@ begin
   perform refuse(breach, jsonb_build_object('no',
     task_told(tasks, known_by, case breach when 'TASK_WITHIN_ITSELF' then part else whole end)));
 end $$;
--- Refuses a dependency of what has parts, and one that would close a circle. Of the same two.
+-- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; parts that were called off are none.
 create function require_link(tasks regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
 declare
   whole bigint;
 begin
-  execute format('select min(parent_id) from %s where parent_id in ($1, $2)', tasks) into whole using before, after;
+  execute format('select min(p.parent_id) from %s p where p.parent_id in ($1, $2) and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED''', tasks)
+    into whole using before, after;
   if whole is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', task_told(tasks, known_by, whole))); end if;
   if comes_before(links, after, before) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
       'predecessor', task_told(tasks, known_by, before), 'successor', task_told(tasks, known_by, after)));
   end if;
 end $$;
--- With its last part the days of a task are its own again. It becomes another version by that: whoever has it open with the days of its parts
--- meets the conflict, and does not save them as its own. Of the same two.
+-- With its last part, those called off aside, the days of a task are its own again. It becomes another version by that: whoever has it open with the
+-- days of its parts meets the conflict, and does not save them as its own. Of the same two.
 create function leave_last_part() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return null; end if;
-  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (select from %1$s p where p.parent_id = w.id)', tg_relid::regclass)
+  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (
+      select from %1$s p where p.parent_id = w.id and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED'')', tg_relid::regclass)
     using old.parent_id;
+  return null;
+end $$;
+-- The same where the last of them is called off, of a whole that is worked on.
+create function leave_cancelled_part() returns trigger language plpgsql as $$
+begin
+  update task w set title = w.title
+  where w.id = new.parent_id and w.status not in ('DONE', 'CANCELLED') and not exists (select from task_part c where c.whole_id = w.id);
   return null;
 end $$;
 -- The tree of parts has no circle and four levels.
@@ -9707,25 +9795,35 @@ create trigger task_plan_of_parts after insert or update of parent_id on task fo
   when (new.parent_id is not null) execute function leave_plan_to_parts();
 create trigger task_last_part after delete or update of parent_id on task for each row
   when (old.parent_id is not null) execute function leave_last_part();
+create trigger task_cancelled_part after update of status on task for each row
+  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function leave_cancelled_part();
 create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
 -- Dependencies form no circle, over however many tasks; of a project that is over they stay as they are.
 create function keep_dependency_acyclic() returns trigger language plpgsql as $$
 declare
   of_project project;
 begin
-  if ngan_importing() then return new; end if;
+  if ngan_importing() then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
     perform refuse('DEPENDENCY_FIXED');
   end if;
   -- of two that cross, neither would see the other: one waits until the other is there
-  select * into of_project from project where id = new.project_id for no key update;
+  select * into of_project from project where id = coalesce(new.project_id, old.project_id) for no key update;
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
   if tg_op = 'INSERT' then perform require_link('task', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
-  return new;
+  return coalesce(new, old);
 end $$;
-create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
+create trigger task_dependency_acyclic before insert or update or delete on task_dependency for each row execute function keep_dependency_acyclic();
+-- Refuses a kind of work that no task of a project is of. Of tasks and of those of templates: what holds such a kind from before it was one keeps it.
+create function require_kind_of_projects(kind bigint) returns void language plpgsql as $$
+declare
+  refused jsonb;
+begin
+  select jsonb_build_object('th', k.th, 'en', k.en) into refused from kinds_of_service(array[kind]) k;
+  if refused is not null then perform refuse('TASK_KIND_OF_SERVICE', jsonb_build_object('things', refused)); end if;
+end $$;
 -- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
 create function keep_task() returns trigger language plpgsql as $$
 declare
@@ -9744,6 +9842,7 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
+  if tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id then perform require_kind_of_projects(new.job_task_type_id); end if;
   if tg_op = 'INSERT' then
     if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
     if new.status <> 'BACKLOG' then
@@ -9755,12 +9854,13 @@ begin
     perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
   end if;
   if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.whole_id = new.id) then
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
   end if;
   if new.status = old.status then
-    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
-      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
+    -- nor does anything of it remain
+    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.remaining_hours, new.weight, new.parent_id)
+      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.remaining_hours, old.weight, old.parent_id)
     then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
     return new;
   end if;
@@ -9815,9 +9915,15 @@ end $$;
 -- by its name after `task_steps`: the history has the whole before its parts
 create trigger task_steps_of_parts after update of status on task for each row
   when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
--- Only what was never begun is deleted, and what nobody times at that moment.
+-- Only what was never begun is deleted, and what nobody times at that moment; of a project that is over nothing is.
 create function keep_begun_task() returns trigger language plpgsql as $$
+declare
+  of_project project;
 begin
+  select * into of_project from project where id = old.project_id for share;
+  if of_project.status in ('CLOSED', 'CANCELLED') and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
   if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
   if exists (select from time_open_on_task c where c.task_id = old.id and c.what = 'TIMER') then
     perform refuse('TASK_IS_TIMED', jsonb_build_object('no', old.task_no, 'people', (
@@ -9827,12 +9933,23 @@ begin
   return old;
 end $$;
 create trigger task_begun before delete on task for each row execute function keep_begun_task();
+-- Holds the project of a task in which something is said or ticked off, before the task itself; refuses one that is over.
+create function hold_running_project(of_task bigint) returns void language plpgsql as $$
+declare
+  of_project project;
+begin
+  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = of_task for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+end $$;
 -- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
 create function keep_task_checklist() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
+  perform hold_running_project(coalesce(new.task_id, old.task_id));
   select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
   if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
   if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
@@ -9841,12 +9958,13 @@ begin
   return coalesce(new, old);
 end $$;
 create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
--- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
+-- Of one task no more is said than 1,000 comments, and nothing once its project is over; it is held, so that no other comes meanwhile.
 create function keep_task_comments_few() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return new; end if;
+  perform hold_running_project(new.task_id);
   select * into of_task from task where id = new.task_id for no key update;
   if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
     perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
@@ -9854,6 +9972,27 @@ begin
   return new;
 end $$;
 create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
+-- A comment brings no more than five files, and of a project that is over they stay; project and comment are held, so that neither the one ends nor
+-- another file comes meanwhile.
+create function keep_comment_files() returns trigger language plpgsql as $$
+declare
+  of_project project;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  -- none any more where the task is deleted with all that was said of it
+  select p.* into of_project from task_comment n join task t on t.id = n.task_id join project p on p.id = t.project_id
+  where n.id = coalesce(new.task_comment_id, old.task_comment_id) for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  perform from task_comment n where n.id = new.task_comment_id for no key update;
+  if (select count(*) from task_comment_file k where k.task_comment_id = new.task_comment_id) >= 5 then
+    perform refuse('TASK_COMMENT_FILES_FULL', jsonb_build_object('most', 5));
+  end if;
+  return new;
+end $$;
+create trigger task_comment_files before insert or delete on task_comment_file for each row execute function keep_comment_files();
 -- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
 create function keep_task_baseline() returns trigger language plpgsql as $$
 begin
@@ -9892,13 +10031,30 @@ begin
     perform refuse('TIMER_TASK_ENDED', jsonb_build_object('no', held.task_no));
   end if;
 end $$;
+-- Whether somebody is kept informed of a task, by a place in its team or in that of its project, and does nothing else in either.
+create function looks_on_task(person bigint, one bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from assign_member m where m.employee_id = person and m.is_active and m.member_role = 'VIEWER' and (m.task_id = t.id or m.project_id = p.id))
+  and not exists (
+    select from assign_member m where m.employee_id = person and m.is_active and m.member_role <> 'VIEWER' and (m.task_id = t.id or m.project_id = p.id))
+  and coalesce(person <> all (array_remove(array[t.owner_id, p.manager_id, p.sales_id], null)), true)
+  and not exists (select from app_user u where u.employee_id = person and u.id in (t.created_by, p.created_by))
+  from task t join project p on p.id = t.project_id where t.id = one
+$$;
+-- Refuses time of who only looks on.
+create function require_worker(person bigint, one bigint) returns void language plpgsql as $$
+begin
+  if looks_on_task(person, one) then
+    perform refuse('TIME_LOOKS_ON', (select jsonb_build_object('no', t.task_no) from task t where t.id = one));
+  end if;
+end $$;
 -- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
--- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts, of what is done there are none.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
-  case when exists (select from task part where part.parent_id = t.id) then 0
+  case when t.status = 'DONE' or exists (select from task_part c where c.whole_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
 from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
@@ -9923,7 +10079,7 @@ language sql stable parallel safe as $$
     left join jsonb_to_recordset(moved) w (id bigint, plan_start date, plan_end date) on w.id = t.id
     cross join lateral (select coalesce(w.plan_start, t.plan_start) as plan_start, coalesce(w.plan_end, t.plan_end) as plan_end) d
     where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
+      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task_part c where c.whole_id = t.id)),
   -- who is in charge is so all the time, and may have a share by a place as well
   doers as (
     select d.id, d.person, case when not bool_or(d.leads) then min(d.since) end as since, case when not bool_or(d.leads) then max(d.until) end as until,
@@ -10020,6 +10176,9 @@ begin
   perform from project_template where id = new.project_template_id for no key update;
   if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
     perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
+  end if;
+  if (tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id) and not ngan_importing() then
+    perform require_kind_of_projects(new.job_task_type_id);
   end if;
   -- what has parts has no days of its own: they are those of its parts
   if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then

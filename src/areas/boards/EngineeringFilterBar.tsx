@@ -3,19 +3,14 @@ import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { customerOptions } from '#areas/customers/customers.ts'
 import { machineOptions } from '#areas/machines/machines.ts'
+import { findProjects } from '#areas/projects/find-projects.web.ts'
 import { listProjects } from '#areas/projects/projects.ts'
 import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import { taskHelp as help, taskLabels as label } from '#areas/tasks/tasks.text.ts'
-import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { ListFilters, type ListFiltersProps, recordFilter, switchFilter, titlesOf } from '#ui/ListFilters.tsx'
 import { type TaskFilter, taskBoardList } from './engineering-address.ts'
 
-const findProjects = async (text: string): Promise<Found[]> => {
-  const { rows } = await call(listProjects, { where: { ...(text && { text }) } })
-  return rows.map((one) => ({ key: one.id, value: one.project_no, hint: one.name }))
-}
 // the search's code is loaded with the first search
 const findPeople = async (text: string) =>
   (await import('#areas/service-orders/order-references.web.ts')).findPeople(text)
@@ -28,15 +23,17 @@ const findMachines = async (text: string) =>
 const filters = [
   recordFilter<TaskFilter>('project', label.project, findProjects, 'calendar-check'),
   recordFilter<TaskFilter>('engineer', label.engineer, findPeople, 'account'),
-  recordFilter<TaskFilter>('customer', label.customer, searchCustomers, 'domain'),
-  recordFilter<TaskFilter>('machine', label.machine, findMachines, 'robot-industrial'),
   switchFilter<TaskFilter>('mine', label.mine),
   switchFilter<TaskFilter>('overdue', label.overdue),
-  switchFilter<TaskFilter>('todo', label.openOnly),
+  ...[
+    recordFilter<TaskFilter>('customer', label.customer, searchCustomers, 'domain'),
+    recordFilter<TaskFilter>('machine', label.machine, findMachines, 'robot-industrial'),
+    switchFilter<TaskFilter>('todo', label.openOnly),
+  ].map((one) => ({ ...one, isMore: true as const })),
 ]
 const titles = titlesOf(filters)
 
-/** Search, the filters the reader keeps, project, engineer, customer, machine, mine, late, still open. */
+/** Search, the filters the reader keeps, project, engineer, mine and late; behind a button customer, machine and still open. */
 export function EngineeringFilterBar(props: ListFiltersProps<TaskFilter>): ReactNode {
   const sees: Partial<Record<TaskFilter, boolean>> = {
     project: useCan(listProjects),

@@ -1,5 +1,5 @@
--- What holds within a template: its tasks form a tree of four levels, what waits for what no circle, and shares of the price add up to 100 at most.
--- Whatever is written there holds the row of the template first, so that of two that cross one waits until the other is there.
+-- What holds within a template: its tasks form a tree of at most four levels, dependencies form no circle, and shares of the price add up to at most
+-- 100. Each write locks the row of the template first: of two writes that would break a rule only together, the second sees the first.
 
 -- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
 create function template_limit(subject text) returns integer language sql immutable parallel safe
@@ -12,6 +12,9 @@ begin
   perform from project_template where id = new.project_template_id for no key update;
   if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
     perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
+  end if;
+  if (tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id) and not ngan_importing() then
+    perform require_kind_of_projects(new.job_task_type_id);
   end if;
   -- what has parts has no days of its own: they are those of its parts
   if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then

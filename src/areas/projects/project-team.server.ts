@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
-import type { HasTeam } from '#platform/server/contributions.server.ts'
+import type { HasTeam } from '#platform/server/has-team.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
@@ -66,11 +66,11 @@ export const teamsOfProjects: HasTeam = {
   tell: tellPlaced,
 }
 
-/** The team a place belongs to, or belonged to until it ended, of a project within reach. */
-async function teamOf({ db, user, scope }: Reader, place: number) {
+/** The team a place belongs to, or belonged to until it ended, of a project that is the caller's to change; to read alone, `seesProject`. */
+async function teamOf({ db, user, scope }: Reader, place: number, within = worksOnProject) {
   const found = await db.maybe<{ id: number }>(sql`
     select p.id from assign_member m join project p on p.id = m.project_id
-    where m.id = ${place} and ${worksOnProject({ user, scope })}`)
+    where m.id = ${place} and ${within({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   return { of: teamsOfProjects, id: found.id }
 }
@@ -83,7 +83,7 @@ async function lockTeamOf(caller: Reader, place: number) {
 }
 
 async function placeOf(caller: Caller, id: number): Promise<Member> {
-  const [place] = await teamsFace.readTeam(caller, await teamOf(caller, id), id)
+  const [place] = await teamsFace.readTeam(caller, await teamOf(caller, id, seesProject), id)
   if (!place) throw problem('NOT_FOUND')
   return place
 }

@@ -1,5 +1,5 @@
 // What service orders mean for an employee who leaves: orders and visits go on with another employee, and the orders of the teams they are in are locked.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
@@ -68,5 +68,6 @@ async function handOverVisits(db: Db, id: number, to: number | null): Promise<nu
   await db.run(sql`
     update visit_engineer set is_lead = true where employee_id = ${to}::bigint
       and visit_id = any(${visits(theirs.filter(({ is_lead }) => is_lead))}::bigint[])`)
-  return theirs.length
+  // where the successor goes already, nothing came to them
+  return theirs.filter(({ covered }) => !covered).length
 }

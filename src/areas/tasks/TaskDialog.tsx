@@ -1,5 +1,5 @@
 // One task: its steps, its fields, what it waits for, its checklist, and what is said of it.
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -12,9 +12,10 @@ import { confirm } from '#ui/ask.web.ts'
 import { leaveQuestion } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TaskPart } from './task-part.web.ts'
-import type { TaskCard } from './task-shapes.ts'
+import { type TaskCard, linksOf } from './task-shapes.ts'
 import { TaskFields, planOfParts, referenceName, withoutPlan } from './TaskFields.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { taskWords } from './tasks.text.ts'
@@ -87,11 +88,16 @@ function OpenTask({
     void (async () => {
       if (!form.dirty || (await confirm(leaveQuestion))) onOpen(no)
     })()
+  // what is wrong, or why it was refused, stands in the form
+  const save = (event?: FormEvent<HTMLFormElement>) => {
+    setPart('task')
+    dialog.onSave(event)
+  }
   const isForm = part === 'task'
   const tabs: { name: string; label: Words; count?: number }[] = [
     { name: 'task', label: said.task },
     { name: 'subTasks', label: said.subTasks, count: task.part_count },
-    { name: 'order', label: said.order, count: task.predecessors.length + task.successors.length },
+    { name: 'order', label: said.order, count: linksOf(task) },
     { name: 'checklist', label: said.checklist, count: task.items.length },
     { name: 'team', label: said.team, count: task.team_count },
     ...parts.map(({ name, title }) => ({ name, label: title })),
@@ -104,7 +110,7 @@ function OpenTask({
       titleActions={<HistoryButton entity={taskHistory} id={task.id} name={task.task_no} />}
       {...dialog}
       locks={false}
-      onSave={task.may_change ? dialog.onSave : undefined}
+      onSave={task.may_change ? save : undefined}
       onRemove={
         isForm && mayDelete
           ? () =>
@@ -117,12 +123,7 @@ function OpenTask({
     >
       <TaskSteps task={task} onChanged={changedBeside} />
       <Tabs id="task" label={said.parts} tabs={tabs} at={part} onTurn={setPart} />
-      <div
-        role="tabpanel"
-        id={`task-panel-${part}`}
-        aria-labelledby={`task-tab-${part}`}
-        className="task-part"
-      >
+      <TabPanel id="task" name={part} className="task-part">
         {/* what was typed stays while another part is seen */}
         <fieldset className="record-form" hidden={!isForm} disabled={!task.may_change}>
           <Refusal
@@ -150,7 +151,7 @@ function OpenTask({
           {parts.map(({ name, Part }) => part === name && <Part key={name} task={task} />)}
           {part === 'comments' && <TaskComments task={task} />}
         </Suspense>
-      </div>
+      </TabPanel>
     </RecordDialog>
   )
 }

@@ -1,7 +1,7 @@
 // Tasks as cards of the engineering board: which of them stand there, how far a caller reaches, what a card tells, and its steps.
 import { problem } from '#base/errors.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import type { BoardSubject } from '#platform/server/contributions.server.ts'
+import type { BoardSubject } from '#platform/server/board-subject.server.ts'
 import { reachesTask } from '../task-reach.server.ts'
 import { holdTask, taskColumns, taskJoins } from '../task-rows.server.ts'
 import { takeTaskStep } from '../task-steps.server.ts'
@@ -26,7 +26,7 @@ export const tasksOnBoard: BoardSubject = {
     else ${urgency} || coalesce(to_char(coalesce(t.due_date, t.plan_end), 'YYYYMMDD'), '99999999') end || ${hex(sql`t.id`, 10)} || 'i'`,
   among: async (asker, _db, filters) => [tasksAmong(asker, (filters ?? {}) as BoardFilters)],
   reached: reachesTask,
-  card: ({ user }) => ({ columns: taskColumns(user), joins: taskJoins }),
+  card: ({ user }) => ({ columns: taskColumns(user), joins: taskJoins(user) }),
   nextOf: (_, { allowed_next = [] }) => allowed_next,
   lock: async (asker, db, id) => {
     // at once as firmly as a step needs it, or two who drag at the same moment would wait for each other
