@@ -18,6 +18,7 @@ import { milestonesOnPlan } from './plan-milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
+import { tellingOfTimers } from './stopped-timers.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
@@ -38,6 +39,7 @@ import {
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
+import { seesMachine } from './seen-machines.server.ts'
 import { workboardHandlers } from './project-workboard.server.ts'
 import { projectTable } from './project-table.ts'
 import {
@@ -120,13 +122,15 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches to look and to change, what its plan has beside them, and the hours that went into it. */
+/** For areas whose records belong to a project: how far a caller reaches to look and to change, which machines a caller names, what its plan has beside them, the hours that went into it, and the timers on what is called off. */
 export const projectsFace = {
   reachesProject,
   worksOnProject,
   milestonesOnPlan,
   isRunning,
   hoursOfProject,
+  tellingOfTimers,
+  seesMachine,
 } as const
 
 /** For areas whose records belong to a project: what is refused of one that is named. */

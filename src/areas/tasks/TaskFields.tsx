@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { listMachines } from '#areas/machines/machines.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
-import { jobTask, jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import { jobTask, kindsOfProjects } from '#areas/types-and-units/job-tasks.ts'
 import type { ValueOf } from '#base/fields.ts'
 import { nameIn } from '#base/name-in.ts'
 import { type Language, words } from '#base/text.ts'
@@ -18,6 +18,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { TaskCard } from './task-shapes.ts'
 import { listTasks } from './task-lists.ts'
 import type { taskChangeFields } from './tasks.ts'
+import { taskWords } from './tasks.text.ts'
 
 const said = words({
   plan: { en: 'Plan', th: 'แผนงาน' },
@@ -25,7 +26,6 @@ const said = words({
   more: { en: 'More', th: 'รายละเอียดอื่น' },
 })
 
-const kinds: Lookup = { options: jobTaskType.options }
 const works: Lookup = { options: jobTask.options }
 
 /** Tasks of a project as fields choose them. */
@@ -72,7 +72,7 @@ export function referenceName(
   language: Language,
 ): string | undefined {
   if (!id || task[name as keyof TaskCard] !== id) return undefined
-  if (name === 'parent_id') return task.parent_title ?? undefined
+  if (name === 'parent_id') return task.parent_title ?? taskWords.unseen[language]
   return name.endsWith('_id') ? nameIn(task, name.replace(/_id$/, '_name'), language) : undefined
 }
 
@@ -111,7 +111,7 @@ export function TaskFields<F extends typeof taskChangeFields>({
           name="job_task_type_id"
           icon="shape"
           chosen={named('job_task_type_id')}
-          search={(text) => searchLookup(kinds, text)}
+          search={(text) => searchLookup(kindsOfProjects, text)}
         />
         <FormReference
           form={form}

@@ -31,6 +31,13 @@ export const taskProblem = defineProblems({
       th: '{no} มีความคิดเห็นครบ {most} ข้อความแล้ว ซึ่งมากที่สุดต่อหนึ่งงาน ให้เขียนต่อที่งานอื่น',
     },
   },
+  TASK_COMMENT_FILES_FULL: {
+    http: 200,
+    words: {
+      en: 'The comment has {most} files, which is the most it takes. Write another comment for further ones.',
+      th: 'ความคิดเห็นนี้มีไฟล์ครบ {most} ไฟล์แล้ว ถ้ามีอีกให้เขียนความคิดเห็นใหม่',
+    },
+  },
   TASK_ITEMS_FULL: {
     http: 200,
     words: {
@@ -78,6 +85,13 @@ export const taskProblem = defineProblems({
     words: {
       en: 'A timer is running on {no}: {people}. Stop it first; time that was put on a task keeps it, and it is cancelled instead.',
       th: 'มีการจับเวลาในงาน {no} อยู่: {people} ให้หยุดจับเวลาก่อน ถ้ามีเวลาที่ลงไว้แล้วจะลบงานไม่ได้ ให้ยกเลิกงานแทน',
+    },
+  },
+  TASK_KIND_OF_SERVICE: {
+    http: 200,
+    words: {
+      en: 'Kinds of work of the service board alone are not for tasks of projects: {things}. Choose another kind, or set the kind to both boards on the page Kinds of work.',
+      th: 'งานของโครงการใช้ประเภทงานของกระดานงานบริการไม่ได้: {things} ให้เลือกประเภทงานอื่น หรือแก้ช่องกระดานของประเภทงานนั้นเป็นทั้งสองกระดานที่หน้าประเภทงาน',
     },
   },
   TASK_TOO_DEEP: {

@@ -180,6 +180,7 @@ function draw(field: Field, { value, onChange, ...look }: ControlProps & Pressed
     ...{ min, max, maxLength, decimals, zero, adornment, tailLabel },
     icon: field.icon as IconName | undefined,
     data: field.options && optionsOf(field.options),
+    none: field.none,
   }
   return <DefinedField definition={definition} onChange={onChange} />
 }

@@ -212,5 +212,5 @@ function cellOf(name: string, field: Field, row: MasterRow, language: Language):
     if (field.kind === 'year') return showYear(Number(value.slice(0, 4)))
   }
   const option = field.options?.[String(value)]
-  return option ? option[language] : ((value ?? '') as string | number)
+  return option ? option[language] : ((value ?? field.none?.[language] ?? '') as string | number)
 }
