@@ -25,7 +25,7 @@ end $$;
 create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
 
 create trigger template_task_last_part after delete or update of parent_id on template_task for each row
-  when (old.parent_id is not null) execute function leave_last_part();
+  when (old.parent_id is not null) execute function leave_last_part('template_task');
 
 create function leave_template_days_to_parts() returns trigger language plpgsql as $$
 begin
@@ -60,7 +60,7 @@ begin
     return new;
   end if;
   perform from project_template where id = new.project_template_id for no key update;
-  perform require_link('template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
+  perform require_link('template_task', 'template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
   return new;
 end $$;
 

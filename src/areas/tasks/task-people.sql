@@ -39,7 +39,7 @@ create function task_remaining(said numeric, estimate numeric, spent numeric) re
 -- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
-  case when exists (select from task part where part.parent_id = t.id) then 0
+  case when exists (select from task_part c where c.parent_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
 from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
@@ -65,7 +65,7 @@ language sql stable parallel safe as $$
     left join jsonb_to_recordset(moved) w (id bigint, plan_start date, plan_end date) on w.id = t.id
     cross join lateral (select coalesce(w.plan_start, t.plan_start) as plan_start, coalesce(w.plan_end, t.plan_end) as plan_end) d
     where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task part where part.parent_id = t.id)),
+      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task_part c where c.parent_id = t.id)),
   -- who is in charge is so all the time, and may have a share by a place as well
   doers as (
     select d.id, d.person, case when not bool_or(d.leads) then min(d.since) end as since, case when not bool_or(d.leads) then max(d.until) end as until,

@@ -37,16 +37,16 @@ export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.statu
 export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
   left join task w on w.id = t.parent_id
-  left join lateral (select count(*)::integer as parts from task c where c.parent_id = t.id) q on true
+  left join lateral (select count(*)::integer as parts from task_part c where c.parent_id = t.id) q on true
   left join lateral (
     with recursive below as (
       select c.* from task c where c.parent_id = t.id and q.parts > 0
       union all select c.* from task c join below b on c.parent_id = b.id and b.status <> 'CANCELLED')
     select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
       sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
-    from below b where b.status <> 'CANCELLED' and not exists (select from task x where x.parent_id = b.id)) s on true
+    from below b where b.status <> 'CANCELLED' and not exists (select from task_part x where x.parent_id = b.id)) s on true
   left join lateral (
-    select case when q.parts = 0 then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
+    select case when not exists (select from task c where c.parent_id = t.id) then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
       with recursive whole as (select t.id union all select c.id from task c join whole b on c.parent_id = b.id)
       select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true`
 

@@ -80,12 +80,12 @@ begin
     task_told(tasks, known_by, case breach when 'TASK_WITHIN_ITSELF' then part else whole end)));
 end $$;
 
--- Refuses a dependency of what has parts, and one that would close a circle. Of the same two.
-create function require_link(tasks regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
+-- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; `parts` are those that count.
+create function require_link(tasks regclass, parts regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
 declare
   whole bigint;
 begin
-  execute format('select min(parent_id) from %s where parent_id in ($1, $2)', tasks) into whole using before, after;
+  execute format('select min(parent_id) from %s where parent_id in ($1, $2)', parts) into whole using before, after;
   if whole is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', task_told(tasks, known_by, whole))); end if;
   if comes_before(links, after, before) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
@@ -94,12 +94,20 @@ begin
 end $$;
 
 -- With its last part the days of a task are its own again. It becomes another version by that: whoever has it open with the days of its parts
--- meets the conflict, and does not save them as its own. Of the same two.
+-- meets the conflict, and does not save them as its own. Of the same two; the argument names the parts that count.
 create function leave_last_part() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return null; end if;
-  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (select from %1$s p where p.parent_id = w.id)', tg_relid::regclass)
-    using old.parent_id;
+  execute format('update %s w set title = w.title where w.id = $1 and not exists (select from %s p where p.parent_id = w.id)',
+    tg_relid::regclass, tg_argv[0]::regclass) using old.parent_id;
+  return null;
+end $$;
+
+-- The same once the last of them is cancelled, and not with its whole.
+create function cancel_last_part() returns trigger language plpgsql as $$
+begin
+  update task w set title = w.title
+  where w.id = new.parent_id and w.status <> 'CANCELLED' and not exists (select from task_part p where p.parent_id = w.id);
   return null;
 end $$;
 
@@ -128,10 +136,13 @@ begin
 end $$;
 
 create trigger task_plan_of_parts after insert or update of parent_id on task for each row
-  when (new.parent_id is not null) execute function leave_plan_to_parts();
+  when (new.parent_id is not null and new.status <> 'CANCELLED') execute function leave_plan_to_parts();
 
 create trigger task_last_part after delete or update of parent_id on task for each row
-  when (old.parent_id is not null) execute function leave_last_part();
+  when (old.parent_id is not null) execute function leave_last_part('task_part');
+
+create trigger task_last_part_cancelled after update of status on task for each row
+  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_last_part();
 
 create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
 
@@ -149,7 +160,7 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'INSERT' then perform require_link('task', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
+  if tg_op = 'INSERT' then perform require_link('task', 'task_part', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
   return new;
 end $$;
 
@@ -184,7 +195,7 @@ begin
     perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
   end if;
   if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task c where c.parent_id = new.id) then
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.parent_id = new.id) then
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
   end if;
   if new.status = old.status then
@@ -207,10 +218,10 @@ begin
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;
-    -- opened again: as far as it was; what was done before that was kept stays whole
-    if old.progress_before is not null then
-      new.progress_pct := old.progress_before;
-      new.remaining_hours := old.remaining_before;
+    -- opened again: as far as it was, but not whole, as something is left to do; hours of which nothing was left follow from those spent
+    if old.status = 'DONE' then
+      new.progress_pct := case when old.progress_before < 100 then old.progress_before else 90 end;
+      new.remaining_hours := nullif(old.remaining_before, 0);
     end if;
     new.progress_before := null;
     new.remaining_before := null;

@@ -272,6 +272,23 @@ describe('a change', () => {
   })
 })
 
+test('a task whose sub-tasks are all cancelled has days, hours and progress of its own again', async () => {
+  const whole = await made({ estimate_hours: 20 })
+  const parts = [await made({ parent_id: whole.id }), await made({ parent_id: whole.id, estimate_hours: 4 })]
+  const seen = () => get('get', { id: whole.id })
+  await step(parts[0], 'CANCELLED', { reason: 'ไม่ต้องทำแล้ว' })
+  expect(await seen()).toMatchObject({ part_count: 1, estimate_hours: 4, progress_pct: 0 })
+  await step(parts[1], 'CANCELLED', { reason: 'ไม่ต้องทำแล้ว' })
+  const now = await seen()
+  expect(now).toMatchObject({ part_count: 0, estimate_hours: 20, plan_start: null })
+  const data = { plan_start: '2027-04-09', plan_end: '2027-04-10', progress_pct: 40 }
+  const changed = await get('update', { id: whole.id, row_version: now.row_version, data })
+  expect(changed).toMatchObject(data)
+  // both still stand below it
+  const { tasks } = await get('tree', { project_id: project, where: { text: parts[1].task_no } })
+  expect(tasks.map(({ id }: { id: number }) => id)).toEqual([whole.id, parts[1].id])
+})
+
 test('a cancelled task takes its open parts with it, however deep, and tells before how many', async () => {
   const whole = await made()
   const inner = await made({ parent_id: whole.id, owner_id: company.engineers[2]! })
