@@ -248,4 +248,10 @@ test('after the 999th project of a year comes the 1000th', async () => {
     page_size: 1,
   })
   expect(listed.body.data).toMatchObject([{ project_no: 'PJ-31-1000' }])
+  const offered = await ask('options', { where: { text: 'PJ-31' } })
+  expect(offered.body.data.map(({ project_no }: { project_no: string }) => project_no)).toEqual([
+    'PJ-31-1000',
+    'PJ-31-999',
+    'PJ-31-998',
+  ])
 })
