@@ -44,7 +44,9 @@ it('says after the states were told how many tasks were left off, and nothing wh
   let left_off = 3
   const { asked } = open({ 'projects.workboardPush': () => ({ tasks: 2000, left_off }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Tell the states' }))
-  const told = await screen.findByText(/^The board was told the 2,?000 tasks that were entered first; 3 more were left off/)
+  const told = await screen.findByText(
+    /^The board was told the 2,?000 tasks that were entered first; 3 more were left off/,
+  )
   left_off = 0
   fireEvent.click(screen.getByRole('button', { name: 'Tell the states' }))
   await waitFor(() => expect(told.isConnected).toBe(false))

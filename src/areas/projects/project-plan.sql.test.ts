@@ -119,7 +119,11 @@ test('a task whose parts are all cancelled counts as one without parts, one of w
         (905, 'T-V-1', 1, 904, 'x', 1, 'CANCELLED', 'x', 9, 0), (906, 'T-V-2', 1, 904, 'x', 1, 'BACKLOG', null, 1, 0);
       set session_replication_role = origin`)
     // 250 of 4, 200 of 4 and 0 of 1
-    expect(await db.value(sql`select progress_pct::float8 from projects_on_plan(array[1]::bigint[], '2027-03-01')`)).toBe(50)
+    expect(
+      await db.value(
+        sql`select progress_pct::float8 from projects_on_plan(array[1]::bigint[], '2027-03-01')`,
+      ),
+    ).toBe(50)
   })
 })
 

@@ -364,8 +364,7 @@ describe('parts', () => {
     const [one, last] = [await made({ parent: whole }), await made({ parent: whole })]
     const beside = await made()
     const plan = sql`update task set plan_start = '2027-02-01', plan_end = '2027-02-03', estimate_hours = 8 where id = ${whole}`
-    const version = async () =>
-      Number(await db.value(sql`select row_version from task where id = ${whole}`))
+    const version = async () => Number(await db.value(sql`select row_version from task where id = ${whole}`))
     const leaves = () =>
       db.rows<{ id: number }>(sql`
         select task_id as id from task_leaf where task_id in (${whole}, ${one}, ${last}) order by 1`)
@@ -377,9 +376,7 @@ describe('parts', () => {
     await db.run(into(last, 'CANCELLED'))
     expect([await version(), await leaves()]).toEqual([before + 1, [{ id: whole }]])
     await db.run(plan)
-    expect(
-      await db.value(sql`select remaining::float8 from task_effort where task_id = ${whole}`),
-    ).toBe(8)
+    expect(await db.value(sql`select remaining::float8 from task_effort where task_id = ${whole}`)).toBe(8)
     await db.run(waits(beside, whole))
     // what waits has no parts, as before; without what it waits for a new one takes its days again
     await expect(made({ parent: whole })).rejects.toThrow('TASK_IS_LINKED')
