@@ -5,14 +5,10 @@ import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
 
 keepInMemory()
 
-// The short run reads the product once for each worker and not for each file; in the whole run each file of the server's is alone.
-const isolate = !process.env.NGAN_TEST_SEED
-
-// a test of the server waits for its database half of its time: one worker on two cores would leave one of them idle
-const maxWorkers = Math.max(2, availableParallelism() - 1)
-
-// a journey waits part of its time: for the next picture of its browser, for the end of typing, for its database
-const JOURNEYS_AT_ONCE = freemem() > 6 * 2 ** 30 ? 3 : 2
+// A test of the server waits for its database, a journey for the next picture of its browser: as many at once as there are
+// cores would leave a quarter of them idle.
+const AT_ONCE = freemem() > 6 * 2 ** 30 ? 3 : 2
+const maxWorkers = Math.max(AT_ONCE, availableParallelism() - 1)
 
 // journeys that measure how long something takes, or need what a machine may lack: nothing runs beside them
 const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
@@ -35,7 +31,8 @@ export default defineConfig({
             'proof/**/*.test.ts',
           ],
           environment: 'node',
-          isolate,
+          // packages and our own modules are read once for each worker; what a file leaves behind its set-up takes away
+          isolate: false,
           setupFiles: ['src/platform/testing/fresh-file.server.ts'],
           maxWorkers,
           globalSetup: ['src/platform/testing/cluster.server.ts'],
@@ -64,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['src/platform/testing/fresh-file.server.ts'],
-          maxWorkers: JOURNEYS_AT_ONCE,
+          maxWorkers: AT_ONCE,
           globalSetup: ['src/platform/testing/cluster.server.ts', 'e2e/setup.ts'],
           // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },

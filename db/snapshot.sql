@@ -3879,13 +3879,14 @@ create view task_kept as
 select t.project_id, t.id as task_id
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
--- Tasks that are part of another and were not cancelled: as long as there is one, the other is told by its parts. Once all are cancelled, it is its own again.
-create view task_part as select t.id, t.parent_id from task t where t.parent_id is not null and t.status <> 'CANCELLED';
+-- What tells a task with parts by them: those that were not called off. With the last of them the work is the task's own again.
+create view task_part as
+select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is not null and p.status <> 'CANCELLED';
 -- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
 select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
   t.baseline_start, t.baseline_end
-from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.parent_id = t.id);
+from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.whole_id = t.id);
 select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
@@ -5618,6 +5619,8 @@ begin
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
+    -- what was approved is what a closed project goes by
+    if old.status = 'APPROVED' and old.task_id is not null then perform hold_worked_task(old.task_id, false); end if;
     if step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();
@@ -7355,12 +7358,12 @@ create function goes_on_from_another(w warranty, first_on date) returns boolean 
       and first_on between o.start_date and o.end_date)
 $$;
 -- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
--- void, and a gap that is new is filled. Where one of its own between two of them is void since, both stand in one gap: each keeps its place, the first begins
--- with the promise, and one ends where the next begins.
+-- void, and a gap that is new is filled.
 create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
 declare
   gap daterange;
-  rest record;
+  days daterange;
+  known warranty;
 begin
   if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
       and not w.days_by_hand) then
@@ -7372,25 +7375,18 @@ begin
       where w.machine_id = machine and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
         and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
   loop
-    for rest in
-      select w.id, gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
-      from warranty w
-      where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null and not w.days_by_hand and gap @> w.start_date
-      window by_day as (order by w.start_date)
-      order by w.start_date
-    loop
-      if isempty(rest.days) then
-        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = rest.id;
-      else
-        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1
-        where id = rest.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
-      end if;
-    end loop;
+    select * into known from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
+      and not w.days_by_hand and gap @> w.start_date;
+    days := gap * promised;
+    if isempty(days) then
+      update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = known.id;
+    elsif known.id is not null then
+      update warranty set basis = p.warranty_basis, start_date = lower(days), end_date = upper(days) - 1
+      where id = known.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(days), upper(days) - 1);
     -- what was void there stays so
-    if not found and not isempty(gap * promised)
-        and not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+    elsif not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
       insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
-      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(gap * promised), upper(gap * promised) - 1);
+      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(days), upper(days) - 1);
     end if;
   end loop;
 end $$;
@@ -9452,8 +9448,8 @@ create function project_milestone_missing(m project_milestone) returns text[] la
   select case when m.evidence_file_id is null and (m.code = 'FAT' or m.code = 'SAT' and not project_has_sat_file(m.project_id))
     then array['evidence'] else '{}' end
 $$;
--- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
--- changes are added up one after the other.
+-- Milestones of a draft are a plan alone, those of a project that is over stay, and there are no more than 500, as many as are listed. The project's
+-- row is locked, so that two that are added at once are counted, and the shares of two changes added up, one after the other.
 create function keep_project_milestone() returns trigger language plpgsql as $$
 declare
   of_project project;
@@ -9478,6 +9474,9 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
+    if (select count(*) from project_milestone m where m.project_id = new.project_id) >= 500 then
+      perform refuse('MILESTONES_FULL', jsonb_build_object('no', of_project.project_no, 'most', 500));
+    end if;
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
     if new.code = 'SAT' and of_project.status = 'HANDED_OVER' and project_milestone_missing(new) = '{}' then
@@ -9670,32 +9669,34 @@ begin
   perform refuse(breach, jsonb_build_object('no',
     task_told(tasks, known_by, case breach when 'TASK_WITHIN_ITSELF' then part else whole end)));
 end $$;
--- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; `parts` are those that count.
-create function require_link(tasks regclass, parts regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
+-- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; parts that were called off are none.
+create function require_link(tasks regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
 declare
   whole bigint;
 begin
-  execute format('select min(parent_id) from %s where parent_id in ($1, $2)', parts) into whole using before, after;
+  execute format('select min(p.parent_id) from %s p where p.parent_id in ($1, $2) and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED''', tasks)
+    into whole using before, after;
   if whole is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', task_told(tasks, known_by, whole))); end if;
   if comes_before(links, after, before) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
       'predecessor', task_told(tasks, known_by, before), 'successor', task_told(tasks, known_by, after)));
   end if;
 end $$;
--- With its last part the days of a task are its own again. It becomes another version by that: whoever has it open with the days of its parts
--- meets the conflict, and does not save them as its own. Of the same two; the argument names the parts that count.
+-- With its last part, those called off aside, the days of a task are its own again. It becomes another version by that: whoever has it open with the
+-- days of its parts meets the conflict, and does not save them as its own. Of the same two.
 create function leave_last_part() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return null; end if;
-  execute format('update %s w set title = w.title where w.id = $1 and not exists (select from %s p where p.parent_id = w.id)',
-    tg_relid::regclass, tg_argv[0]::regclass) using old.parent_id;
+  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (
+      select from %1$s p where p.parent_id = w.id and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED'')', tg_relid::regclass)
+    using old.parent_id;
   return null;
 end $$;
--- The same once the last of them is cancelled, and not with its whole.
-create function cancel_last_part() returns trigger language plpgsql as $$
+-- The same where the last of them is called off, of a whole that is worked on.
+create function leave_cancelled_part() returns trigger language plpgsql as $$
 begin
   update task w set title = w.title
-  where w.id = new.parent_id and w.status <> 'CANCELLED' and not exists (select from task_part p where p.parent_id = w.id);
+  where w.id = new.parent_id and w.status not in ('DONE', 'CANCELLED') and not exists (select from task_part c where c.whole_id = w.id);
   return null;
 end $$;
 -- The tree of parts has no circle and four levels.
@@ -9721,30 +9722,30 @@ begin
   return null;
 end $$;
 create trigger task_plan_of_parts after insert or update of parent_id on task for each row
-  when (new.parent_id is not null and new.status <> 'CANCELLED') execute function leave_plan_to_parts();
+  when (new.parent_id is not null) execute function leave_plan_to_parts();
 create trigger task_last_part after delete or update of parent_id on task for each row
-  when (old.parent_id is not null) execute function leave_last_part('task_part');
-create trigger task_last_part_cancelled after update of status on task for each row
-  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_last_part();
+  when (old.parent_id is not null) execute function leave_last_part();
+create trigger task_cancelled_part after update of status on task for each row
+  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function leave_cancelled_part();
 create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
 -- Dependencies form no circle, over however many tasks; of a project that is over they stay as they are.
 create function keep_dependency_acyclic() returns trigger language plpgsql as $$
 declare
   of_project project;
 begin
-  if ngan_importing() then return new; end if;
+  if ngan_importing() then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
     perform refuse('DEPENDENCY_FIXED');
   end if;
   -- of two that cross, neither would see the other: one waits until the other is there
-  select * into of_project from project where id = new.project_id for no key update;
+  select * into of_project from project where id = coalesce(new.project_id, old.project_id) for no key update;
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'INSERT' then perform require_link('task', 'task_part', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
-  return new;
+  if tg_op = 'INSERT' then perform require_link('task', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
+  return coalesce(new, old);
 end $$;
-create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
+create trigger task_dependency_acyclic before insert or update or delete on task_dependency for each row execute function keep_dependency_acyclic();
 -- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
 create function keep_task() returns trigger language plpgsql as $$
 declare
@@ -9774,12 +9775,13 @@ begin
     perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
   end if;
   if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.parent_id = new.id) then
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.whole_id = new.id) then
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
   end if;
   if new.status = old.status then
-    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
-      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
+    -- nor does anything of it remain
+    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.remaining_hours, new.weight, new.parent_id)
+      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.remaining_hours, old.weight, old.parent_id)
     then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
     return new;
   end if;
@@ -9797,10 +9799,10 @@ begin
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;
-    -- opened again: as far as it was, but not whole, as something is left to do; hours of which nothing was left follow from those spent
-    if old.status = 'DONE' then
-      new.progress_pct := case when old.progress_before < 100 then old.progress_before else 90 end;
-      new.remaining_hours := nullif(old.remaining_before, 0);
+    -- opened again: as far as it was; what was done before that was kept stays whole
+    if old.progress_before is not null then
+      new.progress_pct := old.progress_before;
+      new.remaining_hours := old.remaining_before;
     end if;
     new.progress_before := null;
     new.remaining_before := null;
@@ -9834,9 +9836,15 @@ end $$;
 -- by its name after `task_steps`: the history has the whole before its parts
 create trigger task_steps_of_parts after update of status on task for each row
   when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
--- Only what was never begun is deleted, and what nobody times at that moment.
+-- Only what was never begun is deleted, and what nobody times at that moment; of a project that is over nothing is.
 create function keep_begun_task() returns trigger language plpgsql as $$
+declare
+  of_project project;
 begin
+  select * into of_project from project where id = old.project_id for share;
+  if of_project.status in ('CLOSED', 'CANCELLED') and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
   if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
   if exists (select from time_open_on_task c where c.task_id = old.id and c.what = 'TIMER') then
     perform refuse('TASK_IS_TIMED', jsonb_build_object('no', old.task_no, 'people', (
@@ -9846,12 +9854,23 @@ begin
   return old;
 end $$;
 create trigger task_begun before delete on task for each row execute function keep_begun_task();
+-- Holds the project of a task in which something is said or ticked off, before the task itself; refuses one that is over.
+create function hold_running_project(of_task bigint) returns void language plpgsql as $$
+declare
+  of_project project;
+begin
+  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = of_task for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+end $$;
 -- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
 create function keep_task_checklist() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
+  perform hold_running_project(coalesce(new.task_id, old.task_id));
   select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
   if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
   if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
@@ -9860,12 +9879,13 @@ begin
   return coalesce(new, old);
 end $$;
 create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
--- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
+-- Of one task no more is said than 1,000 comments, and nothing once its project is over; it is held, so that no other comes meanwhile.
 create function keep_task_comments_few() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return new; end if;
+  perform hold_running_project(new.task_id);
   select * into of_task from task where id = new.task_id for no key update;
   if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
     perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));
@@ -9914,10 +9934,10 @@ end $$;
 -- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
--- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts, of what is done there are none.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
-  case when exists (select from task_part c where c.parent_id = t.id) then 0
+  case when t.status = 'DONE' or exists (select from task_part c where c.whole_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
 from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
@@ -9942,7 +9962,7 @@ language sql stable parallel safe as $$
     left join jsonb_to_recordset(moved) w (id bigint, plan_start date, plan_end date) on w.id = t.id
     cross join lateral (select coalesce(w.plan_start, t.plan_start) as plan_start, coalesce(w.plan_end, t.plan_end) as plan_end) d
     where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task_part c where c.parent_id = t.id)),
+      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task_part c where c.whole_id = t.id)),
   -- who is in charge is so all the time, and may have a share by a place as well
   doers as (
     select d.id, d.person, case when not bool_or(d.leads) then min(d.since) end as since, case when not bool_or(d.leads) then max(d.until) end as until,
@@ -10050,7 +10070,7 @@ begin
 end $$;
 create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
 create trigger template_task_last_part after delete or update of parent_id on template_task for each row
-  when (old.parent_id is not null) execute function leave_last_part('template_task');
+  when (old.parent_id is not null) execute function leave_last_part();
 create function leave_template_days_to_parts() returns trigger language plpgsql as $$
 begin
   update template_task set offset_days = null, length_days = null, is_milestone = false
@@ -10080,7 +10100,7 @@ begin
     return new;
   end if;
   perform from project_template where id = new.project_template_id for no key update;
-  perform require_link('template_task', 'template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
+  perform require_link('template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
   return new;
 end $$;
 create trigger template_dependency_rules before insert or update on template_dependency

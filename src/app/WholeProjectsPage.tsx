@@ -9,7 +9,7 @@ import { useCan } from '#platform/browser/caller.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
+import { PageTabs } from '#ui/PageTabs.tsx'
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('#areas/project-templates/NewProjectDialog.tsx')).NewProjectDialog,
@@ -20,19 +20,15 @@ const ManyProjects = lazy(async () => ({
 
 /** The page; the plan is `?view=plan`. */
 export default function WholeProjectsPage(): ReactNode {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const maySeePlan = useCan({ access: seeTasks })
   const at = maySeePlan && params.get('view') === 'plan' ? 'plan' : 'list'
   const views = maySeePlan && (
-    <Tabs
-      className="page-tabs"
+    <PageTabs
       label={planNames.views}
-      tabs={[
-        { name: 'list', label: planNames.list },
-        { name: 'plan', label: planNames.plan },
-      ]}
+      tabs={{ list: planNames.list, plan: planNames.plan }}
       at={at}
-      onTurn={(name) => setParams(name === 'plan' ? { view: 'plan' } : {})}
+      param="view"
     />
   )
   if (at === 'list')

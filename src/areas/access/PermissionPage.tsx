@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { words } from '#base/text.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { MenuTab } from './MenuTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
@@ -38,12 +39,12 @@ export default function PermissionPage(): ReactNode {
         at={tab}
         onTurn={show}
       />
-      <div role="tabpanel" id={`permission-panel-${tab}`} aria-labelledby={`permission-tab-${tab}`}>
+      <TabPanel id="permission" name={tab}>
         {tab === 'rights' && <RightsTab />}
         {tab === 'roles' && <RolesTab />}
         {tab === 'people' && <PeopleTab />}
         {tab === 'menu' && <MenuTab />}
-      </div>
+      </TabPanel>
     </Page>
   )
 }

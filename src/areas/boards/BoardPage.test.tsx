@@ -20,13 +20,16 @@ const board = {
 }
 const next = { to_status: 'ACCEPTED', flag: 'edit', needs_reason: false, allowed: true, missing: [] }
 
-function open(moved: (input: unknown) => object | Problem) {
+function open(
+  moved: (input: unknown) => object | Problem,
+  { address = '/app/Taskboard', read = (_input: unknown): object => board } = {},
+) {
   drawScreen(<BoardPage />, {
     operations: [readBoard, moveCard, getOrder],
-    address: '/app/Taskboard',
+    address,
     can: { '/app/Taskboard': everything, '/app/Active': everything, '/app/Closed': everything },
     answers: {
-      [readBoard.name]: () => board,
+      [readBoard.name]: read,
       [getOrder.name]: () => orderSample({ id: 2, status: 'NEW', next: [next] }),
       [moveCard.name]: moved,
     },
@@ -79,4 +82,19 @@ it('is moved within its column between two cards', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Up' }))
   await waitFor(() => expect(moved).toHaveBeenCalledOnce())
   expect(moved.mock.calls[0]![0]).toEqual({ code: 'SERVICE', id: 2, row_version: 1, before_id: 1 })
+})
+
+it('is narrowed by what its address says, and by its filters, each a chip that takes it away', async () => {
+  const read = vi.fn((_input: unknown) => board)
+  open(() => board, { address: '/app/Taskboard?engineer=7~Somchai&overdue=1', read })
+  await cardOf(1)
+  const asked = () => (read.mock.lastCall![0] as { where: object }).where
+  expect(asked()).toEqual({ engineer_id: 7, overdue: true })
+  screen.getByRole('button', { name: 'Remove filter Engineer: Somchai' })
+  fireEvent.click(screen.getByRole('button', { name: 'Mine' }))
+  await waitFor(() => expect(asked()).toEqual({ engineer_id: 7, mine: true, overdue: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Overdue' }))
+  await waitFor(() => expect(asked()).toEqual({ engineer_id: 7, mine: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(asked()).toEqual({}))
 })

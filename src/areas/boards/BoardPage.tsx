@@ -5,7 +5,7 @@ import { has } from '#base/access.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
+import { PageTabs } from '#ui/PageTabs.tsx'
 import { type BoardCode, boardNames, boardWords } from './boards.text.ts'
 import { ServiceBoard } from './ServiceBoard.tsx'
 
@@ -17,21 +17,12 @@ const orderLists: readonly MenuPath[] = ['/app/Active', '/app/Closed']
 
 /** The service board for who sees orders, and beside it the engineering board. */
 export default function BoardPage(): ReactNode {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const { grants } = useCaller()
   const seesOrders = orderLists.some((menu) => has(grants, { menu, flag: 'view' }))
   const at: BoardCode = !seesOrders || params.get('board') === 'RCS' ? 'RCS' : 'SERVICE'
   const segments = seesOrders ? (
-    <Tabs
-      className="page-tabs"
-      label={boardWords.boards}
-      tabs={[
-        { name: 'SERVICE', label: boardNames.SERVICE },
-        { name: 'RCS', label: boardNames.RCS },
-      ]}
-      at={at}
-      onTurn={(to) => setParams(to === 'SERVICE' ? {} : { board: to })}
-    />
+    <PageTabs label={boardWords.boards} tabs={boardNames} at={at} param="board" />
   ) : null
   if (at === 'SERVICE') return <ServiceBoard segments={segments} />
   return (

@@ -1,17 +1,15 @@
 // What is asked about a move, or told about why it cannot be: the dialogs of the order's own buttons.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { wordsFor } from '#areas/service-orders/OrderSteps.tsx'
 import { type StepMove, StepDialog } from '#areas/service-orders/StepDialog.tsx'
 import { VisitDialog } from '#areas/service-orders/visits/VisitDialog.tsx'
 import { words } from '#base/text.ts'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { LacksDialog } from './LacksDialog.tsx'
 import type { BoardQuestion } from './use-board-move.web.ts'
 
 const said = words({
   title: { en: 'Not possible yet: {step}', th: 'ยัง{step}ไม่ได้' },
-  still: { en: 'Still missing or in the way:', th: 'สิ่งที่ยังขาดหรือยังติดอยู่:' },
   open: { en: 'Open the order', th: 'เปิดใบงาน' },
 })
 
@@ -31,24 +29,16 @@ export function BoardQuestionDialog({
     return <StepDialog order={order} step={question.step} by={by} onClose={onClose} />
   if (question.kind === 'visit') return <VisitDialog order={order} onClose={onClose} />
   return (
-    <AppDialog
-      open
-      size="xs"
+    <LacksDialog
       title={say(said.title, { step: say(question.step.words) })}
       subtitle={`${order.so_no} · ${order.title}`}
+      to={`/app/Active/${order.so_no}`}
+      open={said.open}
       onClose={onClose}
-      actions={
-        <Link className="record-link" to={`/app/Active/${order.so_no}`}>
-          {say(said.open)}
-        </Link>
-      }
     >
-      <p>{say(said.still)}</p>
-      <ul>
-        {question.lacks.map((one) => (
-          <li key={one}>{say(wordsFor(one))}</li>
-        ))}
-      </ul>
-    </AppDialog>
+      {question.lacks.map((one) => (
+        <li key={one}>{say(wordsFor(one))}</li>
+      ))}
+    </LacksDialog>
   )
 }

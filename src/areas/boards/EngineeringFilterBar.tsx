@@ -3,19 +3,14 @@ import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { customerOptions } from '#areas/customers/customers.ts'
 import { machineOptions } from '#areas/machines/machines.ts'
+import { findProjects } from '#areas/projects/find-projects.web.ts'
 import { listProjects } from '#areas/projects/projects.ts'
 import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
 import { taskHelp as help, taskLabels as label } from '#areas/tasks/tasks.text.ts'
-import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { ListFilters, type ListFiltersProps, recordFilter, switchFilter, titlesOf } from '#ui/ListFilters.tsx'
 import { type TaskFilter, taskBoardList } from './engineering-address.ts'
 
-const findProjects = async (text: string): Promise<Found[]> => {
-  const { rows } = await call(listProjects, { where: { ...(text && { text }) } })
-  return rows.map((one) => ({ key: one.id, value: one.project_no, hint: one.name }))
-}
 // the search's code is loaded with the first search
 const findPeople = async (text: string) =>
   (await import('#areas/service-orders/order-references.web.ts')).findPeople(text)

@@ -11,14 +11,13 @@ import type { CallFailure } from '#platform/browser/call-failure.web.ts'
 import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { AppDialog } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Target } from './card-moves.ts'
+import { LacksDialog } from './LacksDialog.tsx'
 import type { TaskQuestion } from './use-task-move.web.ts'
 
 const said = words({
   title: { en: 'Not possible yet: {step}', th: 'ยังทำไม่ได้: {step}' },
-  still: { en: 'Still missing or in the way:', th: 'สิ่งที่ยังขาดหรือยังติดอยู่:' },
   open: { en: 'Open the task', th: 'เปิดงาน' },
 })
 
@@ -38,7 +37,7 @@ export function EngineeringQuestion({ question, ...dialog }: Dialog & { question
   return question.kind === 'reason' ? (
     <ReasonDialog question={question} {...dialog} />
   ) : (
-    <LacksDialog question={question} onClose={dialog.onClose} />
+    <TaskLacks question={question} onClose={dialog.onClose} />
   )
 }
 
@@ -69,7 +68,7 @@ function ReasonDialog({
   )
 }
 
-function LacksDialog({
+function TaskLacks({
   question: { card, to, lacks },
   onClose,
 }: {
@@ -79,35 +78,27 @@ function LacksDialog({
   const { say } = useLanguage()
   const taskPath = useTaskPath()
   return (
-    <AppDialog
-      open
-      size="xs"
+    <LacksDialog
       title={say(said.title, { step: say(taskVerb(card.status, to)) })}
       subtitle={`${card.task_no} · ${card.title}`}
+      to={taskPath(card.project_no, card.task_no)}
+      open={said.open}
       onClose={onClose}
-      actions={
-        <Link className="record-link" to={taskPath(card.project_no, card.task_no)} onClick={onClose}>
-          {say(said.open)}
-        </Link>
-      }
     >
-      <p>{say(said.still)}</p>
-      <ul>
-        {lacks.missing.map((one) => (
-          <li key={one}>
-            {say((taskMissing as Readonly<Record<string, Words>>)[one] ?? { en: one, th: one })}
-            {one === 'predecessors' &&
-              lacks.predecessors.map((task_no) => (
-                <span key={task_no}>
-                  {' '}
-                  <Link className="record-link" to={taskPath(card.project_no, task_no)} onClick={onClose}>
-                    {task_no}
-                  </Link>
-                </span>
-              ))}
-          </li>
-        ))}
-      </ul>
-    </AppDialog>
+      {lacks.missing.map((one) => (
+        <li key={one}>
+          {say((taskMissing as Readonly<Record<string, Words>>)[one] ?? { en: one, th: one })}
+          {one === 'predecessors' &&
+            lacks.predecessors.map((task_no) => (
+              <span key={task_no}>
+                {' '}
+                <Link className="record-link" to={taskPath(card.project_no, task_no)} onClick={onClose}>
+                  {task_no}
+                </Link>
+              </span>
+            ))}
+        </li>
+      ))}
+    </LacksDialog>
   )
 }

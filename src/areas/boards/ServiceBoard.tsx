@@ -3,10 +3,11 @@ import { type ReactNode, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { TakeCallButton } from '#areas/service-orders/call/TakeCallButton.tsx'
 import { orderStates } from '#areas/service-orders/service-order-states.ts'
+import { type ListChange, isNarrowed, readListAddress, writePartAddress } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { type BoardFilters, boardAddressOf, boardAsked, boardFiltersIn } from './board-address.ts'
+import { type OrderCardFilter, serviceBoardAsked, serviceBoardList } from './board-address.ts'
 import { BoardFilterBar } from './BoardFilterBar.tsx'
 import { BoardFrame } from './BoardFrame.tsx'
 import type { BoardLook } from './board-look.web.ts'
@@ -40,13 +41,13 @@ const orderLook: BoardLook<BoardCard> = {
 /** Its page; `segments` lead to the other boards. */
 export function ServiceBoard({ segments }: { segments: ReactNode }): ReactNode {
   const [params, setParams] = useSearchParams()
-  const filters = boardFiltersIn(params)
-  const board = useRead(readBoard, boardAsked(filters))
+  const view = readListAddress(serviceBoardList, params)
+  const board = useRead(readBoard, serviceBoardAsked(view))
   const mayMove = useCan(moveCard)
   const moves = useBoardMove()
   const { question, by, leave } = moves
-  const filter = (change: Partial<BoardFilters>) =>
-    setParams(boardAddressOf({ ...filters, ...change }), { replace: true })
+  const filter = (change: ListChange<OrderCardFilter>) =>
+    setParams((before) => writePartAddress(serviceBoardList, before, view, change), { replace: true })
   return (
     <BoardFrame
       look={orderLook}
@@ -54,8 +55,8 @@ export function ServiceBoard({ segments }: { segments: ReactNode }): ReactNode {
       help="board"
       segments={segments}
       actions={<TakeCallButton />}
-      filters={<BoardFilterBar filters={filters} onChange={filter} />}
-      isNarrowed={boardAddressOf(filters).size > 0}
+      filters={<BoardFilterBar view={view} onChange={filter} />}
+      isNarrowed={isNarrowed(view)}
       mayMove={mayMove}
       moves={moves}
     >

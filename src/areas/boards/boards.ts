@@ -47,7 +47,7 @@ export interface AnyCard {
 
 /** A column with its cards. */
 export interface FilledColumn<Card extends AnyCard = AnyCard> extends ColumnSettings {
-  /** Every card of the column, whoever sees it; null where no limit asks. */
+  /** Every card of the column, beyond the caller’s reach as well; null where no limit asks. */
   wip_count: number | null
   /** Cards the caller reaches and the filters leave. */
   total: number
@@ -105,8 +105,8 @@ export interface AnyBoard {
 }
 
 /**
- * Makes a board: reading it as the caller sees it, by column the first 200 cards in their order, and moving a card to another state, with
- * what the step asks, and between two cards of its column. Where neither is named, or both have left the column, it stands by its own place.
+ * Declares the two calls of a board. `read`: its columns as the caller sees them, with the first 200 cards of each. `move`: a card to another
+ * state, with what that step asks, or between two cards of its column. With no neighbour left in the column it stands by its own place.
  */
 export function boardOf<
   const Code extends BoardCode,

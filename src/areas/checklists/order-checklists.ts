@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { editOrders, seeOrders } from '#areas/service-orders/service-orders.ts'
 import { file, hidden, number, rowId, rowVersion, text, textarea, wrong, yesNo } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { paper } from '#platform/files/papers.ts'
 import './checklist-problems.ts'
@@ -13,7 +14,7 @@ import { itemRow } from './template.ts'
 const PHOTO_BYTES = 10_000_000
 
 const maybeText = z.nullable(z.string())
-const kind = z.enum(Object.keys(checklistKinds) as [keyof typeof checklistKinds])
+const kind = oneOf(checklistKinds)
 
 const answered = z.extend(itemRow, {
   is_good: z.nullable(z.boolean()),

@@ -5,6 +5,7 @@ import { meterKinds } from '#areas/machines/machine-life.ts'
 import type { Access, Flag } from '#base/access.ts'
 import type { FieldProblem } from '#base/errors.ts'
 import { choice, list, number, reference, rowId, rowVersion, text, wrong, yesNo } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
@@ -78,16 +79,16 @@ export const itemRow = z.object({
   section_en: maybeText,
   text_th: z.string(),
   text_en: maybeText,
-  answer: z.enum(Object.keys(answerKinds) as [keyof typeof answerKinds]),
+  answer: oneOf(answerKinds),
   unit_id: z.nullable(z.int()),
   unit_id_th: maybeText,
   unit_id_en: maybeText,
   min_value: z.nullable(z.number()),
   max_value: z.nullable(z.number()),
   options: z.nullable(z.array(optionRow)),
-  meter: z.nullable(z.enum(Object.keys(meterKinds) as [keyof typeof meterKinds])),
+  meter: z.nullable(oneOf(meterKinds)),
   required: z.boolean(),
-  on_fail: z.enum(Object.keys(failEffects) as [keyof typeof failEffects]),
+  on_fail: oneOf(failEffects),
 })
 export type ItemRow = z.output<typeof itemRow>
 

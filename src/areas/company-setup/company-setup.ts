@@ -1,6 +1,7 @@
 // The steps a new company is set up by. What is done is told by the company's records; only what is skipped is kept.
 import * as z from 'zod/mini'
 import { choice } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 
@@ -25,7 +26,7 @@ const said = words({
 })
 const step = choice({ label: said.step, options: setUpSteps, required: true })
 const stepRow = z.object({
-  step: z.enum(Object.keys(setUpSteps) as [SetUpStep, ...SetUpStep[]]),
+  step: oneOf(setUpSteps),
   state: z.enum(['DONE', 'SKIPPED', 'OPEN']),
 })
 const changes = ['companySetup', 'dashboards']

@@ -9,7 +9,7 @@ import { type Stretch, coverLine } from './cover-line.ts'
 
 export const coverLineHandlers: readonly OperationHandler[] = [
   handle(coverLine, async ({ machine_id }, context) => {
-    // whoever has the report sees all machines there
+    // callers with the report see all machines there
     if (!has(context.user.grants, { menu: '/app/MA-and-Warranty-Report', flag: 'view' }))
       await machinesSeen.requireSeen(context, machine_id)
     else if (!(await context.db.maybe(sql`select from machine where id = ${machine_id} and not is_deleted`)))

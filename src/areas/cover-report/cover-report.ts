@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
 import { MAX_OF_ALL, exportOf } from '#base/exports.ts'
 import { choice, choices, date, number, reference, text } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type Output, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
@@ -21,7 +22,7 @@ const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/MA-and-Warranty-Repo
 const maybeText = z.nullable(z.string())
 const maybeInt = z.nullable(z.int())
 const maybeNumber = z.nullable(z.number())
-const partState = z.nullable(z.enum(Object.keys(partStates) as [keyof typeof partStates]))
+const partState = z.nullable(oneOf(partStates))
 
 const reportRow = z.object({
   /** The machine's. */
@@ -35,7 +36,7 @@ const reportRow = z.object({
   /** Of the project it was built for. */
   project_no: maybeText,
   commissioned_on: maybeText,
-  status: z.enum(Object.keys(coverStates) as [CoverState]),
+  status: oneOf(coverStates),
   /** The last day without a gap from the day of the report on; of one that ended, its last day. */
   covered_until: maybeText,
   /** From the day of the report: 0 on the last day, less than 0 after it. */

@@ -1,7 +1,7 @@
 // What the work queue of gaps means for an employee who leaves: what is open goes to the supervisor.
 import { words } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 
 const come = {
   en: '{count} {count|machine|machines} whose cover ends',

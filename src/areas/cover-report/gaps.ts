@@ -13,6 +13,7 @@ import {
   textarea,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type Output, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
@@ -34,7 +35,7 @@ const gapRow = z.object({
   customer_code: z.string(),
   ...customerNames,
   site_name: z.string(),
-  segment: z.enum(Object.keys(gapSegments) as [keyof typeof gapSegments]),
+  segment: oneOf(gapSegments),
   /** The last day that is covered, and the first that is not. */
   covered_until: z.string(),
   gap_from: z.string(),
@@ -50,7 +51,7 @@ const gapRow = z.object({
   next_on: maybeText,
   owner_id: maybeInt,
   owner_name: maybeText,
-  result: z.enum(Object.keys(gapResults) as [keyof typeof gapResults]),
+  result: oneOf(gapResults),
   reason: maybeText,
   /** Null as long as nothing was noted. */
   row_version: maybeInt,

@@ -1,6 +1,6 @@
 // What customers mean for an employee who leaves: those looked after stay, and are nobody's until they are given to another.
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { words } from '#base/text.ts'
 
 export const customersLookedAfter: HoldsPeople = {

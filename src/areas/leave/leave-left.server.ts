@@ -1,5 +1,5 @@
 // What leave means for an employee who leaves: requests are withdrawn or cancelled, substitutes fall away.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { words } from '#base/text.ts'

@@ -1,5 +1,6 @@
 // A request as lists show it, and as it is opened.
 import * as z from 'zod/mini'
+import { oneOf } from '#base/one-of.ts'
 import { paper } from '#platform/files/papers.ts'
 import { leaveDoubts, leaveStates } from './leave.text.ts'
 
@@ -7,7 +8,7 @@ import { leaveDoubts, leaveStates } from './leave.text.ts'
 export const name = z.nullable(z.string())
 const part = z.enum(['FULL', 'AM', 'PM'])
 /** Where a request stands. */
-export const status = z.enum(Object.keys(leaveStates) as [keyof typeof leaveStates])
+export const status = oneOf(leaveStates)
 /** The days of a leave. */
 export const days = { start_date: z.string(), start_part: part, end_date: z.string(), end_part: part }
 /** Whose leave it is. */
@@ -41,7 +42,7 @@ export const listed = {
   decision: z.nullable(
     z.object({
       /** What an approver has to accept knowingly. */
-      doubts: z.array(z.enum(Object.keys(leaveDoubts) as [keyof typeof leaveDoubts])),
+      doubts: z.array(oneOf(leaveDoubts)),
       /** Who else of the caller's people is away in these days, the first first; at most twelve. */
       away: z.array(z.object({ employee_th: z.string(), employee_en: name, nickname: name })),
     }),
@@ -67,7 +68,7 @@ const steps = z.enum([
   'attach',
   'detach',
 ])
-const doubts = z.array(z.enum(Object.keys(leaveDoubts) as [keyof typeof leaveDoubts]))
+const doubts = z.array(oneOf(leaveDoubts))
 /** A request with everything about it. */
 export const detail = z.object({
   ...row,

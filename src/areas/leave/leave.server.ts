@@ -37,7 +37,7 @@ import {
 
 type Data = ValueFor<typeof insertLeave>['data']
 
-// what is sent keeps the rules of its kind; the database has the last word on days, balance and overlap
+// what is sent keeps the rules of its kind; the database is the final check of days, balance and overlap
 async function requireSendable(
   caller: Caller,
   taker: Taker,

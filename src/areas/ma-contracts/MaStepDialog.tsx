@@ -1,23 +1,20 @@
 // A step in the life of a contract: what it brings, what is lacking for it, and why.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { date, textarea } from '#base/fields.ts'
 import { type Words, words } from '#base/text.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { StepAbout } from '#platform/records/StepAbout.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { maLabels as label } from './ma-contracts.text.ts'
 import { setMaStatus, terminateMa } from './ma-life.ts'
 import type { MaPage } from './ma-page.ts'
 import { type MaStatus, maMissing } from './ma-state.ts'
 import { maVerbs } from './ma-verbs.ts'
-import './MaPage.css'
 
 const said = words({
-  lacking: { en: 'Still missing', th: 'ยังขาด' },
   PROPOSED: {
     en: 'The offer is with the customer. It can still be changed.',
     th: 'ส่งข้อเสนอให้ลูกค้าแล้ว ยังแก้ไขได้',
@@ -116,27 +113,17 @@ function Frame({
   dialog: Pick<Parameters<typeof RecordDialog>[0], 'dirty' | 'busy' | 'onSave' | 'onClose'>
   children: ReactNode
 }) {
-  const { say } = useLanguage()
   const missing = subject.next.find(({ to_status }) => to_status === to)?.missing ?? []
-  // the last day is asked for in the dialog itself
-  const lacking = missing.filter((one) => one in maMissing && one !== 'terminated_on')
   return (
     <RecordDialog size="sm" title={verb} subtitle={subject.contract.ma_no} saveText={verb} {...dialog}>
-      <p className="ma-step">{say(about)}</p>
-      {lacking.length > 0 && (
-        <div className="ma-step">
-          <b>{say(said.lacking)}</b>
-          <ul>
-            {lacking.map((one) => (
-              <li key={one}>
-                <Link to={where[one] ?? '?'} onClick={dialog.onClose}>
-                  {say(maMissing[one as keyof typeof maMissing])}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <StepAbout
+        about={about}
+        // the last day is asked for in the dialog itself
+        missing={missing.filter((one) => one !== 'terminated_on')}
+        names={maMissing}
+        where={where}
+        onFollow={dialog.onClose}
+      />
       {children}
     </RecordDialog>
   )

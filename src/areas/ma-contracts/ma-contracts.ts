@@ -17,6 +17,7 @@ import {
   wrong,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
@@ -56,9 +57,9 @@ export const maContractRow = z.object({
   site_name: maybeText,
   /** The project whose machines it looks after. */
   ...projectNamed,
-  status: z.enum(Object.keys(maStatuses) as [keyof typeof maStatuses]),
+  status: oneOf(maStatuses),
   /** Today; an active contract is told by its days. */
-  state: z.enum(Object.keys(maStates) as [keyof typeof maStates]),
+  state: oneOf(maStates),
   status_reason: maybeText,
   start_date: maybeText,
   end_date: maybeText,
@@ -79,7 +80,7 @@ export const maContractRow = z.object({
   restore_minutes: z.nullable(z.int()),
   /** Null for callers who are not told money. */
   value: maybeNumber,
-  billing: z.enum(Object.keys(maBillings) as [keyof typeof maBillings]),
+  billing: oneOf(maBillings),
   notice_days: z.int(),
   auto_renew: z.boolean(),
   renewed_from_id: z.nullable(z.int()),

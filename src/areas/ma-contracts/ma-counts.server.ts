@@ -44,7 +44,7 @@ export const contractFigures: readonly Figure[] = [
 
 const ending = sql`from ma_contract c where c.status = 'ACTIVE' and ma_state(c, bangkok_day(now())) in ('EXPIRING', 'NOTICE')`
 
-/** For those who answer for all contracts all that end; for others their own, and those of nobody where they change contracts. */
+/** Callers who answer for all contracts: all that end. Others: their own and, where they change contracts, those without an owner. */
 export const contractsEnding: AnswerPart<null> = {
   name: 'ma_ending',
   access: byMa('view'),

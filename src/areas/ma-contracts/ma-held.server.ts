@@ -1,7 +1,7 @@
 // What contracts mean for an employee who leaves: those that run on are looked after by the supervisor.
 import { words } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 
 const come = { en: '{count} MA {count|contract|contracts}', th: 'สัญญา MA {count} ฉบับ' }
 

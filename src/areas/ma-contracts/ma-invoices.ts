@@ -1,6 +1,7 @@
 // What is asked for a contract in money, and when; a reminder, no accounting.
 import * as z from 'zod/mini'
 import { choice, date, rowId, rowVersion, text, wrong } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { byMa, seesMaMoney } from './ma-contracts.ts'
@@ -12,7 +13,7 @@ const invoice = z.object({
   seq: z.int(),
   due_on: z.string(),
   amount: z.number(),
-  status: z.enum(Object.keys(maInvoiceStates) as [keyof typeof maInvoiceStates]),
+  status: oneOf(maInvoiceStates),
   invoiced_on: z.nullable(z.string()),
   paid_on: z.nullable(z.string()),
   doc_no: z.nullable(z.string()),

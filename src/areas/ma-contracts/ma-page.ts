@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { file, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { PAPER_BYTES, paperTypes } from '#platform/files/papers.ts'
 import { orderKinds } from '#areas/service-orders/service-orders.text.ts'
@@ -10,7 +11,7 @@ import { maLabels as label, maWords as said } from './ma-contracts.text.ts'
 import { maStatuses } from './ma-state.ts'
 
 const which = { id: rowId('ma_contract'), row_version: rowVersion } as const
-const status = z.enum(Object.keys(maStatuses) as [keyof typeof maStatuses])
+const status = oneOf(maStatuses)
 
 const maPage = z.object({
   contract: maContractRow,
@@ -46,7 +47,7 @@ const maOrder = z.object({
   id: z.int(),
   so_no: z.string(),
   status_group: z.enum(['ACTIVE', 'CLOSED', 'REJECT']),
-  kind: z.enum(Object.keys(orderKinds) as [keyof typeof orderKinds]),
+  kind: oneOf(orderKinds),
   status: z.string(),
   title: z.string(),
   machine_name: z.string(),

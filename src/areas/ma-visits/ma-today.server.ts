@@ -25,7 +25,7 @@ export const isOwnMa = (user: SessionUser): Sql => sql`c.owner_id = ${user.emplo
 
 const due = sql`from ma_visit v join ma_contract c on c.id = v.contract_id where ${waitForOrders(soon)}`
 
-/** For whoever opens orders all that wait; for others those of their own contracts. */
+/** Callers who open orders: all that wait. Others: those of their own contracts. */
 export const visitsDue: AnswerPart<null> = {
   name: 'ma_due',
   access: dueMaVisits.access,

@@ -12,6 +12,7 @@ import {
   wrong,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
@@ -24,7 +25,7 @@ const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/MA-page', flag }] })
 const MOST_YEARS = 10
 
 const maybeText = z.nullable(z.string())
-const state = z.enum(Object.keys(maVisitStates) as [keyof typeof maVisitStates])
+const state = oneOf(maVisitStates)
 
 /** What is seen of a visit. */
 export type MaVisitState = z.output<typeof state>

@@ -12,6 +12,7 @@ import {
   yesNo,
   changesOf,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
@@ -41,7 +42,7 @@ const newPropertyFields = {
 } as const
 
 const maybeText = z.nullable(z.string())
-const kindCode = z.enum(Object.keys(propertyKinds) as [keyof typeof propertyKinds])
+const kindCode = oneOf(propertyKinds)
 
 /** What every property is told with. */
 export const propertyTold = {

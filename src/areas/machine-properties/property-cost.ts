@@ -1,6 +1,7 @@
 // What a property costs on a day, summed by element; and all properties with it as flat rows.
 import * as z from 'zod/mini'
 import { choice, date, reference, rowId } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import {
   propertyLabels as label,
@@ -33,7 +34,7 @@ const propertyCost = z.object({
   missing: z.array(
     z.object({
       line_id: z.int(),
-      element: z.enum(Object.keys(costElements) as [keyof typeof costElements]),
+      element: oneOf(costElements),
       name_th: z.string(),
       name_en: maybeText,
       reason: missingReason,

@@ -1,6 +1,7 @@
 // What a property costs: its lines by element, and what they come to on a day.
 import * as z from 'zod/mini'
 import { choice, date, group, number, reference, rowId, rowVersion, wrong, changesOf } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { fillBoth } from '#base/text.ts'
 import { fieldsByElement } from './cost-elements.ts'
@@ -55,9 +56,9 @@ function checkLine({ data }: { data: Readonly<Record<string, unknown>> }) {
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())
 const maybeNumber = z.nullable(z.number())
-const elementCode = z.enum(Object.keys(costElements) as [keyof typeof costElements])
+const elementCode = oneOf(costElements)
 /** Why a line has no amount. */
-export const missingReason = z.enum(Object.keys(missingReasons) as [keyof typeof missingReasons])
+export const missingReason = oneOf(missingReasons)
 
 const lineRow = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 // What follows for a machine type from choosing one of its properties.
 import * as z from 'zod/mini'
 import { choice, group, reference, rowId, rowVersion, wrong } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import {
   propertyLabels as label,
@@ -11,13 +12,13 @@ import {
 import { by } from './property-access.ts'
 import './property-problems.ts'
 
-const kindCode = z.enum(Object.keys(propertyKinds) as [keyof typeof propertyKinds])
+const kindCode = oneOf(propertyKinds)
 const maybeText = z.nullable(z.string())
 
 const ruleRow = z.object({
   id: z.int(),
   machine_type_id: z.int(),
-  rule: z.enum(Object.keys(propertyRules) as [keyof typeof propertyRules]),
+  rule: oneOf(propertyRules),
   machine_property_id: z.int(),
   kind: kindCode,
   code: z.string(),

@@ -14,6 +14,7 @@ import {
   changesOf,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
@@ -52,7 +53,7 @@ export const machineFields = {
   position_note: textarea({ label: machineLabels.positionNote, helper: machineHelp.positionNote, max: 500 }),
 } as const
 
-const statusValue = z.enum(Object.keys(machineStates) as [keyof typeof machineStates])
+const statusValue = oneOf(machineStates)
 
 /** A machine as lists and pages hold it. */
 export const machineRow = z.object({

@@ -1,4 +1,4 @@
-// Stock that is issued for a part of an order: where it lies, out of it, and back. The database has the last word on how much there is.
+// Stock that is issued for a part of an order: where it lies, out of it, and back. The database is the final check of how much there is.
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tellLowStock } from './stock-notices.server.ts'

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, date, group, reference, rowId, text, wrong, yesNo } from '#base/fields.ts'
 import { exportOf } from '#base/exports.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { type Lookup, masterOption } from '#platform/records/master-data/master-data.ts'
@@ -23,7 +24,7 @@ export const moveNamed = {
 const journalRow = z.object({
   id: z.int(),
   at: z.string(),
-  kind: z.enum(Object.keys(moveKinds) as [keyof typeof moveKinds]),
+  kind: oneOf(moveKinds),
   ...materialNamed,
   qty: z.number(),
   from_code: maybeText,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, group, reference, text, yesNo } from '#base/fields.ts'
 import { exportOf } from '#base/exports.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, pageOf } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { by } from './material-access.ts'
@@ -27,7 +28,7 @@ const placeRow = z.object({
   location_code: z.string(),
   location_th: z.string(),
   location_en: maybeText,
-  location_kind: z.enum(Object.keys(placeKinds) as [keyof typeof placeKinds]),
+  location_kind: oneOf(placeKinds),
   /** Whose van it is. */
   employee_id_th: maybeText,
   employee_id_en: maybeText,

@@ -12,6 +12,7 @@ import {
   text,
   wrong,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type Operation, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import type { Words } from '#base/text.ts'
@@ -47,7 +48,7 @@ export type BalanceRow = z.output<typeof balanceRow>
 
 const moveRow = z.object({
   id: z.int(),
-  kind: z.enum(Object.keys(moveKinds) as [keyof typeof moveKinds]),
+  kind: oneOf(moveKinds),
   qty: z.number(),
   from_location: z.nullable(z.object(places)),
   from_status: z.nullable(status),

@@ -1,6 +1,6 @@
 // What places of stock mean for an employee who leaves: the van stays, and is nobody's until it is given to another.
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { words } from '#base/text.ts'
 
 export const vansHeld: HoldsPeople = {

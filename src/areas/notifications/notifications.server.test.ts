@@ -210,6 +210,31 @@ test('what is out of reach since is neither listed nor counted, and comes back w
   expect(await unread()).toBe(1)
 })
 
+test('what is out of reach goes outside no more than it is listed: a mail holds what it is about', async () => {
+  const types = ['visitPlanned', 'mentioned'].map((one) => `serviceOrders.${one}`)
+  await server.owner.run(sql`update employee set email = 'somchai@ngan.example' where id = ${engineerId}`)
+  await server.owner.run(sql`
+    insert into notification_preference (user_id, type, channel, is_on)
+    select ${engineer.userId}, t, 'EMAIL', true from unnest(${types}::text[]) t on conflict do nothing`)
+  const sent = async () =>
+    (
+      await server.owner.one<{ n: number }>(sql`
+        select count(*)::int as n from outbox where channel = 'MAIL' and user_id = ${engineer.userId}`)
+    ).n
+  const before = await sent()
+  const may = (sees: boolean) =>
+    server.owner.run(sql`update role_menu set can_view = ${sees}, can_edit = ${sees} where role_id in (
+      select role_id from user_role where user_id = ${engineer.userId})`)
+  const mention = () => board('comment', { order_id: orderId, body: '@สมชาย', mentions: [engineerId] })
+  await planVisit()
+  await may(false)
+  await mention()
+  expect([await sent(), await list()]).toEqual([before + 1, []])
+  await may(true)
+  await mention()
+  expect(await sent()).toBe(before + 2)
+})
+
 test('who is taken off a visit still reads that, and nothing else of the order', async () => {
   const { body } = await planVisit()
   const [visit] = body.data.visits

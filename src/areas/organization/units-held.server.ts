@@ -1,5 +1,5 @@
 // What the organization means for an employee who leaves: the units this person heads get another head.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 

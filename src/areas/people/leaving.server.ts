@@ -1,7 +1,7 @@
 // Leaving itself: what is concerned is locked and handed over, and sign-ins, roles and absences end. Deleting ends the same.
 import type { Context } from '#platform/server/handle.server.ts'
 import { type Sql, sql, unionAll } from '#platform/database/sql.server.ts'
-import type { TakenOver } from '#platform/server/contributions.server.ts'
+import type { TakenOver } from '#platform/server/holds-people.server.ts'
 import { giveRoles, stopSigningIn } from './employee-accounts.server.ts'
 import { tellTakenOver } from './taking-over-notices.server.ts'
 

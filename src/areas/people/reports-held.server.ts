@@ -1,5 +1,5 @@
 // What the lines of reporting mean for an employee who leaves: the people below get another supervisor.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 

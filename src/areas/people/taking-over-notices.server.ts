@@ -5,7 +5,8 @@ import { type Words, fillBoth } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
-import type { NotificationType, TakenOver } from '#platform/server/contributions.server.ts'
+import type { NotificationType } from '#platform/server/contributions.server.ts'
+import type { TakenOver } from '#platform/server/holds-people.server.ts'
 
 const linksOf = ({ links }: Readonly<Record<string, unknown>>) => links as readonly string[]
 

@@ -1,4 +1,4 @@
-// Saves a project as a template, and leads to its page whoever sees that.
+// Saves a project as a template, and leads callers who see its page there.
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'

@@ -1,17 +1,13 @@
 // The checklist of a template's task: what each project has to tick off.
 import { type ReactNode, useState } from 'react'
-import { itemFields } from '#areas/tasks/task-checklist.ts'
-import { useFailureIn } from '#areas/tasks/use-failure-in.web.ts'
+import { ChecklistItemDialog } from '#areas/tasks/ChecklistItemDialog.tsx'
+import { TaskLineActs } from '#areas/tasks/TaskLineActs.tsx'
 import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
-import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { templateWords } from './project-templates.text.ts'
 import type { TemplateItem, TemplateTask } from './template-shapes.ts'
@@ -43,19 +39,13 @@ export function TemplateChecklist({ task }: { task: TemplateTask }): ReactNode {
               {item.is_required && <small>{say(said.required)}</small>}
             </span>
             {may && (
-              <>
-                <IconAction
-                  icon="pencil"
-                  label={say(said.change, { item: item.text })}
-                  onClick={() => setOpen(item)}
-                />
-                <IconAction
-                  icon="delete"
-                  label={say(said.remove, { item: item.text })}
-                  disabled={remove.busy}
-                  onClick={() => void remove.run({ id: item.id, row_version: item.row_version })}
-                />
-              </>
+              <TaskLineActs
+                change={say(said.change, { item: item.text })}
+                remove={say(said.remove, { item: item.text })}
+                busy={remove.busy}
+                onChange={() => setOpen(item)}
+                onRemove={() => void remove.run({ id: item.id, row_version: item.row_version })}
+              />
             )}
           </li>
         ))}
@@ -83,28 +73,19 @@ function ItemDialog({
 }) {
   const add = useAction(addTemplateItem)
   const set = useAction(setTemplateItem)
-  const refused = useFailureIn(set.failure, 'items', item?.id)
-  const { form, failure, dialog, stale } = useVersionedForm(itemFields, {
-    record: item,
-    calls: [add, { ...set, failure: refused }],
-    save: async (data, row_version) => {
-      const saved = item
-        ? await set.run({ id: item.id, row_version, ...data })
-        : await add.run({ template_task_id: task.id, ...data })
-      if (saved) onClose()
-    },
-    onClose,
-  })
   return (
-    <RecordDialog
-      size="sm"
+    <ChecklistItemDialog
+      item={item}
       title={item ? templateWords.setItem : templateWords.addItem}
       subtitle={task.title}
-      {...dialog}
-    >
-      <Refusal failure={failure} stale={stale} />
-      <FormField form={form} name="text" autoFocus />
-      <FormField form={form} name="is_required" />
-    </RecordDialog>
+      add={add}
+      set={set}
+      save={(data, row_version) =>
+        item
+          ? set.run({ id: item.id, row_version, ...data })
+          : add.run({ template_task_id: task.id, ...data })
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -1,16 +1,8 @@
 // A milestone of a template, new or known.
 import type { ReactNode } from 'react'
-import { MilestoneFields, useMilestoneFields } from '#areas/projects/MilestoneFields.tsx'
-import { milestoneName } from '#areas/projects/milestone-kinds.ts'
+import { KnownMilestoneForm, NewMilestoneForm } from '#areas/projects/MilestoneForms.tsx'
 import { checkMilestoneName } from '#areas/projects/milestones.ts'
-import { milestoneWords } from '#areas/projects/milestones.text.ts'
-import { FormField } from '#platform/browser/Form.tsx'
-import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
-import { confirm } from '#ui/ask.web.ts'
-import { useLanguage } from '#ui/language.tsx'
 import {
   deleteTemplateMilestone,
   insertTemplateMilestone,
@@ -39,53 +31,33 @@ export function TemplateMilestoneDialog({
 
 function NewMilestone({ template, onClose }: { template: number; onClose: () => void }) {
   const insert = useAction(insertTemplateMilestone)
-  const { form, failure, dialog } = useVersionedForm(useMilestoneFields(templateMilestoneFields), {
-    record: undefined as TemplateMilestone | undefined,
-    check: (data) => checkMilestoneName(data),
-    calls: [insert],
-    save: async (data) => {
-      if (await insert.run({ project_template_id: template, data })) onClose()
-    },
-    onClose,
-  })
   return (
-    <RecordDialog size="sm" title={milestoneWords.insert} {...dialog}>
-      <Refusal failure={failure} />
-      <FormField form={form} name="code" autoFocus />
-      <MilestoneFields form={form} day="offset_days" />
-    </RecordDialog>
+    <NewMilestoneForm
+      fields={templateMilestoneFields}
+      day="offset_days"
+      check={(data) => checkMilestoneName(data)}
+      insert={insert}
+      save={(data) => insert.run({ project_template_id: template, data })}
+      onClose={onClose}
+    />
   )
 }
 
 function KnownMilestone({ record, onClose }: { record: TemplateMilestone; onClose: () => void }) {
-  const { language } = useLanguage()
   const update = useAction(updateTemplateMilestone)
   const remove = useAction(deleteTemplateMilestone)
-  const fields = useMilestoneFields(templateMilestoneChanges)
-  const name = milestoneName(record, language)
-  const { form, failure, version, dialog, stale } = useVersionedForm(fields, {
-    record,
-    check: (data) => checkMilestoneName({ code: record.code, name: data.name }),
-    calls: [update, remove],
-    save: async (data, row_version) => {
-      if (await update.run({ id: record.id, row_version, data })) onClose()
-    },
-    onClose,
-  })
-  const takeOut = async () => {
-    if (!(await confirm({ item: name }))) return
-    if ((await remove.run({ id: record.id, row_version: version })) !== undefined) onClose()
-  }
+  const { id, code } = record
   return (
-    <RecordDialog
-      size="sm"
-      title={milestoneWords.update}
-      subtitle={name}
-      {...dialog}
-      onRemove={() => void takeOut()}
-    >
-      <Refusal failure={failure} stale={stale} />
-      <MilestoneFields form={form} day="offset_days" />
-    </RecordDialog>
+    <KnownMilestoneForm
+      fields={templateMilestoneChanges}
+      day="offset_days"
+      check={({ name }) => checkMilestoneName({ code, name })}
+      record={record}
+      update={update}
+      save={(data, row_version) => update.run({ id, row_version, data })}
+      remove={remove}
+      take={(row_version) => remove.run({ id, row_version })}
+      onClose={onClose}
+    />
   )
 }

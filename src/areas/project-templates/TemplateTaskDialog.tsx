@@ -17,6 +17,7 @@ import { leaveQuestion } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TemplateTask } from './template-shapes.ts'
 import { TemplateTaskFields, templateReferenceName } from './TemplateTaskFields.tsx'
@@ -118,12 +119,7 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
       onRemove={mayChange && part === 'task' ? () => void takeOut() : undefined}
     >
       <Tabs id="template-task" label={said.parts} tabs={tabs} at={part} onTurn={setPart} />
-      <div
-        role="tabpanel"
-        id={`template-task-panel-${part}`}
-        aria-labelledby={`template-task-tab-${part}`}
-        className="task-part"
-      >
+      <TabPanel id="template-task" name={part} className="task-part">
         {/* what was typed stays while another part is seen */}
         <fieldset className="record-form" hidden={part !== 'task'} disabled={!mayChange}>
           <Refusal
@@ -154,7 +150,7 @@ export function TemplateTaskDialog({ first: opened, tasks, onOpen, onClose }: Sh
           {part === 'order' && <TemplateLinks task={task} tasks={tasks} onOpen={(id) => void follow(id)} />}
           {part === 'checklist' && <TemplateChecklist task={task} />}
         </Suspense>
-      </div>
+      </TabPanel>
     </RecordDialog>
   )
 }

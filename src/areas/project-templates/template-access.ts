@@ -2,7 +2,7 @@
 import type { Access } from '#base/access.ts'
 import { words } from '#base/text.ts'
 
-/** Whoever makes templates makes them of projects, too, as far as they see these. */
+/** Callers who make templates make them of projects, too, as far as they see these. */
 export const createTemplates = {
   anyOf: [{ menu: '/app/project-type', flag: 'create' }],
 } as const satisfies Access

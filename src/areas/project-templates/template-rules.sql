@@ -1,5 +1,5 @@
--- What holds within a template: its tasks form a tree of four levels, what waits for what no circle, and shares of the price add up to 100 at most.
--- Whatever is written there holds the row of the template first, so that of two that cross one waits until the other is there.
+-- What holds within a template: its tasks form a tree of at most four levels, dependencies form no circle, and shares of the price add up to at most
+-- 100. Each write locks the row of the template first: of two writes that would break a rule only together, the second sees the first.
 
 -- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
 create function template_limit(subject text) returns integer language sql immutable parallel safe
@@ -25,7 +25,7 @@ end $$;
 create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
 
 create trigger template_task_last_part after delete or update of parent_id on template_task for each row
-  when (old.parent_id is not null) execute function leave_last_part('template_task');
+  when (old.parent_id is not null) execute function leave_last_part();
 
 create function leave_template_days_to_parts() returns trigger language plpgsql as $$
 begin
@@ -60,7 +60,7 @@ begin
     return new;
   end if;
   perform from project_template where id = new.project_template_id for no key update;
-  perform require_link('template_task', 'template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
+  perform require_link('template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
   return new;
 end $$;
 

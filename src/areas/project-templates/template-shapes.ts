@@ -1,5 +1,6 @@
 // What stands in a template as screens and server know it.
 import * as z from 'zod/mini'
+import { oneOf } from '#base/one-of.ts'
 import { milestoneKinds } from '#areas/projects/milestone-kinds.ts'
 import { milestoneMoney } from '#areas/projects/project-money.ts'
 import { dependencyTypes, taskPriorities } from '#areas/tasks/task-states.ts'
@@ -7,7 +8,6 @@ import { dependencyTypes, taskPriorities } from '#areas/tasks/task-states.ts'
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())
 const maybeNumber = z.nullable(z.number())
-const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 const item = z.object({ id: z.int(), text: z.string(), is_required: z.boolean(), row_version: z.int() })
 /** One line of a checklist. */

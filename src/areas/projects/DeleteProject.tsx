@@ -1,19 +1,13 @@
 // Asks before a draft is deleted, and leaves its page.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
-import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { useLeaveRecord } from '#platform/records/leave-record.web.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { useLanguage } from '#ui/language.tsx'
+import { DeleteRecord } from '#platform/records/DeleteRecord.tsx'
 import type { ProjectPage } from './project-page.ts'
 import { projectWords } from './projects.text.ts'
 import { deleteProject } from './projects.ts'
 
-const said = words({
-  ask: { en: 'The draft will be deleted permanently.', th: 'ร่างโครงการจะถูกลบถาวร' },
-  remove: { en: 'Delete', th: 'ลบ' },
-})
+const said = words({ ask: { en: 'The draft will be deleted permanently.', th: 'ร่างโครงการจะถูกลบถาวร' } })
 
 /** The question. */
 export function DeleteProject({
@@ -23,25 +17,17 @@ export function DeleteProject({
   subject: ProjectPage
   onClose: () => void
 }): ReactNode {
-  const { say } = useLanguage()
   const { id, row_version, project_no } = subject.project
   const remove = useAction(deleteProject)
-  const leave = useLeaveRecord('/app/Project-Management', onClose)
   return (
-    <RecordDialog
-      size="sm"
+    <DeleteRecord
       title={projectWords.remove}
-      subtitle={project_no}
-      saveText={said.remove}
-      dirty
-      busy={remove.busy}
-      onSave={() => {
-        void remove.run({ id, row_version }).then((gone) => gone !== undefined && leave())
-      }}
+      item={project_no}
+      ask={said.ask}
+      remove={remove}
+      run={() => remove.run({ id, row_version })}
+      list="/app/Project-Management"
       onClose={onClose}
-    >
-      <Refusal failure={remove.failure} />
-      <p>{say(said.ask)}</p>
-    </RecordDialog>
+    />
   )
 }

@@ -1,15 +1,8 @@
-// A milestone, new or known: its kind, its day, what it counts, and for callers who are told money its share of the price.
+// A milestone of a project, new or known: its kind, its day, what it counts, and for callers who are told money its share of the price.
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
-import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
-import { confirm } from '#ui/ask.web.ts'
-import { useLanguage } from '#ui/language.tsx'
-import { milestoneName } from './milestone-kinds.ts'
-import { MilestoneFields, useMilestoneFields } from './MilestoneFields.tsx'
-import { milestoneWords } from './milestones.text.ts'
+import { KnownMilestoneForm, NewMilestoneForm } from './MilestoneForms.tsx'
 import {
   type Milestone,
   checkMilestoneName,
@@ -39,55 +32,35 @@ export function MilestoneDialog({
 
 function NewMilestone({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const insert = useAction(insertMilestone)
-  const { form, failure, dialog } = useVersionedForm(useMilestoneFields(milestoneFields), {
-    record: undefined as Milestone | undefined,
-    check: (data) => checkMilestoneName(data),
-    calls: [insert],
-    save: async (data) => {
-      if (await insert.run({ project_id: projectId, data })) onClose()
-    },
-    onClose,
-  })
   return (
-    <RecordDialog size="sm" title={milestoneWords.insert} {...dialog}>
-      <Refusal failure={failure} />
-      <FormField form={form} name="code" autoFocus />
-      <MilestoneFields form={form} day="plan_date" />
-      <FormField form={form} name="evidence_note" />
-    </RecordDialog>
+    <NewMilestoneForm
+      fields={milestoneFields}
+      day="plan_date"
+      check={(data) => checkMilestoneName(data)}
+      more={(form) => <FormField form={form} name="evidence_note" />}
+      insert={insert}
+      save={(data) => insert.run({ project_id: projectId, data })}
+      onClose={onClose}
+    />
   )
 }
 
 function KnownMilestone({ record, onClose }: { record: Milestone; onClose: () => void }) {
-  const { language } = useLanguage()
   const update = useAction(updateMilestone)
   const remove = useAction(deleteMilestone)
-  const fields = useMilestoneFields(milestoneChangeFields)
-  const name = milestoneName(record, language)
-  const { form, failure, version, dialog, stale } = useVersionedForm(fields, {
-    record,
-    check: (data) => checkMilestoneName({ code: record.code, name: data.name }),
-    calls: [update, remove],
-    save: async (data, row_version) => {
-      if (await update.run({ id: record.id, row_version, data })) onClose()
-    },
-    onClose,
-  })
-  const takeOut = async () => {
-    if (!(await confirm({ item: name }))) return
-    if ((await remove.run({ id: record.id, row_version: version })) !== undefined) onClose()
-  }
+  const { id, code, actual_date } = record
   return (
-    <RecordDialog
-      size="sm"
-      title={milestoneWords.update}
-      subtitle={name}
-      {...dialog}
-      {...(!record.actual_date && { onRemove: () => void takeOut() })}
-    >
-      <Refusal failure={failure} stale={stale} />
-      <MilestoneFields form={form} day="plan_date" />
-      <FormField form={form} name="evidence_note" />
-    </RecordDialog>
+    <KnownMilestoneForm
+      fields={milestoneChangeFields}
+      day="plan_date"
+      check={({ name }) => checkMilestoneName({ code, name })}
+      more={(form) => <FormField form={form} name="evidence_note" />}
+      record={record}
+      update={update}
+      save={(data, row_version) => update.run({ id, row_version, data })}
+      remove={remove}
+      take={actual_date ? undefined : (row_version) => remove.run({ id, row_version })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,23 +1,20 @@
 // A step in the life of a project: what it brings, what is lacking for it, and why.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { date, textarea } from '#base/fields.ts'
 import { type Words, words } from '#base/text.ts'
 import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
+import { StepAbout } from '#platform/records/StepAbout.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
-import { useLanguage } from '#ui/language.tsx'
 import { setProjectStatus } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { type ProjectStatus, projectMissing } from './project-states.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectHelp as help, projectLabels as label } from './projects.text.ts'
-import './ProjectPage.css'
 
 const said = words({
-  lacking: { en: 'Still missing', th: 'ยังขาด' },
   plan: { en: 'The project is accepted and planning starts.', th: 'รับงานแล้ว เริ่มวางแผน' },
   begin: { en: 'Work begins.', th: 'เริ่มทำงานตามแผน' },
   hold: { en: 'It rests until it goes on.', th: 'พักโครงการไว้จนกว่าจะดำเนินการต่อ' },
@@ -69,7 +66,6 @@ const handoverFields = {
 
 // the verb is the dialog's own: the page may show the project after the step before the dialog has closed
 function StepDialog({ subject, onClose, to, verb, about, fields }: Step & Kind) {
-  const { say } = useLanguage()
   const { project } = subject
   const act = useAction(setProjectStatus)
   const { form, failure, dialog, stale } = useVersionedForm(fields as typeof handoverFields, {
@@ -82,7 +78,6 @@ function StepDialog({ subject, onClose, to, verb, about, fields }: Step & Kind) 
     onClose,
   })
   const missing = subject.next.find(({ to_status }) => to_status === to)?.missing ?? []
-  const lacking = missing.filter((one) => one in projectMissing)
   return (
     <RecordDialog
       size="sm"
@@ -92,21 +87,13 @@ function StepDialog({ subject, onClose, to, verb, about, fields }: Step & Kind) 
       {...dialog}
       dirty={dialog.dirty || fields !== reasonFields}
     >
-      <p className="project-step">{say(about)}</p>
-      {lacking.length > 0 && (
-        <div className="project-step">
-          <b>{say(said.lacking)}</b>
-          <ul>
-            {lacking.map((one) => (
-              <li key={one}>
-                <Link to={where[one] ?? '?'} onClick={dialog.onClose}>
-                  {say(projectMissing[one as keyof typeof projectMissing])}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <StepAbout
+        about={about}
+        missing={missing}
+        names={projectMissing}
+        where={where}
+        onFollow={dialog.onClose}
+      />
       <Refusal failure={failure} stale={stale} />
       {fields === handoverFields && <FormField form={form} name="handover_date" />}
       <FormField form={form} name="reason" autoFocus={fields === reasonFields} />

@@ -1,14 +1,13 @@
 // Milestones that come near or are late: the manager of the project is told a week before, and once the day is over. The first page lists the late
 // ones, and a figure counts the projects that have some.
-import { widestScope } from '#base/access.ts'
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { AnswerPart, NotificationType } from '#platform/server/contributions.server.ts'
 import { type MilestoneKind, milestoneKinds } from './milestone-kinds.ts'
+import { reachesNoted } from './project-notices.server.ts'
 import { milestonesPath } from './project-path.ts'
-import { reachesProject } from './project-rows.server.ts'
 import { byProject } from './projects.ts'
 
 /** So many days before it is told. */
@@ -32,13 +31,8 @@ const milestoneDue: NotificationType = {
   thing: 'project_milestone',
   number: ({ project_no }) => String(project_no),
   link: ({ project_no }) => milestonesPath(String(project_no)),
-  reached: (user, id) => {
-    const scope = widestScope(user, byProject('view'))
-    return scope === null
-      ? sql`false`
-      : sql`exists (select from project_milestone i join project p on p.id = i.project_id
-          where i.id = ${id} and ${reachesProject({ user, scope })})`
-  },
+  reached: (user, id) =>
+    sql`exists (select from project_milestone i where i.id = ${id} and ${reachesNoted(user, sql`i.project_id`)})`,
 }
 
 /** What managers of projects are told. */

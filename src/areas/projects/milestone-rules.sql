@@ -8,8 +8,8 @@ create function project_milestone_is_late(status text, planned date, reached dat
 create function performance_index(earned numeric, against numeric) returns numeric language sql immutable parallel safe
   return round(earned / nullif(against, 0), 2);
 
--- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
--- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+-- How far a project is, in per cent; null where nothing is counted. By weight: progress of its tasks without parts, by their weights; by hours: hours
+-- spent, of those and the hours left; by milestones: the weight of those that were reached. Cancelled tasks do not count.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
 begin
   return case p.percent_method
@@ -23,11 +23,12 @@ begin
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
 
--- How far some projects are, and how far they were planned to be at the end of a day, in per cent: by what their progress is reckoned by, after the plan
--- that tasks and milestones had when the work began. Of a task so much was planned as is over of its worked days; by milestones what was to be
--- reached by then. What was added later had no plan, and what was cancelled counts in neither. Where that is nothing, and of what was called off,
--- all but the progress is null. The variance is in points of per cent, less than 0 where it is behind; the index of the schedule is earned
--- against planned.
+-- Progress and plan of several projects at once, in per cent, at the end of a day. All but the progress is null without a plan, and for cancelled projects.
+--   progress_pct: project_progress.
+--   planned_pct: by the baselines, weighted as the progress is: of a task the part of its worked days that is over, of a milestone all from its day on.
+--     What was added after the work began has no baseline; what was cancelled does not count.
+--   variance_pct: progress less plan, in points; below 0 is behind.
+--   spi: progress divided by plan.
 create function projects_on_plan(projects bigint[], day date)
 returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable as $$
   with named as materialized (
@@ -68,8 +69,8 @@ create function project_milestone_missing(m project_milestone) returns text[] la
     then array['evidence'] else '{}' end
 $$;
 
--- Milestones of a draft are a plan alone, those of a project that is over stay. The project's row is locked, so that the shares of two
--- changes are added up one after the other.
+-- Milestones of a draft are a plan alone, those of a project that is over stay, and there are no more than 500, as many as are listed. The project's
+-- row is locked, so that two that are added at once are counted, and the shares of two changes added up, one after the other.
 create function keep_project_milestone() returns trigger language plpgsql as $$
 declare
   of_project project;
@@ -94,6 +95,9 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' then
+    if (select count(*) from project_milestone m where m.project_id = new.project_id) >= 500 then
+      perform refuse('MILESTONES_FULL', jsonb_build_object('no', of_project.project_no, 'most', 500));
+    end if;
     new.baseline_date := null;
     if new.code = 'HANDOVER' and of_project.status = 'HANDED_OVER' then new.actual_date := of_project.handover_date; end if;
     if new.code = 'SAT' and of_project.status = 'HANDED_OVER' and project_milestone_missing(new) = '{}' then
@@ -150,8 +154,8 @@ end $$;
 
 create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
 
--- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
--- frozen once, as the work begins. With the step, that of the handover is reached, and that of the test on site where its file is there.
+-- The other way: a day that is changed at the project is written to its milestone, and is not emptied while that counts as reached. Baselines are
+-- set once, when the work begins. Handing over reaches the milestone of the handover, and that of the test on site where its file is there.
 create function follow_project_days() returns trigger language plpgsql as $$
 declare
   kept record;

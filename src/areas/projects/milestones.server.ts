@@ -14,6 +14,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { milestoneName } from './milestone-kinds.ts'
 import { milestoneWords } from './milestones.text.ts'
 import {
+  MOST_PROJECT_MILESTONES,
   type Milestone,
   checkMilestoneName,
   deleteMilestone,
@@ -111,7 +112,7 @@ export const milestoneHandlers: readonly OperationHandler[] = [
     await readProject(context, id, seesProject)
     return context.db.rows<Milestone>(sql`
       select ${milestoneColumns(context.user)} from project_milestone i join project p on p.id = i.project_id
-      where p.id = ${id} order by i.plan_date, i.sort_no, i.id limit 500`)
+      where p.id = ${id} order by i.plan_date, i.sort_no, i.id limit ${MOST_PROJECT_MILESTONES}`)
   }),
 
   handle(insertMilestone, ({ project_id, data }, context) =>

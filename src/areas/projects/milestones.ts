@@ -14,6 +14,7 @@ import {
   wrong,
 } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { paper, paperTypes } from '#platform/files/papers.ts'
@@ -22,13 +23,16 @@ import { milestoneHelp as help, milestoneLabels as label, milestoneWords as said
 import { milestoneMoney, milestoneMoneyFields } from './project-money.ts'
 import { byProject, projectDaysChanges } from './projects.ts'
 
+/** A project has at most so many; the tables refuse more. */
+export const MOST_PROJECT_MILESTONES = 500
+
 /** The largest file that shows a milestone, in bytes. */
 const EVIDENCE_BYTES = 10_000_000
 
 const milestone = z.object({
   id: z.int(),
   project_id: z.int(),
-  code: z.enum(Object.keys(milestoneKinds) as [keyof typeof milestoneKinds]),
+  code: oneOf(milestoneKinds),
   /** Null where it is called as its kind is. */
   name: z.nullable(z.string()),
   plan_date: z.string(),

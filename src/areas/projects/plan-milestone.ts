@@ -1,11 +1,12 @@
 // A milestone as the chart of a plan has it: its days, and whether it is late.
 import * as z from 'zod/mini'
+import { oneOf } from '#base/one-of.ts'
 import { milestoneKinds } from './milestone-kinds.ts'
 
 export const planMilestone = z.object({
   id: z.int(),
   project_id: z.int(),
-  code: z.enum(Object.keys(milestoneKinds) as [keyof typeof milestoneKinds]),
+  code: oneOf(milestoneKinds),
   /** Null where it is called as its kind is. */
   name: z.nullable(z.string()),
   plan_date: z.string(),

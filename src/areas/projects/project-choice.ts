@@ -1,6 +1,7 @@
 // Projects to choose from, for what is said to belong to one.
 import * as z from 'zod/mini'
 import { group, reference, text } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { projectStatuses } from './project-states.ts'
 import { projectHelp as help, projectLabels as label, projectWords as said } from './projects.text.ts'
@@ -29,7 +30,7 @@ export const projectOptions = operation({
         name: z.string(),
         customer_id: z.int(),
         customer_name: z.string(),
-        status: z.enum(Object.keys(projectStatuses) as [keyof typeof projectStatuses]),
+        status: oneOf(projectStatuses),
       }),
     ),
   ),

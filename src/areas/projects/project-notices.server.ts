@@ -42,15 +42,18 @@ const said = words({
 })
 const both = (one: Words, other: Words): Words => ({ en: one.en + other.en, th: one.th + other.th })
 
+/** Of a notice about a project: its reader still reaches it. */
+export const reachesNoted: NotificationType['reached'] = (user, project) => {
+  const scope = widestScope(user, byProject('view'))
+  if (scope === null) return sql`false`
+  return sql`exists (select from project p where p.id = ${project} and ${reachesProject({ user, scope })})`
+}
+
 const ofProjects = {
   thing: 'project',
   number: ({ no }: Readonly<Record<string, unknown>>) => String(no),
   link: ({ no }: Readonly<Record<string, unknown>>) => projectPath(String(no)),
-  reached: (user, id) => {
-    const scope = widestScope(user, byProject('view'))
-    if (scope === null) return sql`false`
-    return sql`exists (select from project p where p.id = ${id} and ${reachesProject({ user, scope })})`
-  },
+  reached: reachesNoted,
 } satisfies Partial<NotificationType>
 
 const handedOver: NotificationType = {
@@ -108,8 +111,8 @@ async function warrantyUntil(db: Db, project: number): Promise<string | null> {
 }
 
 /**
- * Tells the manager of a handover, and who sells it to offer an MA contract; a manager who sells it, or whom nobody else sells it for, is told of
- * both at once. Whoever hands over needs no news of it, but is reminded of the offer. Gives back its machines that do not operate.
+ * Tells the manager of a handover, and the seller to offer an MA contract. Where there is no other seller the manager is told both in one notice.
+ * The caller gets no news of an own step, but is reminded of the offer. Gives back the machines that do not operate yet.
  */
 export async function tellHandover(
   context: Pick<Context, 'db' | 'user'>,

@@ -1,13 +1,12 @@
 // The page of a project: its head with what can be done next, its neighbours, and its timeline.
 import * as z from 'zod/mini'
 import { rowId, text } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { timelineFields, timelineOutput } from '#platform/records/timeline.ts'
 import { isProjectOver, projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label, projectWords as said } from './projects.text.ts'
 import { byProject, projectCard } from './projects.ts'
-
-const keys = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 const projectPage = z.object({
   project: projectCard,
@@ -33,7 +32,7 @@ const projectPage = z.object({
   /** Where it may go from here, and what is lacking for each. */
   next: z.array(
     z.object({
-      to_status: keys(projectStatuses),
+      to_status: oneOf(projectStatuses),
       needs_reason: z.boolean(),
       missing: z.array(z.string()),
     }),
@@ -42,7 +41,7 @@ const projectPage = z.object({
   healths: z.array(
     z.object({
       id: z.int(),
-      health: keys(projectHealths),
+      health: oneOf(projectHealths),
       note: z.nullable(z.string()),
       told_at: z.string(),
       told_by: z.nullable(z.string()),

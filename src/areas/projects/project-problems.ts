@@ -25,6 +25,13 @@ export const projectProblem = defineProblems({
       th: 'ยังไม่ถึงวันส่งมอบงานของ {no}',
     },
   },
+  MILESTONES_FULL: {
+    http: 200,
+    words: {
+      en: '{no} has {most} milestones, which is the most a project takes.',
+      th: '{no} มีหลักหมายครบ {most} รายการแล้ว ซึ่งมากที่สุดต่อหนึ่งโครงการ',
+    },
+  },
   MILESTONE_BASELINE: {
     http: 200,
     words: {

@@ -14,8 +14,9 @@ create function project_warranty_day(p project) returns date language sql stable
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
 
--- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; a machine, where its kind has some; no open task and no open order of building; and time on its tasks that is approved.
+-- Everything a project still lacks before it may take a state. To be handed over: a day of acceptance that has come; and, unless it was handed over
+-- before, what shows the test on site, the day its warranty counts from where it has one, and a machine where its kind has some. To be closed: no open
+-- task, no open order of building, and all time on its tasks approved.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),

@@ -1,21 +1,13 @@
 // What people are told of projects: that they were put on a team.
-import { sql } from '#platform/database/sql.server.ts'
-import { widestScope } from '#base/access.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
+import { reachesNoted } from './project-notices.server.ts'
 import { projectPath } from './project-path.ts'
-import { reachesProject } from './project-rows.server.ts'
-import { byProject } from './projects.ts'
 
 const ofProjects = {
   thing: 'project',
   number: ({ project_no }: Readonly<Record<string, unknown>>) => String(project_no),
   link: ({ project_no }: Readonly<Record<string, unknown>>) => projectPath(String(project_no)),
-  reached(user, id) {
-    const scope = widestScope(user, byProject('view'))
-    return scope === null
-      ? sql`false`
-      : sql`exists (select from project p where p.id = ${id} and ${reachesProject({ user, scope })})`
-  },
+  reached: reachesNoted,
 } satisfies Partial<NotificationType>
 
 /** Told to who is put on a team. */

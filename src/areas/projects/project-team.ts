@@ -69,10 +69,10 @@ export const getEngineer = operation({
   output: value(memberShape),
 })
 
-// what tasks take of a person is the share of a place
+// what tasks take of a person is the share of a place; who is on the team reaches the project, its tasks on the board and all that counts them
 const writes = {
   effect: 'write',
-  changes: ['projects', 'tasks', 'schedule'],
+  changes: ['projects', 'tasks', 'schedule', 'boards', 'dashboards'],
   access: byProject('edit'),
   done: said.saved,
 } as const
@@ -97,7 +97,7 @@ export const updateEngineer = operation({
   output: value(memberShape),
 })
 
-/** Takes a person off a place; that they were on it stays in the timeline, and whoever comes second is told who did it. */
+/** Takes a person off a place; that they were on it stays in the timeline, and a caller who comes second is told who did it. */
 export const deleteEngineer = operation({
   name: 'projects.deleteEngineer',
   title: said.remove,

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { rowId } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { byProject } from './projects.ts'
-import { type WorkState, workStates } from './workboard-states.ts'
+import { workStates } from './workboard-states.ts'
 
 export const workboardWords = words({
   pull: { en: 'Cards of a project on the external board', th: 'การ์ดของโครงการบนบอร์ดภายนอก' },
@@ -47,7 +48,7 @@ const card = z.object({
   id: z.string(),
   title: z.string(),
   /** Null where the table of states does not have the word of the board. */
-  state: z.nullable(z.enum(Object.keys(workStates) as [WorkState])),
+  state: z.nullable(oneOf(workStates)),
   /** The word of the board. */
   state_told: z.string(),
   assignee: z.nullable(z.string()),

@@ -55,7 +55,7 @@ const counted = (
   value: (_: unknown, project: number) => sql`(select to_json(count(*)) from ${from(project)})`,
 })
 
-/** How many its tabs hold, for whoever sees the project: of its team those who are on it. */
+/** How many its tabs hold, for callers who see the project; of its team those who are on it now. */
 export const inProject: readonly AnswerPart<number>[] = [
   counted('milestones', getProject, (project) => sql`project_milestone i where i.project_id = ${project}`),
   counted('files', listProjectFiles, (project) => sql`project_file f where f.project_id = ${project}`),

@@ -1,7 +1,7 @@
 // What projects mean for an employee who leaves: those that are not over are led by the supervisor.
 import { words } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 
 const come = { en: '{count} {count|project|projects} to lead or sell', th: 'โครงการ {count} โครงการ' }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
 import { type DirectSql, directSql } from '#platform/testing/direct-sql.server.ts'
+import { MOST_PROJECT_MILESTONES } from './milestones.ts'
 
 let database: FreshDatabase
 let db: DirectSql
@@ -44,4 +45,18 @@ test.each([
   ],
 ])('%s', async (name, statement) => {
   await expect(db.run(statement)).rejects.toThrow(name)
+})
+
+test('a project takes as many milestones as its list shows', async () => {
+  const more = (many: number): Sql => sql`
+    insert into project_milestone (project_id, code, name, plan_date)
+    select 1, 'CUSTOM', 'หลักหมาย ' || n, '2027-03-01' from generate_series(1, ${many}::integer) n`
+  await db.run(more(MOST_PROJECT_MILESTONES))
+  expect(await db.refusal(more(1))).toMatchObject({
+    message: 'MILESTONES_FULL',
+    facts: { no: 'PJ-1', most: MOST_PROJECT_MILESTONES },
+  })
+  // and another in the place of one that goes
+  await db.run(sql`delete from project_milestone where name = 'หลักหมาย 7'`)
+  await db.run(more(1))
 })

@@ -15,6 +15,7 @@ import {
   textarea,
   wrong,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
@@ -44,7 +45,6 @@ export const byProject = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Projec
 
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())
-const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 const row = {
   id: z.int(),
@@ -314,7 +314,8 @@ export const updateProject = operation({
   name: 'projects.update',
   title: said.update,
   ...writes,
-  changes: projectDaysChanges,
+  // what it is called stands on the bars of its tasks, on time and on contracts
+  changes: [...projectDaysChanges, 'schedule', 'timeEntries', 'maContracts'],
   access: byProject('edit'),
   input: { id: rowId('project'), row_version: rowVersion, data: changesOf(projectChangeFields) },
   check: ({ data }) => checkProjectDays(data, 'data.'),

@@ -198,7 +198,7 @@ describe.each([
       expect(lost).toEqual([])
       before = now
     }
-    // every kind of deed came through at least sometimes
+    // every kind of write came through at least sometimes
     for (const action of ['insert', 'supersede', 'update', 'close', 'delete'])
       expect([action, (accepted.get(action) ?? 0) > 1]).toEqual([action, true])
   }, 60_000)

@@ -1,5 +1,5 @@
 // What meeting rooms mean for an employee who leaves: meetings to come that this person booked are cancelled.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 

@@ -1,4 +1,4 @@
-// Why a bar went back: whoever was faster, what stands in the way; and the dialog that looks for another time.
+// Why a bar went back: another user was faster, or something stands in the way; and the dialog that looks for another time.
 import type { ReactNode } from 'react'
 import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'

@@ -1,4 +1,4 @@
-// The calls that wait for somebody: late ones first. One is chosen, and the board offers where it can go.
+// The calls that wait for an engineer: late ones first. One is chosen, and the board offers where it can go.
 import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { todayInBangkok } from '#base/date-format.ts'

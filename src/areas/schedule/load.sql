@@ -1,7 +1,7 @@
 -- What days hold of people, and what is planned of them.
 
--- What open tasks take of days, by person. What visits of the same project take of a day, those of an order among its orders, is the work of its tasks and not
--- counted again.
+-- Minutes of each day that open tasks take of each person. Visits for orders of the same project are work on its tasks: their minutes are subtracted,
+-- or they would count twice.
 create function task_minutes_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, minutes integer)
 language sql stable parallel safe as $$
@@ -24,9 +24,12 @@ language sql stable parallel safe as $$
   select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
 $$;
 
--- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
--- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
--- `moved` are tasks on other days than they have, as for task_spans_of. minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
+-- How full people are, by person and day, in minutes. `moved` is that of task_spans_of.
+--   capacity: working hours by the person's calendar and week, while employed, less leave.
+--   planned: visits and training. Up to 16 hours at one stretch count all but the break, over midnight as well; of longer ones only working hours do.
+--   tasks: task_minutes_of.
+-- Hours are reckoned once for each calendar and week, not for each person. minutes_of runs a statement of its own, so it is called only where
+-- the hours are in several pieces.
 create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
   with days as (

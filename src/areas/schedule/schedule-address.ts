@@ -15,7 +15,7 @@ export interface BoardPlace {
   readonly group: Grouping
   readonly branch: number | null
   readonly skill: number | null
-  /** Whoever works here, not only those who go to customers. */
+  /** All employees, not only those who go to customers. */
   readonly everybody: boolean
   /** Whose day a phone shows. */
   readonly person: number | null

@@ -59,7 +59,7 @@ export function workIn({ from, to }: Stretch, hours: ScheduledPerson['hours']): 
 type Skill = NonNullable<ScheduledPerson['skills']>[number]
 type AskedSkill = Pick<Skill, 'id' | 'name_th' | 'name_en'>
 
-/** Which of the skills that work asks for somebody does not have on a day; none where the skills are not told: the server judges. */
+/** Which skills the work asks for a person lacks on a day; none where skills are not told: then the server judges. */
 export function lackingOf<One extends AskedSkill>(
   asked: readonly One[],
   { skills }: Pick<ScheduledPerson, 'skills'>,
@@ -131,7 +131,7 @@ export function linesOf(people: readonly ScheduledPerson[], by: Grouping, langua
   })
 }
 
-/** The lane of somebody in a group. */
+/** The lane of a person in a group. */
 function laneOf(group: number | string, person: ScheduledPerson, language: Language): LaneLine {
   const { planned, capacity } = totalOf(person.load)
   const name = shortName(person)
@@ -229,7 +229,7 @@ export function toneOfBar({ source, told }: ScheduleBar): LaneBar['tone'] {
   return source === 'LEAVE' && told ? toneOf(told.status) : 'grey'
 }
 
-/** The bars of somebody on one day. */
+/** The bars of a person on one day. */
 export function barsOn(
   day: string,
   person: ScheduledPerson,

@@ -160,7 +160,7 @@ export function useMoves() {
     /** Which was refused last, and why. */
     refused: action.failure && tried && { failure: action.failure, bar: tried[0]!.bar, steps: tried },
     clear: action.clear,
-    /** Tries what was refused again, with the reason why somebody is sent all the same. */
+    /** Tries what was refused again, with the reason why the engineer is sent all the same. */
     permit: (reason: string) => tried && void take(tried, reason),
     /** The bar that is being saved. */
     saving: pending[0] ? barKey(movedBar(pending[0])) : null,

@@ -18,7 +18,7 @@ export function useCalls(enabled: boolean) {
 }
 export type Calls = ReturnType<typeof useCalls>
 
-/** What is free of the working hours of somebody's day for work of so many minutes: beside what takes the hours, and not before now. */
+/** Gaps in a person's working hours of a day that hold work of so many minutes; none before now. */
 export function freeOf(
   person: ScheduledPerson,
   bars: Schedule['bars'],

@@ -15,7 +15,7 @@ import {
 } from './customer/customer-orders.server.ts'
 import { contactsOfOrders } from './customer/named-contacts.server.ts'
 import { capturedWork } from './captured-work.server.ts'
-import { orderNotices } from './order-notices.server.ts'
+import { orderNotices } from './order-notice-kinds.server.ts'
 import { ordersOfProjectCounted } from './project/project-orders.server.ts'
 import { ordersHeld } from './orders-held.server.ts'
 import { teamsOfOrders } from './team/teams-of-orders.server.ts'

@@ -179,7 +179,7 @@ function personOf(e: Sql): Sql {
     'name_en', ${e}.first_name_en || ' ' || ${e}.last_name_en, 'nickname', ${e}.nickname, 'phone', ${e}.phone)`
 }
 
-/** The name colleagues know a user by, as a column; the system's own deeds are signed 'Ngan'. */
+/** The name colleagues know a user by, as a column; what the system did itself is signed 'Ngan'. */
 export function nameOf(user: Sql): Sql {
   return sql`coalesce(${userName(user)}, 'Ngan')`
 }

@@ -1,5 +1,5 @@
 // What service orders mean for an employee who leaves: orders and visits go on with another employee, and the orders of the teams they are in are locked.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'

@@ -35,7 +35,7 @@ test('states that are worked on have colours that differ; what went wrong is red
   expect(colours).toEqual(['blue', 'cyan', 'violet', 'amber', 'orange', 'green', 'grey', 'red', 'grey'])
 })
 
-test('the same deed has the same name wherever it starts, and one button never stands twice at a state', () => {
+test('the same step has the same name wherever it starts, and one button never stands twice at a state', () => {
   expect(orderSteps.map(({ from, name }) => `${from} ${name}`)).toEqual([
     'NEW accept',
     'NEW reject',

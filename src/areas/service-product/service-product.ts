@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { exportOf } from '#base/exports.ts'
 import { choice, number, reference, text, wrong } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type Output, nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
@@ -159,9 +160,9 @@ const orderRow = z.object({
   id: z.int(),
   so_no: z.string(),
   title: z.string(),
-  kind: z.enum(Object.keys(orderKinds) as [keyof typeof orderKinds]),
+  kind: oneOf(orderKinds),
   status_group: z.enum(['ACTIVE', 'CLOSED', 'REJECT']),
-  cover: z.enum(Object.keys(productCovers) as [keyof typeof productCovers]),
+  cover: oneOf(productCovers),
   reported_at: z.string(),
   customer_code: z.string(),
   ...customerNames,

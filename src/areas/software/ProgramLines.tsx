@@ -1,4 +1,4 @@
-// Programs of a machine line by line: a version that runs or ran, and what was found; each with its file for whoever may have it.
+// Programs of a machine line by line: a version that runs or ran, and what was found; each with its file for callers who may have it.
 import type { ReactNode } from 'react'
 import { showDate, showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'

@@ -95,7 +95,7 @@ export const programChangesHandlers: OperationHandler[] = [
   }),
 ]
 
-// The unique index on the active install has the last word: of two that come at once one is refused.
+// The unique index on the active install is the final check: of two that come at once one is refused.
 async function install(
   context: Context,
   { machine_id, program_version_id, installed_at, service_order_id, note, is_rollback = false }: Install,

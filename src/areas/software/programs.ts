@@ -15,6 +15,7 @@ import {
   textarea,
 } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { paper } from '#platform/files/papers.ts'
@@ -33,7 +34,7 @@ import { takesFiles } from './software-versions.ts'
 const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Program', flag }] })
 
 const maybeText = z.nullable(z.string())
-const kind = z.enum(Object.keys(softwareKinds) as [keyof typeof softwareKinds])
+const kind = oneOf(softwareKinds)
 
 const installRow = z.object({
   id: z.int(),
@@ -50,7 +51,7 @@ const installRow = z.object({
   software_code: z.string(),
   software_name: z.string(),
   kind,
-  software_status: z.enum(Object.keys(softwareStates) as [keyof typeof softwareStates]),
+  software_status: oneOf(softwareStates),
   program_version_id: z.int(),
   version: z.string(),
   latest_version: z.string(),
@@ -143,7 +144,7 @@ export const readPrograms = operation({
   output: value(programsOfMachine),
 })
 
-/** What was installed for an order, and what was found: whoever sees the order sees it, the files apart. */
+/** What was installed for an order, and what was found: told to every caller who sees the order, but for the files. */
 export const programsOfOrder = operation({
   name: 'software.ofOrder',
   title: said.ofOrder,

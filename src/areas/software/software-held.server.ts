@@ -1,6 +1,6 @@
 // What software means for an employee who leaves: what is looked after gets another owner; other names stay with what was written down.
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { words } from '#base/text.ts'
 
 const come = { en: '{count} software {count|record|records}', th: 'ซอฟต์แวร์ {count} รายการ' }

@@ -2,20 +2,17 @@
 import { type ReactNode, useState } from 'react'
 import { showDateTime } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
-import { FormField } from '#platform/browser/Form.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
-import { RecordDialog } from '#platform/records/RecordDialog.tsx'
-import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { MOST_TASK_ITEMS, addTaskItem, deleteTaskItem, itemFields, setTaskItem } from './task-checklist.ts'
+import { ChecklistItemDialog } from './ChecklistItemDialog.tsx'
+import { TaskLineActs } from './TaskLineActs.tsx'
+import { MOST_TASK_ITEMS, addTaskItem, deleteTaskItem, setTaskItem } from './task-checklist.ts'
 import type { TaskCard, TaskItem } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
 import { taskWords } from './tasks.text.ts'
-import { useFailureIn } from './use-failure-in.web.ts'
 import './TaskDialog.css'
 
 const said = words({
@@ -30,7 +27,7 @@ const said = words({
   },
 })
 
-/** Ticked by whoever works on the task, until it is done. */
+/** Ticked by callers who work on the task, until it is done. */
 export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
   const { say } = useLanguage()
   const set = useAction(setTaskItem)
@@ -111,20 +108,13 @@ function Item({
           {note && <small>{note}</small>}
         </span>
       </label>
-      {onChange && (
-        <IconAction
-          icon="pencil"
-          label={say(said.change, { item: item.text })}
-          disabled={busy}
-          onClick={onChange}
-        />
-      )}
-      {onRemove && (
-        <IconAction
-          icon="delete"
-          label={say(said.remove, { item: item.text })}
-          disabled={busy}
-          onClick={onRemove}
+      {onChange && onRemove && (
+        <TaskLineActs
+          change={say(said.change, { item: item.text })}
+          remove={say(said.remove, { item: item.text })}
+          busy={busy}
+          onChange={onChange}
+          onRemove={onRemove}
         />
       )}
     </li>
@@ -142,28 +132,17 @@ function ItemDialog({
 }) {
   const add = useAction(addTaskItem)
   const set = useAction(setTaskItem)
-  const refused = useFailureIn(set.failure, 'items', item?.id)
-  const { form, failure, dialog, stale } = useVersionedForm(itemFields, {
-    record: item,
-    calls: [add, { ...set, failure: refused }],
-    save: async (data, row_version) => {
-      const saved = item
-        ? await set.run({ id: item.id, row_version, ...data })
-        : await add.run({ task_id: task.id, ...data })
-      if (saved) onClose()
-    },
-    onClose,
-  })
   return (
-    <RecordDialog
-      size="sm"
+    <ChecklistItemDialog
+      item={item}
       title={item ? taskWords.setItem : taskWords.addItem}
       subtitle={task.task_no}
-      {...dialog}
-    >
-      <Refusal failure={failure} stale={stale} />
-      <FormField form={form} name="text" autoFocus />
-      <FormField form={form} name="is_required" />
-    </RecordDialog>
+      add={add}
+      set={set}
+      save={(data, row_version) =>
+        item ? set.run({ id: item.id, row_version, ...data }) : add.run({ task_id: task.id, ...data })
+      }
+      onClose={onClose}
+    />
   )
 }

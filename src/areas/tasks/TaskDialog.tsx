@@ -12,6 +12,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { leaveQuestion } from '#ui/Dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TaskPart } from './task-part.web.ts'
 import type { TaskCard } from './task-shapes.ts'
@@ -117,12 +118,7 @@ function OpenTask({
     >
       <TaskSteps task={task} onChanged={changedBeside} />
       <Tabs id="task" label={said.parts} tabs={tabs} at={part} onTurn={setPart} />
-      <div
-        role="tabpanel"
-        id={`task-panel-${part}`}
-        aria-labelledby={`task-tab-${part}`}
-        className="task-part"
-      >
+      <TabPanel id="task" name={part} className="task-part">
         {/* what was typed stays while another part is seen */}
         <fieldset className="record-form" hidden={!isForm} disabled={!task.may_change}>
           <Refusal
@@ -150,7 +146,7 @@ function OpenTask({
           {parts.map(({ name, Part }) => part === name && <Part key={name} task={task} />)}
           {part === 'comments' && <TaskComments task={task} />}
         </Suspense>
-      </div>
+      </TabPanel>
     </RecordDialog>
   )
 }

@@ -33,6 +33,6 @@ export const taskBars: Contributions['occupies'][number] = {
       where ${isTaskOpen} and t.plan_start is not null and not t.is_milestone
         and ${at(sql`greatest(t.plan_start, w.since)`)} < ${to}::timestamptz and ${at(sql`(least(t.plan_end, w.until) + 1)`)} > ${from}::timestamptz
         and w.since <= t.plan_end and w.until >= t.plan_start
-        and not exists (select from task_part c where c.parent_id = t.id) and ${reachesTask(asker)}`
+        and not exists (select from task_part c where c.whole_id = t.id) and ${reachesTask(asker)}`
   },
 }

@@ -4,6 +4,8 @@ import { moveTask } from '#areas/boards/engineering-board.ts'
 import { readCustomerHead } from '#areas/customers/customer-page.ts'
 import { readMachineHead } from '#areas/machines/machine-page.ts'
 import { setProjectStatus } from '#areas/projects/project-life.ts'
+import { deleteEngineer, insertEngineer, updateEngineer } from '#areas/projects/project-team.ts'
+import { updateProject } from '#areas/projects/projects.ts'
 import { showSchedule } from '#areas/schedule/schedule.ts'
 import { selectMembers } from '#areas/teams/team.ts'
 import { timeOfTask } from '#areas/time-entries/time-entries.ts'
@@ -23,3 +25,16 @@ test.each([insertTask, updateTask, deleteTask, setTaskStatus, moveTask, changePl
 test('a project that ends takes its tasks off the schedule, and time off them', () => {
   expect(setProjectStatus.changes).toEqual(expect.arrayContaining(['tasks', 'schedule', 'timeEntries']))
 })
+
+test('another name of a project is told to the bars of its tasks, and to time and contracts that name it', () => {
+  expect(updateProject.changes).toEqual(
+    expect.arrayContaining(['tasks', 'schedule', 'timeEntries', 'maContracts']),
+  )
+})
+
+test.each([insertEngineer, updateEngineer, deleteEngineer])(
+  'who comes to a project, or leaves it, sees its cards on the board and its numbers on the first page change: $name',
+  ({ changes }) => {
+    expect(changes).toEqual(expect.arrayContaining(['projects', 'tasks', 'boards', 'dashboards', 'schedule']))
+  },
+)

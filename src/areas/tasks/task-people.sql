@@ -36,19 +36,20 @@ end $$;
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
 
--- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts.
+-- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts, of what is done there are none.
 create view task_effort as
 select t.project_id, t.id as task_id, s.hours as spent,
-  case when exists (select from task_part c where c.parent_id = t.id) then 0
+  case when t.status = 'DONE' or exists (select from task_part c where c.whole_id = t.id) then 0
     else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
 from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
 select allow('task_effort', 'select', '*');
 
--- What open tasks still take of people, in minutes, from one day to another: what is left of each from today or its first day to the last day of its plan,
--- and how many of these days the person works, by their own calendar. Of what is left a person takes the share of their time: that of their place on the task, else that
--- of their places in the project on its first day, else all of it; together no more than is left. What is late, or has no worked day left, is done one
--- after another from today on, on worked days that are as long as the person's. `moved` are tasks that are looked at on other days than they have.
+-- What open tasks still take of people: a row for each person and task, with the minutes left, the span they are spread over, and how many days of it the
+-- person works by their own calendar. `moved` plans tasks on other days than they have, to see what would come of it.
+--   Span: from today, or the first day of the task where that is later, to the last day of its plan.
+--   Share: of the person's place on the task, else of their places in the project on the first day, else 100 %. Shares above 100 % in all are scaled down.
+--   Tasks that are late or have no worked day left are done one after another from today on, in working days of the person's own length.
 create function task_spans_of(people bigint[], today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric, calendar_id bigint, week bigint, days integer)
 language sql stable parallel safe as $$
@@ -65,7 +66,7 @@ language sql stable parallel safe as $$
     left join jsonb_to_recordset(moved) w (id bigint, plan_start date, plan_end date) on w.id = t.id
     cross join lateral (select coalesce(w.plan_start, t.plan_start) as plan_start, coalesce(w.plan_end, t.plan_end) as plan_end) d
     where t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED') and not t.is_milestone
-      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task_part c where c.parent_id = t.id)),
+      and coalesce(t.due_date, d.plan_end) is not null and not exists (select from task_part c where c.whole_id = t.id)),
   -- who is in charge is so all the time, and may have a share by a place as well
   doers as (
     select d.id, d.person, case when not bool_or(d.leads) then min(d.since) end as since, case when not bool_or(d.leads) then max(d.until) end as until,

@@ -32,19 +32,19 @@ export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.statu
 
 /**
  * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
- * what its parts come to, `s`: the leaves below it that were not cancelled, nor what they are part of; and the time on all of it, `h`.
+ * how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of it, `h`.
  */
 export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
   left join task w on w.id = t.parent_id
-  left join lateral (select count(*)::integer as parts from task_part c where c.parent_id = t.id) q on true
+  left join lateral (select count(*)::integer as parts from task_part c where c.whole_id = t.id) q on true
   left join lateral (
     with recursive below as (
-      select c.* from task c where c.parent_id = t.id and q.parts > 0
-      union all select c.* from task c join below b on c.parent_id = b.id and b.status <> 'CANCELLED')
+      select c.* from task_part l join task c on c.id = l.task_id where l.whole_id = t.id and q.parts > 0
+      union all select c.* from below b join task_part l on l.whole_id = b.id join task c on c.id = l.task_id)
     select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
       sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
-    from below b where b.status <> 'CANCELLED' and not exists (select from task_part x where x.parent_id = b.id)) s on true
+    from below b where not exists (select from task_part x where x.whole_id = b.id)) s on true
   left join lateral (
     select case when not exists (select from task c where c.parent_id = t.id) then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
       with recursive whole as (select t.id union all select c.id from task c join whole b on c.parent_id = b.id)
@@ -130,8 +130,8 @@ export function asOneTask(reader: TaskReader, id: number) {
 }
 
 /**
- * Holds a task that is changed, and before it its project, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
- * looks on. `'firmly'` where parts, states or what waits for what change, which are looked at across the project's tasks.
+ * Locks a task that is changed, its project first, until the transaction ends; NOT_FOUND where it is out of reach, NOT_ALLOWED where the caller
+ * looks on. `'firmly'` locks the project against other changes of its tasks: for parts, states and dependencies, which are checked across tasks.
  */
 export async function holdTask(
   { db, user, scope }: TaskReader,
@@ -159,7 +159,7 @@ async function holdReached(
   await db.maybe(sql`select from task where id = ${id} for no key update`)
 }
 
-/** Holds a project before anything of its tasks is changed. */
+/** Locks a project before anything of its tasks is changed: shared with other changes, or `'firmly'` alone. */
 export async function holdProject(
   db: Context['db'],
   id: number,

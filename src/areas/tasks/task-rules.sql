@@ -80,12 +80,13 @@ begin
     task_told(tasks, known_by, case breach when 'TASK_WITHIN_ITSELF' then part else whole end)));
 end $$;
 
--- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; `parts` are those that count.
-create function require_link(tasks regclass, parts regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
+-- Refuses a dependency of what has parts, and one that would close a circle. Of the same two; parts that were called off are none.
+create function require_link(tasks regclass, links regclass, known_by name, before bigint, after bigint) returns void language plpgsql as $$
 declare
   whole bigint;
 begin
-  execute format('select min(parent_id) from %s where parent_id in ($1, $2)', parts) into whole using before, after;
+  execute format('select min(p.parent_id) from %s p where p.parent_id in ($1, $2) and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED''', tasks)
+    into whole using before, after;
   if whole is not null then perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', task_told(tasks, known_by, whole))); end if;
   if comes_before(links, after, before) then
     perform refuse('DEPENDENCY_CIRCLE', jsonb_build_object(
@@ -93,21 +94,22 @@ begin
   end if;
 end $$;
 
--- With its last part the days of a task are its own again. It becomes another version by that: whoever has it open with the days of its parts
--- meets the conflict, and does not save them as its own. Of the same two; the argument names the parts that count.
+-- With its last part, those called off aside, the days of a task are its own again. It becomes another version by that: whoever has it open with the
+-- days of its parts meets the conflict, and does not save them as its own. Of the same two.
 create function leave_last_part() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then return null; end if;
-  execute format('update %s w set title = w.title where w.id = $1 and not exists (select from %s p where p.parent_id = w.id)',
-    tg_relid::regclass, tg_argv[0]::regclass) using old.parent_id;
+  execute format('update %1$s w set title = w.title where w.id = $1 and not exists (
+      select from %1$s p where p.parent_id = w.id and to_jsonb(p) ->> ''status'' is distinct from ''CANCELLED'')', tg_relid::regclass)
+    using old.parent_id;
   return null;
 end $$;
 
--- The same once the last of them is cancelled, and not with its whole.
-create function cancel_last_part() returns trigger language plpgsql as $$
+-- The same where the last of them is called off, of a whole that is worked on.
+create function leave_cancelled_part() returns trigger language plpgsql as $$
 begin
   update task w set title = w.title
-  where w.id = new.parent_id and w.status <> 'CANCELLED' and not exists (select from task_part p where p.parent_id = w.id);
+  where w.id = new.parent_id and w.status not in ('DONE', 'CANCELLED') and not exists (select from task_part c where c.whole_id = w.id);
   return null;
 end $$;
 
@@ -136,13 +138,13 @@ begin
 end $$;
 
 create trigger task_plan_of_parts after insert or update of parent_id on task for each row
-  when (new.parent_id is not null and new.status <> 'CANCELLED') execute function leave_plan_to_parts();
+  when (new.parent_id is not null) execute function leave_plan_to_parts();
 
 create trigger task_last_part after delete or update of parent_id on task for each row
-  when (old.parent_id is not null) execute function leave_last_part('task_part');
+  when (old.parent_id is not null) execute function leave_last_part();
 
-create trigger task_last_part_cancelled after update of status on task for each row
-  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_last_part();
+create trigger task_cancelled_part after update of status on task for each row
+  when (new.parent_id is not null and new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function leave_cancelled_part();
 
 create trigger task_tree before insert or update of parent_id on task for each row execute function keep_task_tree();
 
@@ -151,20 +153,20 @@ create function keep_dependency_acyclic() returns trigger language plpgsql as $$
 declare
   of_project project;
 begin
-  if ngan_importing() then return new; end if;
+  if ngan_importing() then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id) is distinct from (old.predecessor_id, old.successor_id) then
     perform refuse('DEPENDENCY_FIXED');
   end if;
   -- of two that cross, neither would see the other: one waits until the other is there
-  select * into of_project from project where id = new.project_id for no key update;
+  select * into of_project from project where id = coalesce(new.project_id, old.project_id) for no key update;
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
-  if tg_op = 'INSERT' then perform require_link('task', 'task_part', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
-  return new;
+  if tg_op = 'INSERT' then perform require_link('task', 'task_dependency', 'task_no', new.predecessor_id, new.successor_id); end if;
+  return coalesce(new, old);
 end $$;
 
-create trigger task_dependency_acyclic before insert or update on task_dependency for each row execute function keep_dependency_acyclic();
+create trigger task_dependency_acyclic before insert or update or delete on task_dependency for each row execute function keep_dependency_acyclic();
 
 -- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
 create function keep_task() returns trigger language plpgsql as $$
@@ -195,12 +197,13 @@ begin
     perform refuse('TASK_FIXED', jsonb_build_object('no', old.task_no));
   end if;
   if (new.plan_start is distinct from old.plan_start or new.is_milestone and not old.is_milestone)
-      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.parent_id = new.id) then
+      and num_nonnulls(new.plan_start) + new.is_milestone::integer > 0 and exists (select from task_part c where c.whole_id = new.id) then
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', old.task_no));
   end if;
   if new.status = old.status then
-    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.weight, new.parent_id)
-      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.weight, old.parent_id)
+    -- nor does anything of it remain
+    if old.status in ('DONE', 'CANCELLED') and (new.plan_start, new.plan_end, new.estimate_hours, new.remaining_hours, new.weight, new.parent_id)
+      is distinct from (old.plan_start, old.plan_end, old.estimate_hours, old.remaining_hours, old.weight, old.parent_id)
     then perform refuse('TASK_IS_OVER', jsonb_build_object('no', old.task_no)); end if;
     return new;
   end if;
@@ -261,9 +264,15 @@ end $$;
 create trigger task_steps_of_parts after update of status on task for each row
   when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
 
--- Only what was never begun is deleted, and what nobody times at that moment.
+-- A task is deleted only if it was never begun, no clock runs for it, and its project is not over.
 create function keep_begun_task() returns trigger language plpgsql as $$
+declare
+  of_project project;
 begin
+  select * into of_project from project where id = old.project_id for share;
+  if of_project.status in ('CLOSED', 'CANCELLED') and not ngan_importing() then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
   if old.status <> 'BACKLOG' then perform refuse('TASK_WAS_BEGUN', jsonb_build_object('no', old.task_no)); end if;
   if exists (select from time_open_on_task c where c.task_id = old.id and c.what = 'TIMER') then
     perform refuse('TASK_IS_TIMED', jsonb_build_object('no', old.task_no, 'people', (
@@ -275,12 +284,24 @@ end $$;
 
 create trigger task_begun before delete on task for each row execute function keep_begun_task();
 
+-- Holds the project of a task in which something is said or ticked off, before the task itself; refuses one that is over.
+create function hold_running_project(of_task bigint) returns void language plpgsql as $$
+declare
+  of_project project;
+begin
+  select p.* into of_project from project p join task t on t.project_id = p.id where t.id = of_task for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+end $$;
+
 -- What is over keeps its checklist, and no list is longer than 100 items; the task is held, so that it neither ends nor gets others meanwhile.
 create function keep_task_checklist() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
+  perform hold_running_project(coalesce(new.task_id, old.task_id));
   select * into of_task from task where id = coalesce(new.task_id, old.task_id) for no key update;
   if of_task.status in ('DONE', 'CANCELLED') then perform refuse('TASK_IS_OVER', jsonb_build_object('no', of_task.task_no)); end if;
   if tg_op = 'INSERT' and (select count(*) from task_checklist_item i where i.task_id = of_task.id) >= 100 then
@@ -291,12 +312,13 @@ end $$;
 
 create trigger task_checklist_rules before insert or update or delete on task_checklist_item for each row execute function keep_task_checklist();
 
--- Of one task no more is said than 1,000 comments; it is held, so that no other comes meanwhile.
+-- Of one task no more is said than 1,000 comments, and nothing once its project is over; it is held, so that no other comes meanwhile.
 create function keep_task_comments_few() returns trigger language plpgsql as $$
 declare
   of_task task;
 begin
   if ngan_importing() then return new; end if;
+  perform hold_running_project(new.task_id);
   select * into of_task from task where id = new.task_id for no key update;
   if (select count(*) from task_comment n where n.task_id = of_task.id) >= 1000 then
     perform refuse('TASK_COMMENTS_FULL', jsonb_build_object('no', of_task.task_no, 'most', 1000));

@@ -1,11 +1,11 @@
 // A task as screens and server know it: a row of lists, and the card of its dialog.
 import * as z from 'zod/mini'
+import { oneOf } from '#base/one-of.ts'
 import { dependencyTypes, taskPriorities, taskStatuses } from './task-states.ts'
 
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())
 const maybeNumber = z.nullable(z.number())
-const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 /** The keys of a row. */
 export const taskShape = {
@@ -52,7 +52,7 @@ export const taskShape = {
   owner_id: maybeId,
   owner_name: maybeText,
   labels: maybeText,
-  /** Tasks directly below it. */
+  /** Tasks directly below it, those that were called off aside: without any the work is its own. */
   part_count: z.int(),
   item_count: z.int(),
   items_done: z.int(),

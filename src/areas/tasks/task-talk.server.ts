@@ -119,6 +119,7 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
   handle(addTaskComment, async ({ task_id, body, mentions }, context) => {
     const { db } = context
     await holdTaskToComment(context, task_id)
+    await requireRunning(db, task_id)
     const { id } = await db.one<{ id: number }>(sql`
       insert into task_comment (task_id, body, mentions) values (${task_id}, ${body}, ${mentions ?? []}::bigint[]) returning id`)
     const task = await readTask(context, task_id)

@@ -1,7 +1,7 @@
-// Tasks have teams: people beside the one in charge. Whoever plans a task says who is on it.
+// Tasks have teams: people beside the one in charge. Callers who plan the task say who is on it.
 import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HasTeam } from '#platform/server/contributions.server.ts'
+import type { HasTeam } from '#platform/server/has-team.server.ts'
 import { editTasks, seeTasks } from './task-access.ts'
 import { tellPlacedInTask } from './task-notices.server.ts'
 import { plansTask, reachesTask } from './task-reach.server.ts'

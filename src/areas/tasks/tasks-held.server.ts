@@ -1,7 +1,7 @@
 // What tasks mean for an employee who leaves: those that are open go to the manager of their project.
 import { words } from '#base/text.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 
 const come = { en: '{count} {count|task|tasks} of projects', th: 'งานโครงการ {count} งาน' }
 

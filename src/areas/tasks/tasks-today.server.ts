@@ -15,7 +15,7 @@ export const myTasksToday: AnswerPart<null> = {
   value: ({ user }) => {
     const own = sql`from task t join project p on p.id = t.project_id
       where ${isOwnTask(user)} and ${isTaskOpen} and (t.status <> 'BACKLOG' or ${isTaskLate})
-        and not exists (select from task_part c where c.parent_id = t.id)`
+        and not exists (select from task_part c where c.whole_id = t.id)`
     return sql`json_build_object(
       'total', (select count(*)::integer from (select ${own} limit ${COUNT_BOUND + 1}) counted),
       'rows', (select coalesce(json_agg(to_json(one) order by one.due_on nulls last, one.id), '[]') from (

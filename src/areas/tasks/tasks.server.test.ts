@@ -272,21 +272,33 @@ describe('a change', () => {
   })
 })
 
-test('a task whose sub-tasks are all cancelled has days, hours and progress of its own again', async () => {
-  const whole = await made({ estimate_hours: 20 })
-  const parts = [await made({ parent_id: whole.id }), await made({ parent_id: whole.id, estimate_hours: 4 })]
-  const seen = () => get('get', { id: whole.id })
-  await step(parts[0], 'CANCELLED', { reason: 'ไม่ต้องทำแล้ว' })
-  expect(await seen()).toMatchObject({ part_count: 1, estimate_hours: 4, progress_pct: 0 })
-  await step(parts[1], 'CANCELLED', { reason: 'ไม่ต้องทำแล้ว' })
-  const now = await seen()
-  expect(now).toMatchObject({ part_count: 0, estimate_hours: 20, plan_start: null })
-  const data = { plan_start: '2027-04-09', plan_end: '2027-04-10', progress_pct: 40 }
-  const changed = await get('update', { id: whole.id, row_version: now.row_version, data })
-  expect(changed).toMatchObject(data)
-  // both still stand below it
-  const { tasks } = await get('tree', { project_id: project, where: { text: parts[1].task_no } })
-  expect(tasks.map(({ id }: { id: number }) => id)).toEqual([whole.id, parts[1].id])
+test('with its last part called off a task is planned by itself again, and stands on the plan with its slack', async () => {
+  const whole = await made({ title: 'ตู้ควบคุม' })
+  const part = await made({
+    parent_id: whole.id,
+    plan_start: '2027-03-01',
+    plan_end: '2027-03-02',
+    estimate_hours: 4,
+  })
+  const now = () => get('get', { id: whole.id })
+  expect(await now()).toMatchObject({ part_count: 1, plan_start: '2027-03-01', estimate_hours: 4 })
+  await step(part, 'CANCELLED', { reason: 'ลูกค้าไม่สั่ง' })
+  const left = await now()
+  expect(left).toMatchObject({ part_count: 0, plan_start: null, estimate_hours: null })
+  const days = { plan_start: '2027-03-08', plan_end: '2027-03-09' }
+  const planned = await get('update', {
+    id: whole.id,
+    row_version: left.row_version,
+    data: { ...days, progress_pct: 30 },
+  })
+  expect(planned).toMatchObject({ ...days, progress_pct: 30 })
+  const { tasks } = await get('gantt', { project_id: project })
+  expect(tasks.find(({ id }: Row) => id === whole.id)).toMatchObject({
+    ...days,
+    has_parts: false,
+    slack: expect.any(Number),
+    may_change: true,
+  })
 })
 
 test('a cancelled task takes its open parts with it, however deep, and tells before how many', async () => {
@@ -345,7 +357,7 @@ describe('what waits for what', () => {
   })
 })
 
-test('of a project that is over neither the order nor a checklist is changed', async () => {
+test('of a project that is over neither the order nor a checklist is changed, and nothing more is said', async () => {
   const { owner } = company.server
   const { id: over } = await owner.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
@@ -362,6 +374,7 @@ test('of a project that is over neither the order nor a checklist is changed', a
     ['checklist_add', { task_id: next.id, text: 'x' }],
     ['checklist_set', { ...rowOf(items[0]), is_done: true }],
     ['checklist_delete', rowOf(items[0])],
+    ['comment', { task_id: next.id, body: 'x' }],
   ] as const)
     expect([action, (await ask(action, body)).body.code]).toEqual([action, 'PROJECT_IS_OVER'])
 })
@@ -451,6 +464,29 @@ test('who sees the board alone is led to it by notices, mails and the search; wh
     )
     expect(found.map((one) => one.link)).toEqual([link])
   }
+})
+
+test('who is named in a comment on a task out of reach is told of it nowhere', async () => {
+  const { owner } = company.server
+  const row = await made()
+  await owner.run(sql`
+    insert into notification_preference (user_id, type, channel, is_on)
+    values (${engineer.userId}, 'tasks.mentioned', 'EMAIL', true) on conflict do nothing`)
+  const mails = () =>
+    owner.rows(
+      sql`select subject from outbox where user_id = ${engineer.userId} and subject like ${`%${row.task_no}%`}`,
+    )
+  const listed = async () =>
+    (await company.server.call('api/Notification', { action: 'list' }, { as: engineer })).body.data.filter(
+      ({ link }: { link: string }) => link.includes(row.task_no),
+    ).length
+  const mention = () =>
+    get('comment', { task_id: row.id, body: '@สมชาย', mentions: [company.engineers[1]!] }, manager)
+  await mention()
+  expect([await listed(), await mails()]).toEqual([0, []])
+  await get('update', { id: row.id, row_version: row.row_version, data: { owner_id: company.engineers[1]! } })
+  await mention()
+  expect((await mails()).length).toBe(1)
 })
 
 test('what is done tells those whose tasks may begin', async () => {

@@ -161,14 +161,15 @@ select t.project_id, t.id as task_id
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
 
--- Tasks that are part of another and were not cancelled: as long as there is one, the other is told by its parts. Once all are cancelled, it is its own again.
-create view task_part as select t.id, t.parent_id from task t where t.parent_id is not null and t.status <> 'CANCELLED';
+-- What tells a task with parts by them: those that were not called off. With the last of them the work is the task's own again.
+create view task_part as
+select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is not null and p.status <> 'CANCELLED';
 
 -- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
 select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
   t.baseline_start, t.baseline_end
-from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.parent_id = t.id);
+from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.whole_id = t.id);
 
 select track_changes('task');
 select track_changes('task_dependency');

@@ -129,6 +129,7 @@ describe('a task is not done', () => {
     const id = await inState('DONE')
     const refused = (statement: Sql) => expect(db.run(statement)).rejects.toThrow('TASK_IS_OVER')
     await refused(sql`update task set plan_start = '2027-02-01', plan_end = '2027-02-01' where id = ${id}`)
+    await refused(sql`update task set remaining_hours = 3 where id = ${id}`)
     await refused(sql`insert into task_checklist_item (task_id, place, text) values (${id}, 1, 'x')`)
     await expect(made({ parent: id })).rejects.toThrow('TASK_IS_OVER')
     await expect(db.run(sql`delete from task where id = ${id}`)).rejects.toThrow('TASK_WAS_BEGUN')
@@ -212,12 +213,16 @@ describe('the time and the team of a task', () => {
     await db.run(hours(id))
     expect(await db.value(sql`select minutes from time_on_task where task_id = ${id}`)).toBe(60)
     const late = await made({ project: 2 })
+    await db.run(hours(late, 'SUBMITTED'))
+    await db.run(sql`update time_entry set status = 'APPROVED' where task_id = ${late}`)
     await db.script(`set session_replication_role = replica;
       update project set status = 'CLOSED', acceptance_date = '2026-03-01', handover_date = '2026-03-01' where id = 2; set session_replication_role = origin`)
-    expect(await db.refusal(hours(late))).toMatchObject({
-      message: 'TIME_PROJECT_CLOSED',
-      facts: { no: 'PJ-2' },
-    })
+    const closed = { message: 'TIME_PROJECT_CLOSED', facts: { no: 'PJ-2' } }
+    expect(await db.refusal(hours(late))).toMatchObject(closed)
+    // nor is what it was closed by opened again
+    expect(
+      await db.refusal(sql`update time_entry set status = 'SUBMITTED' where task_id = ${late}`),
+    ).toMatchObject(closed)
     await db.script(`set session_replication_role = replica;
       update project set status = 'IN_PROGRESS' where id = 2; set session_replication_role = origin`)
   })
@@ -399,6 +404,33 @@ describe('parts', () => {
     expect(leaves.map(({ task_id }) => task_id)).toEqual([part])
   })
 
+  test('leave the whole to itself once the last of them is called off, in another version: it counts, is planned and waits for others', async () => {
+    const whole = await made({ project: 2 })
+    const [one, two] = [await made({ project: 2, parent: whole }), await made({ project: 2, parent: whole })]
+    const beside = await made({ project: 2 })
+    const version = async () => Number(await db.value(sql`select row_version from task where id = ${whole}`))
+    const leaves = async () =>
+      (
+        await db.rows<{ id: number }>(sql`
+          select task_id as id from task_leaf where task_id in (${whole}, ${one}, ${two}) order by 1`)
+      ).map(({ id }) => id)
+    const before = await version()
+    await db.run(into(one, 'CANCELLED'))
+    expect([await version(), await leaves()]).toEqual([before, [two]])
+    await db.run(into(two, 'CANCELLED'))
+    expect([await version(), await leaves()]).toEqual([before + 1, [whole]])
+    await db.run(sql`
+      update task set plan_start = '2027-02-01', plan_end = '2027-02-03', estimate_hours = 8 where id = ${whole}`)
+    expect(await db.value(sql`select remaining::integer from task_effort where task_id = ${whole}`)).toBe(8)
+    await db.run(waits(beside, whole, 2))
+    // another part would have it wait for nothing
+    await expect(made({ project: 2, parent: whole })).rejects.toThrow('TASK_IS_LINKED')
+    await db.run(sql`delete from task_dependency where successor_id = ${whole}`)
+    await made({ project: 2, parent: whole })
+    expect(await db.value(sql`select plan_start from task where id = ${whole}`)).toBeNull()
+    await expect(db.run(waits(beside, whole, 2))).rejects.toThrow('TASK_HAS_PARTS')
+  })
+
   test('are cancelled with their whole on all levels, each with its history; what was done stays done and counts no more', async () => {
     const whole = await made({ project: 2 })
     const done = await made({ project: 2, parent: whole })
@@ -458,6 +490,41 @@ test('the plan is kept beside when the work on the project begins; of what is ov
     { baseline_start: null, baseline_end: null },
   ])
   await expect(made({ project: 3 })).rejects.toThrow('PROJECT_IS_OVER')
+})
+
+test('of a project that is over nothing changes: what waits for what, a checklist, what is said, and that a task is there', async () => {
+  const [first, next] = [await made({ project: 2 }), await made({ project: 2 })]
+  await db.run(waits(first, next, 2))
+  await db.run(sql`insert into task_checklist_item (task_id, place, text) values (${next}, 1, 'x')`)
+  const over = (status: string) =>
+    db.script(`set session_replication_role = replica;
+      update project set status = '${status}', acceptance_date = '2026-03-01', handover_date = '2026-03-01', status_reason = 'x' where id = 2;
+      set session_replication_role = origin`)
+  for (const status of ['CLOSED', 'CANCELLED']) {
+    await over(status)
+    for (const statement of [
+      sql`delete from task_dependency where successor_id = ${next}`,
+      sql`insert into task_checklist_item (task_id, place, text) values (${next}, 2, 'x')`,
+      sql`update task_checklist_item set is_done = true, done_at = now() where task_id = ${next}`,
+      sql`delete from task_checklist_item where task_id = ${next}`,
+      sql`insert into task_comment (task_id, body) values (${next}, 'x')`,
+      sql`delete from task where id = ${next}`,
+    ])
+      expect(await db.refusal(statement)).toMatchObject({ message: 'PROJECT_IS_OVER', facts: { no: 'PJ-2' } })
+  }
+  await over('IN_PROGRESS')
+  // with a task goes what belongs to it
+  await db.run(sql`delete from task where id = ${next}`)
+  expect(
+    await db.value(sql`select count(*)::integer from task_dependency where successor_id = ${next}`),
+  ).toBe(0)
+})
+
+test('of what is done nothing is left in the hours of its project, whatever stands there', async () => {
+  const id = await inState('DONE')
+  await db.script(`set session_replication_role = replica;
+    update task set remaining_hours = null, estimate_hours = 8 where id = ${id}; set session_replication_role = origin`)
+  expect(await db.value(sql`select remaining::integer from task_effort where task_id = ${id}`)).toBe(0)
 })
 
 test.each([

@@ -15,8 +15,8 @@ interface Held<Row extends Whole, Name extends string> {
 }
 
 /**
- * Takes the task as it is once its first sub-task has come or its last one gone, as long as nothing was typed. Else what was typed stays and,
- * with the last one gone, the fields of the plan (`names`) are its own again, and empty: those of the sub-tasks are not its to save.
+ * Follows the first sub-task that comes, or the last one that goes, while the dialog is open. With nothing typed the form takes the task as it is
+ * now. Else what was typed stays; and once the last sub-task is gone the fields of the plan (`names`) are emptied, as they showed its plan.
  */
 export function usePartsBeside<Row extends Whole, Name extends keyof Row & string>(
   { form, version, stale, changedBeside }: Held<Row, Name>,

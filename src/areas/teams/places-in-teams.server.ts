@@ -3,7 +3,7 @@
 import { requireReached } from '#platform/access/reach.server.ts'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
-import type { HasTeam } from '#platform/server/contributions.server.ts'
+import type { HasTeam } from '#platform/server/has-team.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import { nameOf, staleOrMissing } from '#platform/database/stale.server.ts'

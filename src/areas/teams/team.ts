@@ -118,7 +118,7 @@ export const memberShape = z.object({
 })
 const team = value(z.array(memberShape))
 
-// what has a team says itself who may; the calls are open to whoever may for any of them
+// the calls are open to callers who may for one kind of record; the area of the record judges the right to it
 const seeTeams: Access = {
   anyOf: [
     { menu: '/app/Active', flag: 'view' },

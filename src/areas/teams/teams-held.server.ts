@@ -1,6 +1,6 @@
 // What teams mean for an employee who leaves: places go to another employee, or end. What has the teams is locked by its own area.
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { words } from '#base/text.ts'
 
 export const teamsHeld: HoldsPeople = {

@@ -2,7 +2,7 @@
 import { words } from '#base/text.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 
 export const timeHeld: HoldsPeople = {
   lockOrder: 35,

@@ -1,10 +1,10 @@
 // Entries as lists, weeks, orders and tasks show them.
 import * as z from 'zod/mini'
+import { oneOf } from '#base/one-of.ts'
 import { openCosts, timeKinds, timeStates } from './time.text.ts'
 
 const maybeText = z.nullable(z.string())
 const maybeNumber = z.nullable(z.number())
-const keysOf = <T extends object>(words: T) => z.enum(Object.keys(words) as [keyof T & string])
 
 /** What hours count as once they are approved. */
 const classes = z.object({
@@ -37,7 +37,7 @@ export const entryRow = z.object({
   end_time: maybeText,
   break_minutes: z.int(),
   hours: z.number(),
-  kind: keysOf(timeKinds),
+  kind: oneOf(timeKinds),
   service_order_id: z.nullable(z.int()),
   /** Null where the caller does not see the order. */
   so_no: maybeText,
@@ -47,14 +47,14 @@ export const entryRow = z.object({
   ...ofTask,
   is_billable: z.boolean(),
   note: maybeText,
-  status: keysOf(timeStates),
+  status: oneOf(timeStates),
   status_note: maybeText,
   decided_by_name: maybeText,
   decided_at: maybeText,
   classes: z.nullable(classes),
   cost_rate: maybeNumber,
   cost_amount: maybeNumber,
-  cost_open: z.nullable(keysOf(openCosts)),
+  cost_open: z.nullable(oneOf(openCosts)),
   is_locked: z.boolean(),
   /** What the caller may do with it now. */
   steps: z.array(z.enum(['update', 'delete', 'submit', 'withdraw', 'approve', 'reject', 'reopen'])),
@@ -66,7 +66,7 @@ export type EntryRow = z.output<typeof entryRow>
 export const runningTimer = z.object({
   id: z.int(),
   client_uuid: z.string(),
-  kind: keysOf(timeKinds),
+  kind: oneOf(timeKinds),
   service_order_id: z.nullable(z.int()),
   so_no: maybeText,
   order_title: maybeText,

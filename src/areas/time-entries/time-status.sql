@@ -149,6 +149,8 @@ begin
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
+    -- what was approved is what a closed project goes by
+    if old.status = 'APPROVED' and old.task_id is not null then perform hold_worked_task(old.task_id, false); end if;
     if step.done_by = 'DECIDER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();

@@ -21,7 +21,7 @@ const said = words({
   score: { en: '{score} points', th: '{score} คะแนน' },
 })
 
-/** The line; `deeds` stands behind it. */
+/** The line; `actions` stand behind it. */
 export function TrainingLine({ place, actions }: { place: Enrollment; actions?: ReactNode }): ReactNode {
   const { say, language } = useLanguage()
   const facts = [

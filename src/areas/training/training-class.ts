@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, group, list, reference, rowId, rowVersion, text, changesOf } from '#base/fields.ts'
 import { exportOf } from '#base/exports.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { by, checkHours, classFields, keeps, reason, sessionFields } from './training-fields.ts'
@@ -17,7 +18,6 @@ import {
 } from './training.text.ts'
 
 const name = z.nullable(z.string())
-const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string]
 const row = {
   id: z.int(),
   class_no: z.string(),
@@ -28,17 +28,17 @@ const row = {
   institute_id: z.nullable(z.int()),
   institute_name: name,
   trainer: name,
-  mode: z.enum(keysOf(classModes)),
+  mode: oneOf(classModes),
   place: name,
   capacity: z.nullable(z.int()),
   /** Seats taken, and how many wait for one. */
   taken: z.int(),
   waiting: z.int(),
-  status: z.enum(keysOf(classStates)),
+  status: oneOf(classStates),
   starts_at: name,
   ends_at: name,
   /** Where the caller themselves stands in it; null if nowhere. */
-  own_status: z.nullable(z.enum(keysOf(enrollmentStates))),
+  own_status: z.nullable(oneOf(enrollmentStates)),
   row_version: z.int(),
 }
 const session = z.object({
@@ -77,7 +77,7 @@ export const classDetail = z.object({
   own_enrollment: z.nullable(
     z.object({
       id: z.int(),
-      status: z.enum(keysOf(enrollmentStates)),
+      status: oneOf(enrollmentStates),
       queue_place: z.nullable(z.int()),
       moved_up_at: name,
       passed_over_at: name,
@@ -85,7 +85,7 @@ export const classDetail = z.object({
       row_version: z.int(),
     }),
   ),
-  allowed_next: z.array(z.enum(keysOf(classSteps))),
+  allowed_next: z.array(oneOf(classSteps)),
   row_version: z.int(),
 })
 export type ClassDetail = z.output<typeof classDetail>

@@ -1,4 +1,4 @@
-// Who is in a class: each deed holds the class first, so that seats and queue are counted once.
+// Who is in a class: each write locks the class first, so that seats and queue are counted once.
 import { problem, problemText } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'

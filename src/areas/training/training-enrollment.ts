@@ -11,6 +11,7 @@ import {
   textarea,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { fillBoth } from '#base/text.ts'
@@ -20,7 +21,7 @@ import './training-problems.ts'
 import { enrollmentStates, trainingDone, trainingLabels as labels, trainingWords } from './training.text.ts'
 
 const name = z.nullable(z.string())
-const status = z.enum(Object.keys(enrollmentStates) as [keyof typeof enrollmentStates])
+const status = oneOf(enrollmentStates)
 const steps = z.enum(['decide', 'cancel', 'attend', 'result', 'file', 'rate', 'certificate'])
 /** What stands in the way of a class: what, when, and whose where it is not one person's. */
 export const trainingClash = z.object({

@@ -1,5 +1,5 @@
 // What training means for an employee who leaves: places in classes to come are given back.
-import type { HoldsPeople } from '#platform/server/contributions.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { words } from '#base/text.ts'
 

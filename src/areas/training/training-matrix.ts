@@ -1,6 +1,7 @@
 // Who stands how with the courses they need: a page of people against all courses anybody needs.
 import * as z from 'zod/mini'
 import { choice, group, reference, text } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { trainingClash } from './training-enrollment.ts'
@@ -8,7 +9,7 @@ import { by, keeps } from './training-fields.ts'
 import { matrixStates, trainingLabels as labels, trainingWords } from './training.text.ts'
 
 const name = z.nullable(z.string())
-const state = z.enum(Object.keys(matrixStates) as [keyof typeof matrixStates])
+const state = oneOf(matrixStates)
 const { page_size, cursor } = pagingFields({})
 /** At most so many courses stand side by side. */
 export const MOST_COURSES = 60

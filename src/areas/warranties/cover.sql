@@ -75,8 +75,9 @@ select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
 select allow('machine_warranty', 'select', '*');
 
--- What covers a machine on a day of Bangkok: its warranties, else those of its project, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
--- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
+-- What covers a machine on a day of Bangkok: its warranties, else those of its project, else its maintenance contract, or nothing; with a part named,
+-- that part's own cover first. `parts`: those in the machine on that day with a cover of their own, also one taken out on it. The last day still
+-- covers: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
   kind text, warranty_id bigint, contract_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)

@@ -1,13 +1,14 @@
 // Whether a machine is covered on a day: asked while the customer is on the phone, and by every page that shows a machine.
 import * as z from 'zod/mini'
 import { date, reference, rowId } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
 import { coverKinds, warrantyLabels as label, warrantyWords } from './warranties.text.ts'
 
 /** The answer. Without any cover all is false and null; the last day counts, with 0 days left. */
 export const coverAnswer = z.object({
-  kind: z.enum(Object.keys(coverKinds) as [keyof typeof coverKinds]),
+  kind: oneOf(coverKinds),
   /** Null too where the part's own entry says so. */
   warranty_id: z.nullable(z.int()),
   /** The maintenance contract, where that covers it. */

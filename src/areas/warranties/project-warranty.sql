@@ -165,8 +165,8 @@ begin
   if turned > 0 then perform refuse('PROJECT_WARRANTY_DECIDED', jsonb_build_object('no', p.project_no, 'count', turned)); end if;
 end $$;
 
--- Once it is handed over, a change of the days it counts from, or of its months, moves what the handover began, in the same transaction. Refused where a
--- person entered it or gave it other days that do not agree: these are changed first. What has ended by hand stays so.
+-- After the handover, a change of the days its warranty counts from, or of its months, moves the warranties that the handover began, in the same
+-- transaction. Refused where a person entered one, or its days, and they do not agree: that is changed first. A warranty ended by hand stays ended.
 create function follow_project_warranty() returns trigger language plpgsql as $$
 declare
   machines bigint[];

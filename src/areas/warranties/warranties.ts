@@ -18,6 +18,7 @@ import {
   wrong,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
@@ -54,8 +55,8 @@ const warrantyRow = z.object({
   installed_part_id: z.nullable(z.int()),
   part_name: maybeText,
   part_place: maybeText,
-  kind: z.enum(Object.keys(warrantyKinds) as [keyof typeof warrantyKinds]),
-  basis: z.enum(Object.keys(warrantyBases) as [keyof typeof warrantyBases]),
+  kind: oneOf(warrantyKinds),
+  basis: oneOf(warrantyBases),
   start_date: z.string(),
   months: z.nullable(z.int()),
   end_date: z.string(),
@@ -65,7 +66,7 @@ const warrantyRow = z.object({
   covers_parts: z.boolean(),
   covers_travel: z.boolean(),
   exclusions: maybeText,
-  state: z.enum(Object.keys(warrantyStates) as [keyof typeof warrantyStates]),
+  state: oneOf(warrantyStates),
   /** From today to its last day: 0 on that day, less than 0 after it. Null once void. */
   days_left: z.nullable(z.int()),
   void_on: maybeText,

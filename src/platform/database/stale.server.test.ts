@@ -92,7 +92,7 @@ test('of ten saves at the same moment exactly one wins', async () => {
   expect(refused.map((one) => one.code)).toEqual(Array(9).fill('STALE_ROW'))
 })
 
-test('a deed of several statements asks first, and is refused alike', async () => {
+test('a write of several statements asks first, and is refused alike', async () => {
   const id = await unit()
   const change = {
     stamp: sql`select updated_by, updated_at from org_unit where id = ${id}`,

@@ -152,7 +152,7 @@ test('what was sent comes back byte by byte, for saving only, to those who may',
   expect((await get(999_999)).statusCode).toBe(404)
 })
 
-test('a deed that fails leaves neither row nor file', async () => {
+test('a write that fails leaves neither row nor file', async () => {
   const before = [onDisk(), await rows()]
   expect((await send({ fails: true })).status).toBe(403)
   expect([onDisk(), await rows()]).toEqual(before)

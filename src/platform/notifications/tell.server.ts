@@ -8,7 +8,7 @@ import { noticeLink, noticeText } from './notice-text.server.ts'
 import { type Outgoing, putOut } from './outbox.server.ts'
 import type { Era } from '#base/era.ts'
 import type { Language, Words } from '#base/text.ts'
-import { readGrants } from '#platform/server/caller.server.ts'
+import { userWithoutSession } from '#platform/server/caller.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 
 /** What is told, of which record, to whom. */
@@ -57,7 +57,7 @@ interface Reader {
   who: Words | null
 }
 
-// mail holds the sentence; LINE and webhooks the number and the link, no names
+// mail holds the sentence; LINE and webhooks the number and the link, no names. As in the list, nothing of what its reader does not reach.
 async function messagesFor(
   db: Db,
   type: NotificationType,
@@ -83,13 +83,21 @@ async function messagesFor(
     sql`select id from webhook where types @> array[${type.name}::text] order by id`,
   )
   const links = new Map<number, string>()
-  // where all are led to one page, nobody's rights are read
-  for (const reader of type.linkFor ? readers.filter(({ email, line_id }) => email || line_id) : [])
-    links.set(reader.id, noticeLink(type, params, await readGrants(db, reader.id)))
+  // who wants it nowhere outside has no rights read
+  for (const reader of readers.filter(({ email, line_id }) => email || line_id)) {
+    const user = await userWithoutSession(db, reader.id)
+    const told =
+      user &&
+      (await db.one<{ reached: boolean }>(sql`
+      select coalesce(${type.reached(user, sql`${id}::bigint`)}, false) as reached`))
+    if (user && told?.reached) links.set(reader.id, noticeLink(type, params, user.grants))
+  }
   return [
     ...readers.flatMap(({ id: user_id, language, era, email, line_id, who }): Outgoing[] => {
+      const led = links.get(user_id)
+      if (led === undefined) return []
       const subject = `${type.title[language]}: ${number}`.slice(0, 300)
-      const common = { user_id, subject, link: links.get(user_id) ?? link, event_key: null }
+      const common = { user_id, subject, link: led, event_key: null }
       const body = answerIn(language, () => noticeText(type, params, who)[language], era)
       return [
         ...(email ? [{ ...common, channel: 'MAIL' as const, recipient: email, body }] : []),

@@ -42,7 +42,7 @@ interface Paper extends Omit<PaperAsked, 'values'> {
 
 /** Makes papers in a process of its own. */
 export interface Typesetter {
-  /** The file. `who` waits in a queue of his own; `first`: before all others. Throws BUSY, TOOK_TOO_LONG, PAPER_TOO_LARGE, PAPER_FAILED. */
+  /** The file. `who` has a queue of their own; `first`: before all others. Throws BUSY, TOOK_TOO_LONG, PAPER_TOO_LARGE, PAPER_FAILED. */
   make(who: number, paper: Paper, first?: 'first'): Promise<Uint8Array>
   /** The process that would make the next paper, if one runs. */
   readonly processId: () => number | undefined

@@ -10,6 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { usePaperName } from '#ui/printing.web.ts'
 import { usePhone } from '#ui/screen.web.ts'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { lazyPart } from './lazy-part.web.ts'
 import { ChosenAction, MainAction, RecordActions } from './RecordActions.tsx'
@@ -164,16 +165,11 @@ function Parts<Subject>({
         at={seen.name}
         onTurn={onTurn}
       />
-      <div
-        role="tabpanel"
-        id={`record-panel-${seen.name}`}
-        aria-labelledby={`record-tab-${seen.name}`}
-        className="record-part"
-      >
+      <TabPanel id="record" name={seen.name} className="record-part">
         <Suspense fallback={<LoadingSkeleton lines={6} />}>
           <Part subject={subject} />
         </Suspense>
-      </div>
+      </TabPanel>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The parts of a record's dialog, of which one is seen; a form in a hidden one keeps what was typed.
 import type { ReactNode } from 'react'
 import type { Says } from '#ui/language.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import './RecordTabs.css'
 
@@ -47,14 +48,8 @@ export function RecordPanel<K extends string>({
   children: ReactNode
 }): ReactNode {
   return (
-    <div
-      role="tabpanel"
-      id={`${id}-panel-${name}`}
-      aria-labelledby={`${id}-tab-${name}`}
-      className="record-form record-panel"
-      hidden={name !== at}
-    >
+    <TabPanel id={id} name={name} className="record-form record-panel" hidden={name !== at}>
       {children}
-    </div>
+    </TabPanel>
   )
 }

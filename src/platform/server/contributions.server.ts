@@ -1,6 +1,10 @@
 // What an area gives to views that show something of many areas: a view walks the contributions and knows no area.
-import { type Access, type Grants, type Scope, widestScope } from '#base/access.ts'
+import { type Access, type Grants, widestScope } from '#base/access.ts'
+import type { Asker } from '#platform/server/asker.server.ts'
+import type { BoardSubject } from '#platform/server/board-subject.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { HasTeam } from '#platform/server/has-team.server.ts'
+import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, anyOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
@@ -10,12 +14,6 @@ import type { IconName } from '#ui/icon-names.ts'
 import type { Operation } from '#base/operation.ts'
 import type { SavedList } from '#base/saved-list.ts'
 import type { Words } from '#base/text.ts'
-
-/** Who asks, and how far the right to what is asked reaches. */
-interface Asker {
-  readonly user: SessionUser
-  readonly scope: Scope
-}
 
 /**
  * One key of an answer that several areas make up, with its own right and its own reach. `value` is a scalar expression of
@@ -32,63 +30,6 @@ export interface AnswerPart<Subject> {
 export interface VisitShown {
   readonly order: number
   readonly visit: number
-}
-
-/** Somebody who leaves for good. */
-interface Leaver {
-  readonly id: number
-  /** Today where null. */
-  readonly lastDay: string | null
-}
-
-/** What is handed over, and to whom. */
-interface HandingOver {
-  readonly id: number
-  /** The successor by kind of what is held; absent where none was chosen. */
-  readonly to: Readonly<Record<string, number | null | undefined>>
-  /** Whom the leaver reports to. */
-  readonly supervisor: number | null
-}
-
-/** What came to an employee from one who leaves: how many, in words with `{count}`, and where they are seen. */
-export interface TakenOver {
-  readonly to: number
-  readonly count: number
-  readonly words: Words
-  readonly link: string
-}
-
-/**
- * Holds people: what an area's records mean for an employee who leaves. Locks are taken by `lockOrder`, the employees' rows last;
- * nothing here may lock in another order.
- */
-export interface HoldsPeople {
-  /** Its place among the locks of a leaving, smallest first; no two areas have the same. */
-  readonly lockOrder: number
-  /** By kind of what is held or ends, the sentence that counts it: '{count} open {count|order|orders}'. */
-  readonly kinds: Readonly<Record<string, Words>>
-  /** What the tables with a key to `employee` are called in a refusal. */
-  readonly uses: Readonly<Record<string, Words>>
-  /** A select of what has to go on with another employee: kind, id, code, name_th, name_en, place (its order among its kind). */
-  readonly held?: (person: number) => Sql
-  /** A select of what ends with the employment: kind, id, place, and as json what is told of it. */
-  readonly left?: (leaver: Leaver, told: { readonly english: boolean }) => Sql
-  /** The table whose rows `lock` locks, where other areas' changes hold rows of it as well. */
-  readonly locks?: string
-  /** The statement that locks what the leaving changes, ordered by id; `held` selects the ids of what other areas hold of the same table. */
-  readonly lock?: (person: number, held: Sql) => Sql
-  /** By table, a select of the ids of other areas' rows that a change here holds: they are locked with that area's own, in one order. */
-  readonly holds?: Readonly<Record<string, (person: number) => Sql>>
-  /** A select of the ids of employees whose rows must be locked as well, with those of all other areas. */
-  readonly mates?: (person: number) => Sql
-  /** Gives what is held to the successors, and gives back to whom how much of it came; they are told once of everything. Runs under the locks. */
-  readonly handOver?: (
-    db: Db,
-    handing: HandingOver,
-    others: { readonly teams: readonly HasTeam[] },
-  ) => Promise<readonly TakenOver[]>
-  /** The statement that ends what ends. Runs under the locks, once the person has left. */
-  readonly end?: (leaver: Leaver & { readonly lastDay: string }) => Sql
 }
 
 /** A kind of record that the search finds. */
@@ -248,77 +189,6 @@ export interface CapturedLater {
   readonly row?: (input: Readonly<Record<string, unknown>>) => Sql
   /** Of the one that says something on an order: its input for a text and the employee who is to be told of it. */
   readonly note?: (order: number, text: string, told: number | null) => Readonly<Record<string, unknown>>
-}
-
-/** A move of a record from state to state, with whatever else the step is given. */
-interface BoardStep {
-  readonly id: number
-  readonly row_version: number
-  readonly to_status: string
-}
-
-/** Where a record on a board stands, as far as a move asks. */
-interface OnBoard {
-  readonly status: string
-  readonly row_version: number
-}
-
-/** A card with its columns, as far as its steps depend on them. */
-interface ToldCard {
-  readonly status: string
-  /** Where a column of the card tells the steps already. */
-  readonly allowed_next?: readonly string[]
-}
-
-/**
- * Records that stand on a board as cards. Their area says which the caller reaches and what a card tells, and moves them from state to
- * state by its own rules; the board keeps the columns, their limits and the places given by hand. All pieces may use the aliases of `from`.
- */
-export interface BoardSubject {
-  /** The code of the board. */
-  readonly board: string
-  /** The column of `board_card` that names the record. */
-  readonly key: Sql
-  readonly from: Sql
-  readonly id: Sql
-  readonly status: Sql
-  /** A condition: the record is on the board at all, whoever sees it. */
-  readonly isOn: Sql
-  /** Where a card stands that was given no place: a text, unique, compared byte by byte, of digits and small letters, and no 0 at its end. */
-  readonly place: Sql
-  /** Conditions on the records the caller reaches and the filters leave, apart from each other. */
-  readonly among: (asker: Asker, db: Db, filters: object | null | undefined) => Promise<readonly Sql[]>
-  /** A condition on a few records: the caller reaches it. */
-  readonly reached: (asker: Asker) => Sql
-  /** The columns of a card as the caller is told of it, and the joins they need. */
-  readonly card: (asker: Asker) => { readonly columns: Sql; readonly joins: Sql }
-  /** The states one move of this card leads to, as far as the caller has the right to the step. */
-  readonly nextOf: (user: SessionUser, card: ToldCard) => readonly string[]
-  /** The record, locked until the transaction ends; NOT_FOUND if it is out of reach. */
-  readonly lock: (asker: Asker, db: Db, id: number) => Promise<OnBoard>
-  /** A select of who changed the record last, and when: updated_by, updated_at. */
-  readonly stamp: (id: number) => Sql
-  /** Moves it by the rules of its area, rights included. The step is as its operation declares it. */
-  readonly move: (asker: Asker, db: Db, step: BoardStep) => Promise<unknown>
-}
-
-/**
- * Records that have a team: people who work on them, as what, and from when until when. Their area says who may look and who may
- * change, and holds the record while its team changes; the calls of teams are the same for all of them.
- */
-export interface HasTeam {
-  /** What calls name the kind of record by: 'project'. */
-  readonly type: string
-  /** The column of `assign_member` that names the record. */
-  readonly column: Sql
-  readonly sees: Access
-  readonly changes: Access
-  /** Refuses a record that is out of the caller's reach. */
-  readonly look: (asker: Asker, db: Db, id: number) => Promise<unknown>
-  /** The same, and locks it until the transaction ends. */
-  readonly lock: (asker: Asker, db: Db, id: number) => Promise<unknown>
-  /** Tells people that they were put on it; `places` are ids of `assign_member`. */
-  readonly tell?: (db: Db, id: number, places: readonly number[]) => Promise<void>
 }
 
 interface Kinds {

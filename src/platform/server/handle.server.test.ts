@@ -108,7 +108,7 @@ describe('who may call', () => {
 })
 
 describe('what is sent', () => {
-  test('is refused field by field, unknown fields too, and the deed is not done', async () => {
+  test('is refused field by field, unknown fields too, and the handler is not called', async () => {
     const { make, seen } = actions()
     const refused = await refusalOf(perform(make({}), dbPool, request({ input: { size: 'big', oops: 1 } })))
     expect(refused).toMatchObject({ code: 'INVALID_INPUT' })
@@ -133,7 +133,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what a deed is given', () => {
+describe('what a handler is given', () => {
   const contextOf = async (more: object, how: Partial<Request> = {}) => {
     const { make, seen } = actions()
     await perform(make(more), dbPool, request(how))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
 import { file, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords, words } from '#base/text.ts'
 import { PAPER_BYTES, paper } from '#platform/files/papers.ts'
@@ -31,7 +32,7 @@ const modelCard = z.object({
   brand: maybeText,
   model: maybeText,
   version: maybeText,
-  status: z.enum(Object.keys(modelStates) as [keyof typeof modelStates]),
+  status: oneOf(modelStates),
   machine_type_id: z.int(),
   type_name_th: z.string(),
   type_name_en: maybeText,

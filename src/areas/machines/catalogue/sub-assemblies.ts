@@ -1,6 +1,7 @@
 // What a model is built of: other models, how many of each and where, down to any depth.
 import * as z from 'zod/mini'
 import { changesOf, group, number, reference, rowId, rowVersion, text } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { doneWords, words } from '#base/text.ts'
 import { machineModel, modelStates } from '../machine-type.ts'
@@ -25,7 +26,7 @@ const shown = {
   machine_model_id: z.int(),
   code: z.string(),
   name: z.string(),
-  status: z.enum(Object.keys(modelStates) as [keyof typeof modelStates]),
+  status: oneOf(modelStates),
   picture: maybeText,
   quantity: z.int(),
   position: maybeText,

@@ -1,4 +1,4 @@
-// Who keeps the files of a project: callers who may change it, and the people on its team; whoever approves, never what is their own.
+// Who keeps the files of a project: callers who may change it, and the people on its team. Approvers approve, but never a revision of their own.
 import { type Access, has, widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'

@@ -117,8 +117,8 @@ end $$;
 create trigger machine_of_files before update of project_id on machine
   for each row when (old.project_id is not null and new.project_id is distinct from old.project_id) execute function keep_machine_of_files();
 
--- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
--- one after the other: the former one becomes obsolete, and none is approved behind a later one.
+-- A revision begins as a draft and goes by its steps; what it holds never changes, and its sender does not approve it. Row lock on the file first, so that
+-- approvals come one after the other: the approved one before becomes obsolete, and none is approved once a later one was.
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
   at_file project_file;

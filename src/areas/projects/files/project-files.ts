@@ -16,6 +16,7 @@ import {
   wrong,
 } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
@@ -26,7 +27,6 @@ import { LONGEST_REVISION, projectFolders, revisionStates } from './project-file
 import { fileHelp as help, fileLabels as label, fileWords as said } from './project-files.text.ts'
 
 const maybeText = z.nullable(z.string())
-const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 const revisionRow = z.object({
   id: z.int(),

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { coverAnswer } from '#areas/warranties/cover.ts'
 import { choice, rowId, rowVersion, textarea } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
 import { claimDecisions, claimLabels as label } from './claim.text.ts'
 
-const decision = z.enum(Object.keys(claimDecisions) as [keyof typeof claimDecisions])
+const decision = oneOf(claimDecisions)
 
 const orderCover = z.object({
   /** The order and its version, to go on with. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, file, hidden, identifier, maybeRowId, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
+import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { paper } from '#platform/files/papers.ts'
@@ -26,7 +27,7 @@ export const photoWords = words({
 const photoShape = z.object({
   id: identifier(),
   visit_id: z.nullable(identifier()),
-  photo_kind: z.enum(Object.keys(photoKinds) as [PhotoKind, ...PhotoKind[]]),
+  photo_kind: oneOf(photoKinds),
   /** The photo of which it is a marked copy. */
   marks_id: z.nullable(identifier()),
   file: paper,

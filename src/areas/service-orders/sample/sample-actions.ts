@@ -1,4 +1,4 @@
-// The larger deeds in the story of a sample order: taking it on, repairing, waiting, finishing, closing.
+// The larger steps in the story of a sample order: taking it on, repairing, waiting, finishing, closing.
 import { DAY, dayOf, on } from '#platform/areas/sample-clock.ts'
 import { usualPauses } from '../sla-policies.ts'
 import { addFinding, addReport, maybeSay, say } from './sample-papers.ts'

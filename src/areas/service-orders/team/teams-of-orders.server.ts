@@ -1,7 +1,7 @@
 // Orders have teams: who may look at one and change it, and what is locked meanwhile.
 import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import type { HasTeam } from '#platform/server/contributions.server.ts'
+import type { HasTeam } from '#platform/server/has-team.server.ts'
 import { lockOrder, reachesOrder, reachesShown } from '../order-reach.server.ts'
 import { editOrders, seeOrders } from '../service-orders.ts'
 

@@ -1,7 +1,7 @@
 // Tasks as cards of the engineering board: which of them stand there, how far a caller reaches, what a card tells, and its steps.
 import { problem } from '#base/errors.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import type { BoardSubject } from '#platform/server/contributions.server.ts'
+import type { BoardSubject } from '#platform/server/board-subject.server.ts'
 import { reachesTask } from '../task-reach.server.ts'
 import { holdTask, taskColumns, taskJoins } from '../task-rows.server.ts'
 import { takeTaskStep } from '../task-steps.server.ts'

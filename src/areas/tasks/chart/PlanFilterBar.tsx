@@ -1,8 +1,8 @@
 // What the plans of all projects can be narrowed by: text, manager, who has tasks in them, projects one by one, and only the reader's own.
 import type { ReactNode } from 'react'
 import { employeeLookup } from '#areas/organization/organization.ts'
+import { findProjects } from '#areas/projects/find-projects.web.ts'
 import { listProjects } from '#areas/projects/projects.ts'
-import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import { CheckboxField } from '#ui/fields/ChoiceFields.tsx'
@@ -27,12 +27,8 @@ export function PlanFilterBar({
   const { say } = useLanguage()
   const seesProjects = useCan(listProjects)
   const { text, mine, projects } = filters
-  const findProjects = async (typed: string): Promise<Found[]> => {
-    const { rows } = await call(listProjects, { where: { ...(typed && { text: typed }) } })
-    return rows
-      .filter(({ id }) => projects.every(({ key }) => key !== id))
-      .map((one) => ({ key: one.id, value: one.project_no, hint: one.name }))
-  }
+  const findOthers = async (typed: string) =>
+    (await findProjects(typed)).filter((found) => projects.every(({ key }) => key !== found.key))
   const chosen = (found: Found) => ({ key: Number(found.key), value: found.value })
   const active: ActiveFilter[] = [
     ...(['manager', 'owner'] as const).flatMap((id) => {
@@ -63,7 +59,7 @@ export function PlanFilterBar({
           // what is chosen stands as a chip, and the field takes the next one
           value={null}
           disabled={projects.length >= MOST_PROJECTS}
-          search={findProjects}
+          search={findOthers}
           onChange={(_, found) => found && onChange({ projects: [...projects, chosen(found)] })}
         />
       )}

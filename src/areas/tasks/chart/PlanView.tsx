@@ -47,7 +47,11 @@ export function PlanView({ plan, first }: { plan: Plan; first: Zoom }): ReactNod
   const pathOf = ({ project_id, task_no }: ChartTask) => taskPath(numbers.get(project_id)!, task_no)
   const propose = (task: ChartTask, plan_start: string, plan_end: string) =>
     void changes.propose(
-      { project_id: task.project_id, wishes: [{ id: task.id, plan_start, plan_end }] },
+      {
+        project_id: task.project_id,
+        wishes: [{ id: task.id, plan_start, plan_end }],
+        from: new Map([[task.id, task]]),
+      },
       task.task_no,
     )
   return (

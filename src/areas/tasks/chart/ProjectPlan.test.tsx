@@ -183,6 +183,51 @@ it('saves at once what moves nothing else, and shows anew what was changed meanw
   expect(within(dialog).getByText('Moves 2 tasks')).toBeTruthy()
 })
 
+describe('what another moved meanwhile', () => {
+  const alone = (from: string, to: string): PlanOutcome => ({
+    ...outcome,
+    moves: [{ ...moves[0]!, from_start: from, from_end: from, plan_start: to, plan_end: to }],
+  })
+  const lead = async () => {
+    const frame = await bar('Frame')
+    frame.focus()
+    for (const key of [' ', 'ArrowRight', 'Enter']) fireEvent.keyDown(frame, { key })
+  }
+  const saves = (asked: readonly { readonly operation: string }[]) =>
+    asked.filter(({ operation }) => operation === 'tasks.changePlan').length
+
+  it('is not put where the bar was led before that is looked at', async () => {
+    const { asked, last } = open({ 'tasks.previewPlan': () => alone('2027-04-20', '2027-04-10') })
+    await lead()
+    const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+    expect(within(dialog).getByRole('alert').textContent).toContain('changed meanwhile')
+    expect(saves(asked)).toBe(0)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }))
+    await waitFor(() =>
+      expect(last('tasks.changePlan')).toMatchObject({ shown: [{ id: 11, row_version: 1 }] }),
+    )
+  })
+
+  it('is not taken back unseen, and what stands as before is left', async () => {
+    let now = alone('2027-04-09', '2027-04-10')
+    const { asked } = open({ 'tasks.previewPlan': () => now })
+    await lead()
+    now = alone('2027-04-20', '2027-04-09')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+    expect(within(dialog).getByRole('alert').textContent).toContain('changed meanwhile')
+    expect(saves(asked)).toBe(1)
+    endScreen()
+    now = alone('2027-04-09', '2027-04-10')
+    const again = open({ 'tasks.previewPlan': () => now })
+    await lead()
+    now = alone('2027-04-10', '2027-04-09')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(saves(again.asked)).toBe(2))
+    expect(again.last('tasks.changePlan')).toMatchObject({ shown: [{ id: 11, plan_start: '2027-04-09' }] })
+  })
+})
+
 describe('the first day alone', () => {
   const long = chartPlan({
     tasks: [

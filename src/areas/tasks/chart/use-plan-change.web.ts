@@ -16,10 +16,18 @@ export interface TaskWish {
   readonly plan_end: string
 }
 
+/** Where a task stood in sight of who puts it elsewhere; null where it had no days. */
+interface TaskPlace {
+  readonly plan_start: string | null
+  readonly plan_end: string | null
+}
+
 /** What is asked of the server: one project's tasks. */
 interface Asked {
   readonly project_id: number
   readonly wishes: readonly TaskWish[]
+  /** By task: days that others gave it meanwhile are not overwritten unseen. */
+  readonly from: ReadonlyMap<number, TaskPlace>
 }
 
 type Move = PlanOutcome['moves'][number]
@@ -36,7 +44,7 @@ export type PlanChanges = ReturnType<typeof usePlanChange>
 export function usePlanChange() {
   const { say, language } = useLanguage()
   const action = useAction(changePlan, { silent: true })
-  const [asked, setAsked] = useState<(Asked & { outcome: PlanOutcome }) | null>(null)
+  const [asked, setAsked] = useState<(Asked & { outcome: PlanOutcome; isChanged: boolean }) | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
 
@@ -81,10 +89,11 @@ export function usePlanChange() {
     if (!outcome) return
     const { moves, broken, over } = outcome
     if (moves.length === 0) return void toast.error(say(said.stays, { task: name }))
+    const isChanged = isElsewhere(outcome, wanted.from)
     const isPlain =
       moves.length === 1 && moves[0]!.because_of === null && broken.length === 0 && over.length === 0
     // what was refused meanwhile is looked at as well
-    if (!isPlain || !(await save(wanted, outcome))) setAsked({ ...wanted, outcome })
+    if (isChanged || !isPlain || !(await save(wanted, outcome))) setAsked({ ...wanted, outcome, isChanged })
   }
 
   const undo = async () => {
@@ -92,9 +101,11 @@ export function usePlanChange() {
     setDone(null)
     if (!back) return
     const outcome = await outcomeOf(back)
-    if (!outcome) return
-    if (isExactly(outcome, back.wishes)) await save(back, outcome)
-    else setAsked({ ...back, outcome })
+    // nothing moves where it stands as it did before
+    if (!outcome || outcome.moves.length === 0) return
+    const isChanged = isElsewhere(outcome, back.from)
+    if (!isChanged && isExactly(outcome, back.wishes)) await save(back, outcome)
+    else setAsked({ ...back, outcome, isChanged })
   }
   const byKeys = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
@@ -114,7 +125,11 @@ export function usePlanChange() {
   return {
     busy: action.busy || isAsking,
     /** What is looked at before it is saved. */
-    preview: outcome && { outcome, isStale: stale !== null, failure: stale ? null : action.failure },
+    preview: outcome && {
+      outcome,
+      isStale: stale !== null || asked?.isChanged === true,
+      failure: stale ? null : action.failure,
+    },
     confirm: () => {
       if (asked && outcome) void save(asked, outcome)
     },
@@ -134,8 +149,17 @@ function backOf(project_id: number, moves: readonly Move[]): Asked | null {
   const wishes = moves.flatMap(({ id, from_start, from_end }) =>
     from_start === null || from_end === null ? [] : [{ id, plan_start: from_start, plan_end: from_end }],
   )
-  return wishes.length === moves.length ? { project_id, wishes } : null
+  // where they stand since then
+  const from = new Map(moves.map((one) => [one.id, one]))
+  return wishes.length === moves.length ? { project_id, wishes, from } : null
 }
+
+/** True where a task that would move stands on other days than it was seen on. */
+const isElsewhere = ({ moves }: PlanOutcome, from: Asked['from']): boolean =>
+  moves.some(({ id, from_start, from_end }) => {
+    const seen = from.get(id)
+    return seen !== undefined && (seen.plan_start !== from_start || seen.plan_end !== from_end)
+  })
 
 function isExactly({ moves, broken }: PlanOutcome, wishes: readonly TaskWish[]): boolean {
   const wanted = new Map(wishes.map((one) => [one.id, one]))

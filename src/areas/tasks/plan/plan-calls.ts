@@ -14,6 +14,7 @@ import {
   wrong,
   yesNo,
 } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { planMilestone } from '#areas/projects/plan-milestone.ts'
 import { projectStatuses } from '#areas/projects/project-states.ts'
@@ -32,7 +33,6 @@ const MOST_WISHES = MOST_TASKS
 
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())
-const oneOf = <Words extends object>(options: Words) => z.enum(Object.keys(options) as [keyof Words & string])
 
 const project = z.object({
   id: z.int(),
@@ -63,6 +63,7 @@ const task = z.object({
   baseline_end: maybeText,
   due_date: maybeText,
   is_milestone: z.boolean(),
+  /** Those that were called off aside. */
   has_parts: z.boolean(),
   /** Begun, or over: others do not push it. */
   is_fixed: z.boolean(),

@@ -57,7 +57,7 @@ export async function readChartTasks(
   const ids = projects.map(({ id }) => id)
   const rows = await db.rows<TaskRow>(sql`
     select t.id, t.task_no, t.project_id, t.parent_id, t.title, t.status, t.progress_pct, t.plan_start, t.plan_end, t.baseline_start,
-      t.baseline_end, t.due_date, t.is_milestone, exists (select from task_part c where c.parent_id = t.id) as has_parts,
+      t.baseline_end, t.due_date, t.is_milestone, exists (select from task_part c where c.whole_id = t.id) as has_parts,
       t.actual_start is not null or t.status in ('DONE', 'CANCELLED') as is_fixed, t.owner_id,
       case when o.id is not null then ${personName(sql`o`)} end as owner_name, null::integer as slack, t.row_version,
       ${leadsPlan(context)} and t.status not in ('DONE', 'CANCELLED') as may_change, t.weight::float8 as weight

@@ -155,7 +155,7 @@ async function reckoned(
   const tasks = await db.rows<Known>(sql`
     select t.id, t.task_no, t.title, t.status, t.plan_start, t.plan_end, t.is_milestone, t.row_version,
       t.actual_start is not null or t.status in ('DONE', 'CANCELLED') as is_fixed,
-      exists (select from task_part c where c.parent_id = t.id) as has_parts
+      exists (select from task_part c where c.whole_id = t.id) as has_parts
     from task t where t.project_id = ${project} order by t.id`)
   const links = await readLinks(db, [project])
   const byId = new Map(tasks.map((one) => [one.id, one]))

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { DateField } from '#ui/fields/DateFields.tsx'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
-import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type DatedRate, whenChoices } from './dated-rate.ts'
 import { datedLabels as labels } from './dated-rate.text.ts'
-import { type ListChange, type ListView, knownIn, recordIn, recordText } from '#base/list-address.ts'
-import { searchLookup } from '../master-data/master-data-lookup.web.ts'
+import { type ListChange, type ListView, knownIn } from '#base/list-address.ts'
+import { FieldFilter, filteredBy } from '../master-data/FieldFilter.tsx'
 import { words } from '#base/text.ts'
 
 /** The choice that leaves the day out of it. */
@@ -34,9 +33,7 @@ export function DatedRateFilters({
   const set = (name: string, value: string) => onChange({ filters: { [name]: value } })
   const shown = (name: string): string | undefined => {
     if (name === 'on_date') return held(name) && showDate(held(name), language)
-    const options = name === 'when' ? choices : key[name]!.options
-    const known = options && knownIn(held(name), options)
-    return known ? say(options[known as keyof typeof options]!) : recordIn(held(name))?.value
+    return filteredBy(name === 'when' ? { options: choices } : key[name]!, held(name), say)
   }
   const all = [...filters, 'on_date', 'when']
   const labelOf = (name: string) =>
@@ -70,33 +67,16 @@ export function DatedRateFilters({
         value={held('on_date') || todayInBangkok()}
         onChange={(_, day) => set('on_date', !day || day === todayInBangkok() ? '' : day)}
       />
-      {filters.map((name) => {
-        const { label, options } = key[name]!
-        const lookup = lookups[name]
-        if (lookup)
-          return (
-            <ReferenceField
-              key={name}
-              id={`filter-${name}`}
-              label={label}
-              hideLabel
-              value={recordIn(held(name))}
-              search={(text) => searchLookup(lookup, text)}
-              onChange={(_, found) => set(name, recordText(found))}
-            />
-          )
-        return (
-          <SelectField
-            key={name}
-            id={`filter-${name}`}
-            label={label}
-            hideLabel
-            value={knownIn(held(name), options!)}
-            options={optionsOf(options!)}
-            onChange={(_, one) => set(name, one ?? '')}
-          />
-        )
-      })}
+      {filters.map((name) => (
+        <FieldFilter
+          key={name}
+          name={name}
+          field={key[name]!}
+          lookup={lookups[name]}
+          held={held(name)}
+          onSet={(value) => set(name, value)}
+        />
+      ))}
     </FilterBar>
   )
 }
