@@ -3258,6 +3258,8 @@ create table job_task_type (
   code text not null constraint job_task_type_code_filled check (filled(code, 30)),
   name_th text not null constraint job_task_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint job_task_type_name_en_filled check (filled(name_en, 150)),
+  -- Whose work it is: of projects, or of service; of both where nothing stands here.
+  board text constraint job_task_type_board_known check (board in ('RCS', 'SERVICE')),
   -- What time on tasks of it is at first.
   is_billable boolean not null default true,
   is_active boolean not null default true,
@@ -3266,6 +3268,11 @@ create table job_task_type (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index job_task_type_code_key on job_task_type (fold_text(code)) where not is_deleted;
+create index job_task_type_board on job_task_type (board, id) where not is_deleted;
+-- Which of some kinds of work no task of a project is of, with their names.
+create function kinds_of_service(kinds bigint[]) returns table (id bigint, th text, en text) language sql stable as $$
+  select k.id, k.name_th, coalesce(k.name_en, k.name_th) from job_task_type k where k.id = any (kinds) and k.board = 'SERVICE'
+$$;
 -- A piece of work of one kind.
 create table job_task (
   id bigint generated always as identity primary key,
@@ -9746,6 +9753,14 @@ begin
   return coalesce(new, old);
 end $$;
 create trigger task_dependency_acyclic before insert or update or delete on task_dependency for each row execute function keep_dependency_acyclic();
+-- Refuses a kind of work that no task of a project is of. Of tasks and of those of templates: what holds such a kind from before it was one keeps it.
+create function require_kind_of_projects(kind bigint) returns void language plpgsql as $$
+declare
+  refused jsonb;
+begin
+  select jsonb_build_object('th', k.th, 'en', k.en) into refused from kinds_of_service(array[kind]) k;
+  if refused is not null then perform refuse('TASK_KIND_OF_SERVICE', jsonb_build_object('things', refused)); end if;
+end $$;
 -- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
 create function keep_task() returns trigger language plpgsql as $$
 declare
@@ -9764,6 +9779,7 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
+  if tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id then perform require_kind_of_projects(new.job_task_type_id); end if;
   if tg_op = 'INSERT' then
     if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
     if new.status <> 'BACKLOG' then
@@ -10059,6 +10075,9 @@ begin
   perform from project_template where id = new.project_template_id for no key update;
   if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
     perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
+  end if;
+  if (tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id) and not ngan_importing() then
+    perform require_kind_of_projects(new.job_task_type_id);
   end if;
   -- what has parts has no days of its own: they are those of its parts
   if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then

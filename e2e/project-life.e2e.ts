@@ -127,6 +127,7 @@ it('a project is begun with a template, walked through its states, and its warra
   await page.getByRole('button', { name: 'Hand over' }).first().click()
   await handover.getByRole('button', { name: 'Hand over' }).click()
   await handover.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByText('Warranty until').waitFor()
   await page.getByText(/WR-\d/).first().waitFor()
   await look(page, 'handed-over')

@@ -5,6 +5,7 @@ import { ProjectsPage } from '#areas/projects/ProjectsPage.tsx'
 import { projectWords } from '#areas/projects/projects.text.ts'
 import { planNames } from '#areas/tasks/chart/plan-name.ts'
 import { seeTasks } from '#areas/tasks/task-access.ts'
+import { recordIn } from '#base/list-address.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -32,7 +33,14 @@ export default function WholeProjectsPage(): ReactNode {
     />
   )
   if (at === 'list')
-    return <ProjectsPage views={views} newProject={(close) => <NewProjectDialog onClose={close} />} />
+    return (
+      <ProjectsPage
+        views={views}
+        newProject={(close) => (
+          <NewProjectDialog of={recordIn(params.get('customer') ?? '')} onClose={close} />
+        )}
+      />
+    )
   return (
     <Page>
       <PageHeading title={projectWords.page} help="plan" />

@@ -322,6 +322,11 @@ describe.each(declaredEntities.map((entity) => ({ entity, name: `${entity.area} 
         const ids = (await list({ where: { [name]: value } })).rows.map(({ id }) => id)
         expect(ids.includes(row.id)).toBe(row[name] === value)
       }
+      if (!entity.noneIsAll?.includes(name)) return
+      const ofAll = await insert({ ...recordOf(entity), [name]: null })
+      for (const value of Object.keys(options)) {
+        expect((await list({ where: { [name]: value } })).rows.map(({ id }) => id)).toContain(ofAll.id)
+      }
     })
 
     test('what became of it is told to whoever may change it', async () => {

@@ -60,7 +60,7 @@ const open = (is_reached: boolean) =>
       },
       answers: {
         [readProjectHead.name]: () => ({
-          project: is_reached ? { ...project, spent_hours: 420 } : project,
+          project: is_reached ? { ...project, spent_hours: 420, health: 'AT_RISK' } : project,
           is_reached,
           about: { open_tasks: { open: 3, late: 1 }, machines: 0, orders: 0, warranty: null },
           has_workboard: true,
@@ -73,6 +73,7 @@ const open = (is_reached: boolean) =>
   )
 const offered = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+const heads = () => [...document.querySelectorAll('.record-facts dt')].map(({ textContent }) => textContent)
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
 it('offers nothing to change, tells no hours of all, and has no tab that would not load', async () => {
@@ -101,6 +102,9 @@ it('offers it all to who reaches the project', async () => {
   open(true)
   await screen.findByText('What was agreed')
   expect(tabs()).toContain('External board')
+  // what a reader decides by, in one row; all others stand in the overview
+  expect(heads()).toEqual(['Due', 'Progress', 'Hours', 'Tasks'])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PJ-26-007In progressAt risk')
   expect(screen.getByText('420 of 400 h')).toBeTruthy()
   expect(screen.getByText('20 h over')).toBeTruthy()
   expect(offered()).toEqual(expect.arrayContaining(['Edit', 'Report']))

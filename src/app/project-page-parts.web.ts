@@ -22,9 +22,9 @@ import { projectOrdersTab } from '#areas/service-orders/project/project-orders-t
 
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
-  facts: [...projectFacts, projectTasksFact, projectWarrantyFact],
+  facts: [...projectFacts, projectTasksFact],
   tabs: [
-    projectOverviewTab,
+    projectOverviewTab([projectWarrantyFact]),
     projectTasksTab([taskTimePart]),
     projectPlanTab,
     projectMilestonesTab,

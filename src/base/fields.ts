@@ -56,6 +56,8 @@ export interface Field<S extends Schema = Schema> {
   /** What a new form starts with. */
   readonly initVal?: unknown
   readonly options?: Readonly<Record<string, Words>>
+  /** Of a choice that may be left out: what it then is, where that says something. */
+  readonly none?: Words
   /** Where the value is a row's id or several: the entity, named as its table is. */
   readonly of?: string
   /** What the columns of that entity must say, where several kinds of records share its table. */
@@ -223,16 +225,17 @@ export function yesNo<const R extends Common>(opts: R) {
   return { kind: 'checkbox', ...base(opts), schema: maybe(z.boolean(), opts) } as const
 }
 
-/** One of a few fixed values. */
+/** One of a few fixed values; `none`: what it is where none is chosen. */
 export function choice<
   const O extends Readonly<Record<string, Words>>,
-  const R extends Common & { options: O; kind?: 'select' | 'radio' },
+  const R extends Common & { options: O; kind?: 'select' | 'radio'; none?: Words },
 >(opts: R & { options: O }) {
   const schema = z.enum(Object.keys(opts.options) as [keyof O & string, ...(keyof O & string)[]])
   return {
     kind: opts.kind ?? 'select',
     ...base(opts),
     options: opts.options as O,
+    ...(opts.none ? { none: opts.none } : {}),
     schema: maybe(schema, opts),
   } as const
 }

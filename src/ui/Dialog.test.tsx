@@ -113,6 +113,82 @@ test('what is being saved cannot be changed, and the dialog can still be left', 
   expect(isHeld(screen.getByLabelText('Subject'))).toBe(false)
 })
 
+test('while it is being saved neither Esc nor Back asks or leaves', async () => {
+  history.replaceState({}, '')
+  const onClose = vi.fn()
+  const form = (busy: boolean) => (
+    <>
+      <Confirms />
+      <AppDialog open dirty busy={busy} title="Take a call" onClose={onClose}>
+        <input aria-label="Subject" />
+      </AppDialog>
+    </>
+  )
+  const { rerender } = render(form(true))
+  await userEvent.keyboard('{Escape}')
+  history.replaceState({}, '')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  expect(history.state).toMatchObject({ guarded: true })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  rerender(form(false))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+function Saved({ busy, refused, note }: { busy: boolean; refused?: boolean; note?: boolean }) {
+  return (
+    <AppDialog
+      open
+      busy={busy}
+      title="Take a call"
+      onClose={() => {}}
+      onSubmit={() => {}}
+      actions={
+        <button type="submit" disabled={busy}>
+          Save
+        </button>
+      }
+    >
+      {note && <p role="alert">Two hours are left</p>}
+      {refused && <p role="alert">The room is taken</p>}
+      <input aria-label="Subject" />
+    </AppDialog>
+  )
+}
+// as a browser does with a button that is shut while it has the focus
+const loseFocus = () => (document.activeElement as HTMLElement).blur()
+
+test('a refused save that was pressed by its button leads to the message, which may be left again', async () => {
+  const { rerender } = render(<Saved busy={false} note />)
+  screen.getByRole('button', { name: 'Save' }).focus()
+  rerender(<Saved busy note />)
+  loseFocus()
+  rerender(<Saved busy={false} note refused />)
+  const message = screen.getByText('The room is taken')
+  expect(document.activeElement).toBe(message)
+  await userEvent.tab()
+  expect(message.hasAttribute('tabindex')).toBe(false)
+})
+
+test('a save that leaves the dialog open gives the focus back to its button', () => {
+  const { rerender } = render(<Saved busy={false} note />)
+  screen.getByRole('button', { name: 'Save' }).focus()
+  rerender(<Saved busy note />)
+  loseFocus()
+  rerender(<Saved busy={false} note />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
+})
+
+test('a save refused from a field leaves the focus there, where the next letter is typed', () => {
+  const { rerender } = render(<Saved busy={false} />)
+  screen.getByLabelText('Subject').focus()
+  rerender(<Saved busy />)
+  loseFocus()
+  rerender(<Saved busy={false} refused />)
+  expect(document.activeElement).toBe(screen.getByLabelText('Subject'))
+})
+
 test('a dialog that must be answered offers no way out', async () => {
   const onClose = vi.fn()
   render(

@@ -1,8 +1,18 @@
 import MuiDialog from '@mui/material/Dialog'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { words } from '#base/text.ts'
 import { confirm } from './ask.web.ts'
 import { useBackAsks } from './back-asks.web.ts'
+import { focusOn } from './focus-on.web.ts'
 import type { Says } from './language.tsx'
 import { submitOnCtrlEnter } from './submit-keys.web.ts'
 import { usePhone } from './screen.web.ts'
@@ -33,7 +43,7 @@ export interface AppDialogProps {
   closable?: boolean
   /** Something was typed: closing and the browser's Back ask first, and so does the browser before it reloads or leaves. */
   dirty?: boolean
-  /** What it holds is being saved: until the answer has come nothing in its body can be changed. */
+  /** What it holds is being saved: until the answer has come nothing in its body can be changed, and neither Esc nor Back leaves it. */
   busy?: boolean
   /** Body and actions become a form; Enter, Ctrl+Enter from a field of several lines, and the submit button call this. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -69,7 +79,11 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     if (left) onClose()
   }
   useUnloadAsks(Boolean(open && dirty))
-  useBackAsks(Boolean(open && dirty), () => void leave())
+  // what would be lost is on its way: only Close still asks
+  const leaveByKey = () => {
+    if (!busy) void leave()
+  }
+  useBackAsks(Boolean(open && dirty), leaveByKey)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -86,7 +100,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       <MuiDialog
         open={open}
         onClose={(_, reason) => {
-          if (reason === 'escapeKeyDown') void leave()
+          if (reason === 'escapeKeyDown') leaveByKey()
         }}
         fullScreen={phone || props.fullScreen === true}
         fullWidth
@@ -117,6 +131,7 @@ const fillable = 'input:not([type=hidden]), textarea, select, [role=combobox]'
 /** Puts the focus into the first field when the dialog opens, unless something in it took the focus itself. */
 function DialogBody({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { ref: body, inert } = useInert<HTMLDivElement>(busy)
+  useAnswered(body, busy)
   useEffect(() => {
     const dialog = body.current?.closest('[role=dialog]')
     const elsewhere = document.activeElement === dialog || !dialog?.contains(document.activeElement)
@@ -130,6 +145,34 @@ function DialogBody({ busy, children }: { busy: boolean; children: ReactNode }) 
       {children}
     </div>
   )
+}
+
+// The browser takes the focus from the button that was pressed, as it is shut until the answer has come: after that the focus goes to
+// what is said about it, else back to the button. Where it came back to a field, that stays, and the message is brought into sight.
+function useAnswered(body: RefObject<HTMLElement | null>, busy: boolean): void {
+  const before = useRef<{ pressed: Element | null; said: ReadonlySet<Element> } | null>(null)
+  const messages = () => [...(body.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])]
+  const sent = useEffectEvent(() => {
+    before.current = { pressed: document.activeElement, said: new Set(messages()) }
+  })
+  const answered = useEffectEvent(() => {
+    if (!before.current) return
+    const { pressed, said: known } = before.current
+    before.current = null
+    const told = messages().find((one) => !known.has(one))
+    const at = document.activeElement
+    const isFree = at === null || at.contains(body.current) || (at === pressed && !at.matches(fillable))
+    const isIn = pressed instanceof HTMLElement && pressed.closest('[role=dialog]')?.contains(body.current)
+    if (isFree && told) focusOn(told)
+    else if (isFree && isIn && pressed.isConnected) pressed.focus()
+    told?.scrollIntoView?.({ block: 'nearest' })
+  })
+  useLayoutEffect(() => {
+    if (busy) sent()
+  }, [busy])
+  useEffect(() => {
+    if (!busy) answered()
+  }, [busy])
 }
 
 /** Asked before what was typed is left. */

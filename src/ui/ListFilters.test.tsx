@@ -47,7 +47,10 @@ beforeEach(() => {
   setLanguage('en')
   onChange.mockClear()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('what is in force stands as chips with its words, and what an address does not know stands as none', () => {
   draw({ customer: '7~Poon Pha', state: 'GONE', since: '2027-03-10', low: '1' })
@@ -68,6 +71,60 @@ test('a field, a switch, a chip and "clear all" each give the address what they 
   await userEvent.type(screen.getByRole('combobox', { name: 'Customer' }), 'Poon')
   await userEvent.click(await screen.findByRole('option', { name: /Poon Pha/ }))
   expect(onChange).toHaveBeenLastCalledWith({ filters: { customer: '7~Poon Pha' } })
+})
+
+test('what is used less is unfolded by its button; in force it stands as a chip before that', async () => {
+  const [customer, ...others] = filters
+  const view = {
+    text: '',
+    sort: { id: 'name', desc: false },
+    pageSize: 25,
+    cursor: null,
+    open: null,
+  } as const
+  render(
+    <ListFilters
+      view={{ ...view, filters: { ...none, low: '1' } }}
+      onChange={onChange}
+      filters={[customer!, ...others.map((one) => ({ ...one, isMore: true as const }))]}
+    />,
+  )
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Low stock (3)' })).toBeNull()
+  expect(chip('Low stock')).toBeTruthy()
+  const more = screen.getByRole('button', { name: 'More filters' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Low stock (3)' }))
+  expect(onChange).toHaveBeenLastCalledWith({ filters: { low: '' } })
+  await userEvent.click(more)
+  expect(screen.queryByRole('button', { name: 'Low stock (3)' })).toBeNull()
+})
+
+test('on a phone they stand among the others behind its button', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  const [customer, ...others] = filters
+  const view = {
+    text: '',
+    sort: { id: 'name', desc: false },
+    pageSize: 25,
+    cursor: null,
+    open: null,
+  } as const
+  render(
+    <ListFilters
+      view={{ ...view, filters: none }}
+      onChange={onChange}
+      filters={[customer!, ...others.map((one) => ({ ...one, isMore: true as const }))]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Low stock (3)' }, { timeout: 5000 }))
+  expect(onChange).toHaveBeenLastCalledWith({ filters: { low: '1' } })
+  expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull()
 })
 
 test('a chip takes along what is part of its filter, and a list that knows no text has no search', async () => {

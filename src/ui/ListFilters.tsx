@@ -12,6 +12,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { type Says, useLanguage } from './language.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
 
 /** A list as its address says it, and how it is narrowed. */
 export interface ListFiltersProps<F extends string> {
@@ -25,6 +26,8 @@ export interface ListFilter<F extends string> {
   /** Further keys of the address that are part of it, and taken away with it. */
   readonly also?: readonly F[]
   readonly title: Words
+  /** Used less than the others: it stands behind 'More filters' where these stand in a line. */
+  readonly isMore?: true
   /** What its chip says after the title, null while it narrows nothing; an empty text is a chip of the title alone. */
   readonly shown: (
     value: string,
@@ -167,6 +170,11 @@ export function ListFilters<F extends string>({
     const label = value === '' ? title : `${say(title)}: ${value}`
     return [{ id: name, label, onRemove: () => narrowTo(emptied([filter])) }]
   })
+  const fieldsOf = (those: readonly ListFilter<F>[]) =>
+    those.map(({ name, field }) => (
+      <Fragment key={name}>{field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}</Fragment>
+    ))
+  const rare = filters.filter(({ isMore }) => isMore)
   return (
     <FilterBar
       {...(searches && {
@@ -180,11 +188,8 @@ export function ListFilters<F extends string>({
       active={active}
       onClear={() => narrowTo(emptied(filters))}
     >
-      {filters.map(({ name, field }) => (
-        <Fragment key={name}>
-          {field(view.filters[name], (value) => narrowTo({ [name]: value }), say)}
-        </Fragment>
-      ))}
+      {fieldsOf(filters.filter(({ isMore }) => !isMore))}
+      {rare.length > 0 && <MoreFilters>{fieldsOf(rare)}</MoreFilters>}
     </FilterBar>
   )
 }

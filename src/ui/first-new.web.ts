@@ -1,4 +1,5 @@
 // Where the keyboard goes on when more of a list is shown.
+import { focusOn } from './focus-on.web.ts'
 
 let waiting: MutationObserver | undefined
 
@@ -15,16 +16,8 @@ export function focusFirstNew(button: HTMLElement): void {
     if (!first) return
     observer.disconnect()
     const at = document.activeElement
-    if (at === null || at === button || at.contains(root)) focusLine(first)
+    if (at === null || at === button || at.contains(root)) focusOn(first)
   })
   observer.observe(root, { childList: true, subtree: true })
   waiting = observer
-}
-
-function focusLine(line: HTMLElement): void {
-  if (line.tabIndex < 0 && !line.hasAttribute('tabindex')) {
-    line.tabIndex = -1
-    line.addEventListener('blur', () => line.removeAttribute('tabindex'), { once: true })
-  }
-  line.focus()
 }

@@ -175,6 +175,7 @@ it('takes a new task: its project is chosen first, and its machine is one of tha
   expect(last(listMachines.name)).toMatchObject({ where: { customer_id: 3 } })
   fireEvent.change(dialog.getByLabelText(/^Task/), { target: { value: 'Fence' } })
   await choose(/^Kind of work/, 'Programming')
+  expect(last(jobTaskType.options.name)).toMatchObject({ board: 'RCS' })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(last(insertTask.name)).toMatchObject({

@@ -23,15 +23,17 @@ const findMachines = async (text: string) =>
 const filters = [
   recordFilter<TaskFilter>('project', label.project, findProjects, 'calendar-check'),
   recordFilter<TaskFilter>('engineer', label.engineer, findPeople, 'account'),
-  recordFilter<TaskFilter>('customer', label.customer, searchCustomers, 'domain'),
-  recordFilter<TaskFilter>('machine', label.machine, findMachines, 'robot-industrial'),
   switchFilter<TaskFilter>('mine', label.mine),
   switchFilter<TaskFilter>('overdue', label.overdue),
-  switchFilter<TaskFilter>('todo', label.openOnly),
+  ...[
+    recordFilter<TaskFilter>('customer', label.customer, searchCustomers, 'domain'),
+    recordFilter<TaskFilter>('machine', label.machine, findMachines, 'robot-industrial'),
+    switchFilter<TaskFilter>('todo', label.openOnly),
+  ].map((one) => ({ ...one, isMore: true as const })),
 ]
 const titles = titlesOf(filters)
 
-/** Search, the filters the reader keeps, project, engineer, customer, machine, mine, late, still open. */
+/** Search, the filters the reader keeps, project, engineer, mine and late; behind a button customer, machine and still open. */
 export function EngineeringFilterBar(props: ListFiltersProps<TaskFilter>): ReactNode {
   const sees: Partial<Record<TaskFilter, boolean>> = {
     project: useCan(listProjects),

@@ -85,7 +85,7 @@ export function ItemDialog({
       size="sm"
       dirty={form.dirty || options !== (item?.options ?? options)}
       busy={busy}
-      onSave={() => save()}
+      onSave={save}
       onClose={onClose}
     >
       <FieldGrid>

@@ -135,3 +135,17 @@ it('tells nothing of the template before while what the chosen one holds is on i
   held.resolve()
   await screen.findByText(/^6 tasks/)
 })
+
+it('has the customer of the list it is opened from, and is left without a question', async () => {
+  const onClose = vi.fn()
+  drawScreen(<NewProjectDialog of={{ key: 3, value: 'Thai Flour' }} onClose={onClose} />, {
+    operations: [insertProject, projectFromTemplate, previewTemplate],
+    can: { '/app/Project-Management': everything },
+    answers: {},
+  })
+  const customer = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Customer/ })
+  expect(customer.value).toBe('Thai Flour')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Site/ }).disabled).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -29,12 +29,19 @@ const said = words({
 })
 
 /** The dialog. The template that the kind of project offers is chosen as long as the user has not chosen one. */
-export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function NewProjectDialog({
+  of = null,
+  onClose,
+}: {
+  /** The customer it is for, where that is known: of a list that is narrowed to one. */
+  of?: Found | null
+  onClose: () => void
+}): ReactNode {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const insert = useAction(insertProject)
   const begin = useAction(projectFromTemplate)
-  const [customer, setCustomer] = useState<Found | null>(null)
+  const [customer, setCustomer] = useState<Found | null>(of)
   const [template, setTemplate] = useState<Found | null>(null)
   const [isOwnChoice, setOwnChoice] = useState(false)
   // an offer that comes after another question, or after the user's own choice, is too late
@@ -42,6 +49,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }): ReactNod
   const [isAsking, setAsking] = useState(false)
   const { form, failure, dialog } = useVersionedForm(fields, {
     record: undefined as ProjectCard | undefined,
+    initial: of ? { customer_id: Number(of.key) } : undefined,
     check: checkProject,
     calls: [insert, begin],
     save: async ({ project_template_id, ...given }) => {

@@ -26,6 +26,7 @@ const said = words({
     en: 'Add what every such project has to reach, from the kick-off to the final payment, each with its working day.',
     th: 'เพิ่มจุดสำคัญที่โครงการแบบนี้ต้องไปให้ถึง พร้อมวันทำงานของแต่ละจุด ตั้งแต่ประชุมเปิดงานจนรับเงินงวดสุดท้าย',
   },
+  wait: { en: 'Milestones appear here once they are entered.', th: 'หลักหมายที่เพิ่มแล้วจะแสดงที่นี่' },
   sum: { en: 'Shares of the price in all: {sum} %', th: 'งวดเงินรวม {sum} %' },
 })
 
@@ -79,7 +80,11 @@ export function TemplateMilestones({ subject }: { subject: TemplateContents }): 
         rows={milestones}
         rowKey={({ id }) => id}
         onOpen={mayAdd ? setOpen : undefined}
-        empty={{ title: said.none, hint: said.hint, icon: 'format-list-checks' }}
+        empty={{
+          title: said.none,
+          hint: mayAdd ? said.hint : said.wait,
+          icon: 'format-list-checks',
+        }}
       />
       {seesShares && <p>{say(said.sum, { sum })}</p>}
       <Suspense fallback={null}>

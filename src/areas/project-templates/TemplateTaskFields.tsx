@@ -1,6 +1,6 @@
 // The fields of a template's task, new or known.
 import type { ReactNode } from 'react'
-import { jobTask, jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import { jobTask, kindsOfProjects } from '#areas/types-and-units/job-tasks.ts'
 import { nameIn } from '#base/name-in.ts'
 import { type Language, words } from '#base/text.ts'
 import { FormField, type OperationForm } from '#platform/browser/Form.tsx'
@@ -18,7 +18,6 @@ const said = words({
   more: { en: 'More', th: 'รายละเอียดอื่น' },
 })
 
-const kinds: Lookup = { options: jobTaskType.options }
 const works: Lookup = { options: jobTask.options }
 
 /** Tasks of a template as fields choose them, found within what is shown. */
@@ -69,7 +68,7 @@ export function TemplateTaskFields<F extends typeof templateTaskFields>({
           name="job_task_type_id"
           icon="shape"
           chosen={named('job_task_type_id')}
-          search={(text) => searchLookup(kinds, text)}
+          search={(text) => searchLookup(kindsOfProjects, text)}
         />
         <FormReference
           form={form}

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Flag } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
 import { changeTemplateDependency, dependTemplateTask } from './template-links.ts'
 import type { TemplateContents, TemplateTask } from './template-shapes.ts'
 import { TemplateTasks } from './TemplateTasks.tsx'
@@ -99,6 +100,7 @@ const open = (
       deleteTemplateTask,
       dependTemplateTask,
       changeTemplateDependency,
+      jobTaskType.options,
     ],
     can: { '/app/project-type': can },
     answers,
@@ -146,6 +148,19 @@ it('lets a task wait for another that has no sub-tasks, found by its name', asyn
       lag_days: 0,
     }),
   )
+})
+
+it('offers kinds of work of the engineering board, and shows the one a task has', async () => {
+  const { last } = open({
+    [jobTaskType.options.name]: () => [{ id: 5, name_th: 'ประกอบ', name_en: 'Assembly', hint: 'ASSEMBLY' }],
+  })
+  await press('Wiring')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Wiring/ }))
+  const kind = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Kind of work/ })
+  expect(kind.value).toBe('Design work')
+  fireEvent.click(kind)
+  await screen.findByRole('option', { name: /Assembly/, hidden: true })
+  expect(last(jobTaskType.options.name)).toMatchObject({ board: 'RCS' })
 })
 
 it('says that a plan needs both days, and deletes a task with its sub-tasks only when asked', async () => {

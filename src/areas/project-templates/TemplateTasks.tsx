@@ -35,6 +35,7 @@ const said = words({
     en: 'Add what every such project has to do. Its days are counted from the first working day of the project.',
     th: 'เพิ่มงานที่โครงการแบบนี้ต้องทำทุกครั้ง ระบบนับวันจากวันทำงานแรกของโครงการ',
   },
+  wait: { en: 'Tasks appear here once they are entered.', th: 'งานที่เพิ่มแล้วจะแสดงที่นี่' },
   order: { en: 'Order', th: 'ลำดับ' },
   up: { en: 'Up: {title}', th: 'เลื่อนขึ้น: {title}' },
   down: { en: 'Down: {title}', th: 'เลื่อนลง: {title}' },
@@ -86,7 +87,11 @@ export function TemplateTasks({ subject }: { subject: TemplateContents }): React
         rows={tasks}
         rowKey={({ id }) => id}
         onOpen={setOpen}
-        empty={{ title: said.none, hint: said.hint, icon: 'format-list-checks' }}
+        empty={{
+          title: said.none,
+          hint: mayAdd ? said.hint : said.wait,
+          icon: 'format-list-checks',
+        }}
       />
       <Suspense fallback={null}>
         {open && open !== 'new' && (

@@ -8,6 +8,8 @@ import { plannedWork } from '#areas/tasks/tasks.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { ofServiceAlone } from './service-kinds.server.ts'
+import { refuseAll } from './template-problems.ts'
 import { type TemplateDays, countedFrom, spanOf, templateDays } from './template-days.ts'
 import { previewTemplate, projectFromTemplate } from './template-projects.ts'
 import type { TemplatePreview } from './template-shapes.ts'
@@ -68,6 +70,7 @@ export async function fillFromTemplate(
   project: { readonly id: number; readonly start_date: string },
 ): Promise<void> {
   const { tasks, items, links, milestones } = await readKept(db, template)
+  refuseAll([await ofServiceAlone(db, tasks)])
   const days = await daysFrom(db, project.start_date)
   const on = (offset: number | null) => (offset === null ? null : days.on(offset))
   await plannedWork.add(db, project.id, {

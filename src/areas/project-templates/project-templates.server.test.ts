@@ -304,6 +304,63 @@ describe('a project begun with a template', () => {
   })
 })
 
+describe('a kind of work that became one of the service board alone', () => {
+  let repair: number
+  let shared: number
+  beforeAll(async () => {
+    const { owner } = company.server
+    repair = (
+      await owner.one<{ id: number }>(sql`
+        insert into job_task_type (code, name_th, name_en) values ('T-REPAIR', 'ซ่อมเครื่อง', 'Repair') returning id`)
+    ).id
+    shared = await template()
+    const plan = { offset_days: 0, length_days: 1 }
+    await task(shared, { title: 'Draw', ...plan })
+    await task(shared, { title: 'Mend', job_task_type_id: repair, ...plan })
+    await task(shared, { title: 'Fetch', job_task_type_id: repair, ...plan })
+  })
+  const board = (code: string | null) =>
+    company.server.owner.run(sql`update job_task_type set board = ${code}::text where id = ${repair}`)
+  const told = (body: { code: string; message: string }) => [body.code, body.message.split('. ')[0]]
+  const named =
+    'Kinds of work of the service board alone are not for tasks of projects: Mend (Repair), Fetch (Repair)'
+
+  test('begins no project: all its tasks are named, and nothing stays', async () => {
+    await board('SERVICE')
+    const { body } = await begin(shared, plain('2027-04-12', { name: 'ไม่เริ่ม' }))
+    expect(told(body)).toEqual(['TASK_KIND_OF_SERVICE', named])
+    expect(await company.server.owner.maybe(sql`select from project where name = 'ไม่เริ่ม'`)).toBeNull()
+    const added = await ask('insert_task', {
+      project_template_id: shared,
+      data: { title: 'More', job_task_type_id: repair },
+    })
+    expect(added.body.code).toBe('TASK_KIND_OF_SERVICE')
+    await board(null)
+    expect((await planOf((await begun(shared, plain('2027-04-12'))).id)).tasks).toHaveLength(3)
+  })
+
+  test('is in no template made of a project: told with what is too far off, and left alone where it was called off', async () => {
+    const { owner } = company.server
+    await board(null)
+    const project = await begun(shared, plain('2027-04-12'))
+    await board('SERVICE')
+    expect(told((await save(project.id, 'REPAIRS')).body)).toEqual(['TASK_KIND_OF_SERVICE', named])
+    await owner.run(sql`
+      insert into task (project_id, title, job_task_type_id, plan_start, plan_end) values (${project.id}, 'Far off', ${kind}, '2049-01-04', '2049-01-05')`)
+    const { body } = await save(project.id, 'REPAIRS')
+    expect(body.code).toBe('TEMPLATE_UNFIT')
+    expect(body.message).toContain(
+      'Too far from the first day of the project for a template: Far off. Kinds of work',
+    )
+    expect(body.message).toContain('Mend (Repair), Fetch (Repair)')
+    expect(await owner.maybe(sql`select from project_template where code = 'REPAIRS'`)).toBeNull()
+    await owner.run(sql`
+      update task set status = 'CANCELLED', status_reason = 'x' where project_id = ${project.id} and title in ('Mend', 'Fetch', 'Far off')`)
+    const saved = await save(project.id, 'REPAIRS')
+    expect((await contents(saved.body.data.id)).tasks.map(({ title }) => title)).toEqual(['Draw'])
+  })
+})
+
 test('a project type offers its template as long as that is in use; the preview tells what comes and until when', async () => {
   const id = await wholeTemplate()
   const { owner } = company.server

@@ -1,6 +1,6 @@
 // A template made of a project: its days are counted back into working days from its first.
 import { has, may } from '#base/access.ts'
-import { problem } from '#base/errors.ts'
+import { type Problem, problem } from '#base/errors.ts'
 import { type PlannedMilestone, projectsPlanned } from '#areas/projects/projects.server.ts'
 import { milestoneKinds } from '#areas/projects/milestone-kinds.ts'
 import { type PlannedWork, plannedWork } from '#areas/tasks/tasks.server.ts'
@@ -11,7 +11,8 @@ import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { MAY_SAVE_TEMPLATE, createTemplates, saveTemplates } from './template-access.ts'
 import { type TemplateDays, countedFrom, templateDays } from './template-days.ts'
-import { templateProblem } from './template-problems.ts'
+import { ofServiceAlone } from './service-kinds.server.ts'
+import { firstFew, refuseAll, templateProblem } from './template-problems.ts'
 import { saveAsTemplate } from './template-projects.ts'
 import { offsetRange, reachedRange } from './template-tasks.ts'
 
@@ -51,10 +52,8 @@ function byFirstDay(tasks: PlannedWork['tasks']): PlannedWork['tasks'] {
   )
 }
 
-const NAMED = 5
-
-// everything that does not fit, told at once
-function requireRange({ tasks, milestones }: CountedPlan): void {
+// everything that lies too far from the first day
+function beyondRange({ tasks, milestones }: CountedPlan): Problem | null {
   const isBeyond = (day: number | null, { min, max }: { min: number; max: number }) =>
     day !== null && (day < min || day > max)
   const beyond = [
@@ -70,14 +69,7 @@ function requireRange({ tasks, milestones }: CountedPlan): void {
       .filter(({ offset_days }) => isBeyond(offset_days, reachedRange))
       .map(({ code, name }) => (name ? { en: name, th: name } : milestoneKinds[code])),
   ]
-  if (beyond.length === 0) return
-  const more = beyond.length > NAMED ? ` (+${beyond.length - NAMED})` : ''
-  const listed = (language: 'en' | 'th') =>
-    beyond
-      .slice(0, NAMED)
-      .map((one) => one[language])
-      .join(', ') + more
-  throw templateProblem('TEMPLATE_OUT_OF_RANGE', { things: { en: listed('en'), th: listed('th') } })
+  return beyond.length > 0 ? templateProblem('TEMPLATE_OUT_OF_RANGE', { things: firstFew(beyond) }) : null
 }
 
 /** Puts tasks and milestones into a template that is new; a statement for each kind of row and each level of parts. */
@@ -161,7 +153,7 @@ export const saveTemplateHandlers: readonly OperationHandler[] = [
       tasks: byFirstDay(work.tasks).map((task) => countedTask(task, days)),
       milestones: reached.map((milestone) => countedMilestone(milestone, days)),
     }
-    requireRange(plan)
+    refuseAll([beyondRange(plan), await ofServiceAlone(db, plan.tasks)])
     const id = await templatesKept.insert(db, data)
     await fillTemplate(db, id, plan, work)
     return { id, code: data.code }

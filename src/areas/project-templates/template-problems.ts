@@ -1,5 +1,6 @@
 // What can be wrong with what stands in templates; most of it the tables raise.
-import { defineProblems } from '#base/errors.ts'
+import { type Problem, defineProblems, problemText } from '#base/errors.ts'
+import type { Words } from '#base/text.ts'
 
 /** The failures of this area; those of trees, dependencies and shares are the words of tasks and milestones. */
 export const templateProblem = defineProblems({
@@ -25,6 +26,7 @@ export const templateProblem = defineProblems({
       th: 'ห่างจากวันเริ่มโครงการเกินกว่าที่แม่แบบเก็บได้: {things}',
     },
   },
+  TEMPLATE_UNFIT: { http: 200, words: { en: '{things}', th: '{things}' } },
   PROJECT_HAS_NO_PLAN: {
     http: 200,
     words: {
@@ -33,3 +35,25 @@ export const templateProblem = defineProblems({
     },
   },
 })
+
+const NAMED = 5
+
+/** The first few of several things, and how many more there are. */
+export function firstFew(things: readonly Words[]): Words {
+  const more = things.length > NAMED ? ` (+${things.length - NAMED})` : ''
+  const listed = (language: keyof Words) =>
+    things
+      .slice(0, NAMED)
+      .map((one) => one[language])
+      .join(', ') + more
+  return { en: listed('en'), th: listed('th') }
+}
+
+/** Refuses with everything that was found, at once; nothing where all is well. */
+export function refuseAll(found: readonly (Problem | null)[]): void {
+  const told = found.filter((one) => one !== null)
+  if (told.length === 1) throw told[0]!
+  if (told.length === 0) return
+  const said = (language: keyof Words) => told.map((one) => problemText(one, language)).join(' ')
+  throw templateProblem('TEMPLATE_UNFIT', { things: { en: said('en'), th: said('th') } })
+}

@@ -13,6 +13,9 @@ begin
   if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
     perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
   end if;
+  if (tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id) and not ngan_importing() then
+    perform require_kind_of_projects(new.job_task_type_id);
+  end if;
   -- what has parts has no days of its own: they are those of its parts
   if (new.offset_days is not null or new.is_milestone) and exists (select from template_task part where part.parent_id = new.id) then
     perform refuse('TASK_HAS_PARTS', jsonb_build_object('no', new.title));

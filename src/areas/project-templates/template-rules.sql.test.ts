@@ -84,6 +84,26 @@ test('the tree of parts has four levels and no circle; what has parts has neithe
   ).rejects.toThrow('TEMPLATE_FIXED')
 })
 
+test('a kind of work of the service board alone is that of no task, but of one that had it before', async () => {
+  const repair = await db.value<number>(sql`
+    insert into job_task_type (code, name_th, board) values ('T-REPAIR', 'ซ่อมเครื่อง', 'SERVICE') returning id`)
+  const ofRepair = sql`
+    insert into template_task (project_template_id, place, title, job_task_type_id) values (2, 1, 'x', ${repair}) returning id`
+  const refusal = { message: 'TASK_KIND_OF_SERVICE', facts: { things: { th: 'ซ่อมเครื่อง', en: 'ซ่อมเครื่อง' } } }
+  expect(await db.refusal(ofRepair)).toMatchObject(refusal)
+  const id = await made()
+  const turned = sql`update template_task set job_task_type_id = ${repair} where id = ${id}`
+  expect(await db.refusal(turned)).toMatchObject(refusal)
+  await db.run(sql`update job_task_type set board = null where id = ${repair}`)
+  await db.run(turned)
+  await db.run(sql`update job_task_type set board = 'SERVICE' where id = ${repair}`)
+  await db.run(sql`update template_task set title = 'y' where id = ${id}`)
+  await db.transaction(async () => {
+    await db.run(sql`select set_config('ngan.import', 'on', true)`)
+    await db.run(ofRepair)
+  })
+})
+
 test('what goes takes its parts, items and dependencies along', async () => {
   const whole = await made()
   const [one, next] = [await made(whole), await made(whole)]

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { CustomerCard } from '#areas/customers/customers.ts'
+import type { Flag } from '#base/access.ts'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
 import { CustomerProjectsTab } from './CustomerProjectsTab.tsx'
 import { projectsWires } from './projects.wire.ts'
@@ -13,6 +14,10 @@ const row = {
   name: 'Line 2',
   site_name: 'Bang Na works',
   due_date: '2027-06-30',
+  manager_name: 'Anong',
+  spent_hours: 120,
+  budget_hours: 400,
+  next_milestone: null,
   status: 'IN_PROGRESS',
   days_late: null,
   progress_pct: 62.5,
@@ -25,11 +30,11 @@ const row = {
 
 afterEach(endScreen)
 
-function draw(rows: readonly Partial<ProjectRow>[]) {
+function draw(rows: readonly Partial<ProjectRow>[], may: readonly Flag[] = ['view']) {
   return drawScreen(<CustomerProjectsTab subject={{ id: 3, name: 'Thai Flour' } as CustomerCard} />, {
     wires: projectsWires,
     operations: [listProjects],
-    can: { '/app/Project-Management': ['view'] },
+    can: { '/app/Project-Management': may },
     answers: {
       [listProjects.name]: () => ({
         rows,
@@ -64,4 +69,11 @@ it('says so where there are none', async () => {
   draw([])
   await screen.findByText('No projects yet')
   expect(screen.queryByRole('link', { name: 'Open as a list' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'New project' })).toBeNull()
+})
+
+it('offers to whoever may enter one a project for this customer', async () => {
+  draw([], ['view', 'create'])
+  const add = await screen.findByRole('link', { name: 'New project' })
+  expect(add.getAttribute('href')).toBe('/app/Project-Management?customer=3~Thai%20Flour&open=new')
 })

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { PercentBar } from '#ui/PercentBar.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import type { Tone } from '#ui/status-colours.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { milestoneName } from './milestone-kinds.ts'
+import { milestoneLabels } from './milestones.text.ts'
 import { type ProjectStatus, projectHealths, projectStatuses } from './project-states.ts'
 import type { ProjectRow } from './projects.ts'
 
@@ -28,6 +30,11 @@ const said = words({
   onPlan: { en: 'on plan', th: 'ตรงตามแผน' },
 })
 
+/** The state alone. */
+export function StateChip({ status }: Pick<ProjectRow, 'status'>): ReactNode {
+  return <StatusChip status={status} tone={tones[status]} label={projectStatuses[status]} />
+}
+
 /** The state, and beside it how late it is. */
 export function ProjectStatusChips({
   row: { status, days_late },
@@ -37,7 +44,7 @@ export function ProjectStatusChips({
   const { say } = useLanguage()
   return (
     <>
-      <StatusChip status={status} tone={tones[status]} label={projectStatuses[status]} />{' '}
+      <StateChip status={status} />{' '}
       {days_late !== null && <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />}
     </>
   )
@@ -53,6 +60,20 @@ export function Variance({
   if (points === null) return null
   const sentence = points < 0 ? said.behind : points > 0 ? said.ahead : said.onPlan
   return <small>{say(sentence, { points: Math.abs(points) })}</small>
+}
+
+/** How far it is, and on a line of its own how far that is from its plan. */
+export function ProgressLines({
+  row,
+}: {
+  row: Pick<ProjectRow, 'progress_pct' | 'variance_pct'>
+}): ReactNode {
+  return (
+    <span className="cell-lines">
+      <PercentBar value={row.progress_pct} label={milestoneLabels.progress} />
+      <Variance row={row} />
+    </span>
+  )
 }
 
 /** The milestone that is to be reached next, and its day; how late it is. */

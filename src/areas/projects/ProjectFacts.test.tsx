@@ -1,10 +1,12 @@
-// What the head of a project tells of its hours beside those it may take, and of its plan; in lists as well.
+// What the head of a project tells of its day, its progress and its hours beside those it may take; in lists as well.
 import { afterEach, expect, it } from 'vitest'
 import { drawScreen, endScreen } from '#platform/testing/render.tsx'
-import type { ProjectPage } from './project-page.ts'
-import { PlanFact, hoursLeft, hoursOver, hoursSaid } from './ProjectFacts.tsx'
+import { DueFact, ProgressFact, hoursLeft, hoursOver, hoursSaid } from './ProjectFacts.tsx'
+import type { ProjectCard } from './projects.ts'
 
 afterEach(endScreen)
+
+const told = () => document.body.textContent?.replaceAll(/\s+/g, ' ').trim()
 
 it.each([
   [1200.5, 1500, '1,200.5 of 1,500 h', undefined, '299.5 h left'],
@@ -20,12 +22,23 @@ it.each([
 })
 
 it.each([
-  [70, -7.5, 0.89, 1.04, '70 % 7.5 % behind plan SPI 0.89 · CPI 1.04'],
-  [50, 12.5, 1.25, null, '50 % 12.5 % ahead of plan SPI 1.25'],
-  [62.5, 0, 1, 0.5, '62.5 % on plan SPI 1 · CPI 0.5'],
-  [0, 0, null, null, '0 % on plan'],
-])('planned %s %%, %s from it', (planned_pct, variance_pct, spi, cpi, told) => {
-  const value = { project: { planned_pct, variance_pct, spi }, hours: { estimate: null, remaining: 0, cpi } }
-  drawScreen(<PlanFact value={value as unknown as ProjectPage} />, { answers: {}, can: {} })
-  expect(document.body.textContent?.replaceAll(/\s+/g, ' ').trim()).toContain(told)
+  [62.5, -7.5, '62.5 %7.5 % behind plan'],
+  [62.5, 12.5, '62.5 %12.5 % ahead of plan'],
+  [0, 0, '0 %on plan'],
+  [40, null, '40 %'],
+  [null, null, '–'],
+])('progress %s %%, %s from the plan', (progress_pct, variance_pct, said) => {
+  const value = { progress_pct, variance_pct } as ProjectCard
+  drawScreen(<ProgressFact value={value} />, { answers: {}, can: {} })
+  expect(told()).toBe(said)
+})
+
+it.each([
+  [{ status: 'IN_PROGRESS', days_late: 12 }, '30-Jun-2026 12 days late'],
+  [{ status: 'CANCELLED', days_late: null }, '30-Jun-2026'],
+  [{ status: 'CLOSED', days_late: null, handover_date: '2026-07-02' }, '02-Jul-2026 handed over'],
+] as const)('due: %j', (more, said) => {
+  const value = { due_date: '2026-06-30', handover_date: null, ...more } as ProjectCard
+  drawScreen(<DueFact value={value} />, { answers: {}, can: {} })
+  expect(told()).toBe(said)
 })

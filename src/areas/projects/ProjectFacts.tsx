@@ -4,10 +4,8 @@ import { Link } from 'react-router'
 import { showDate, todayInBangkok } from '#base/date-format.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { PercentBar } from '#ui/PercentBar.tsx'
-import { milestoneLabels } from './milestones.text.ts'
-import { HealthChip, NextMilestone, Variance } from './ProjectChips.tsx'
-import type { ProjectPage } from './project-page.ts'
+import { StatusChip } from '#ui/StatusChip.tsx'
+import { ProgressLines } from './ProjectChips.tsx'
 import type { ProjectCard } from './projects.ts'
 
 const said = words({
@@ -36,38 +34,21 @@ export function DueFact({ value: { due_date, handover_date, days_late, status } 
       </>
     )
   const left = Math.round((Date.parse(due_date) - Date.parse(todayInBangkok())) / 86_400_000)
-  const when =
-    days_late !== null
-      ? say(said.late, { count: days_late })
-      : left === 0
-        ? say(said.today)
-        : say(said.left, { count: left })
   return (
     <>
-      {showDate(due_date, language)} <small>{when}</small>
+      {showDate(due_date, language)}{' '}
+      {days_late === null ? (
+        <small>{left === 0 ? say(said.today) : say(said.left, { count: left })}</small>
+      ) : (
+        <StatusChip status="OVERDUE" label={say(said.late, { count: days_late })} />
+      )}
     </>
   )
 }
 
-/** How far it is. */
+/** How far it is, and how far that is from its plan. */
 export function ProgressFact({ value }: Told): ReactNode {
-  return <PercentBar value={value.progress_pct} label={milestoneLabels.progress} />
-}
-
-/** How far it was planned to be by today, and what that says of its time and its hours. */
-export function PlanFact({ value: { project, hours } }: { value: ProjectPage }): ReactNode {
-  const indexes = [
-    ['SPI', project.spi],
-    ['CPI', hours?.cpi ?? null],
-  ] as const
-  return (
-    <>
-      {project.planned_pct} % <Variance row={project} />{' '}
-      <small>
-        {indexes.flatMap(([name, index]) => (index === null ? [] : `${name} ${index}`)).join(' · ')}
-      </small>
-    </>
-  )
+  return <ProgressLines row={value} />
 }
 
 const amount = (hours: number) => hours.toLocaleString('en-US')
@@ -103,19 +84,4 @@ export function hoursOver({ spent_hours: spent, budget_hours: planned }: Hours):
 export function hoursLeft({ spent_hours: spent, budget_hours: planned }: Hours): Words | null {
   if (spent === null || planned === null || spent > planned) return null
   return fillBoth(said.remains, { hours: amount(Math.round((planned - spent) * 100) / 100) })
-}
-
-/** What it has to reach next, and when. */
-export function MilestoneFact({ value }: Told): ReactNode {
-  return <NextMilestone row={value} />
-}
-
-/** How it goes. */
-export function HealthFact({ value }: Told): ReactNode {
-  return <HealthChip row={value} />
-}
-
-/** Who leads it. */
-export function ManagerFact({ value }: Told): ReactNode {
-  return value.manager_name
 }

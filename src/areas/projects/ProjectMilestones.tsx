@@ -37,6 +37,7 @@ const said = words({
     en: 'Add what the project has to reach, from the kick-off to the final payment, each with its day.',
     th: 'เพิ่มสิ่งที่โครงการต้องถึงพร้อมวัน ตั้งแต่ประชุมเปิดงานจนรับชำระงวดสุดท้าย',
   },
+  wait: { en: 'Milestones appear here once they are entered.', th: 'หลักหมายที่เพิ่มแล้วจะแสดงที่นี่' },
   change: { en: 'Change', th: 'แก้ไข' },
   edit: { en: 'Edit: {name}', th: 'แก้ไข: {name}' },
   evidence: { en: 'Evidence: {name}', th: 'หลักฐาน: {name}' },
@@ -58,7 +59,12 @@ export function ProjectMilestones({ subject }: { subject: ProjectPage }): ReactN
   const read = useRead(listMilestones, { id: project.id }, { keep: false })
   const may = useCan(insertMilestone) && isChangeable(subject)
   const [open, setOpen] = useState<Open>()
-  if (!read.data) return <Reading read={read} lines={6} />
+  if (!read.data)
+    return (
+      <Card title={milestoneWords.many}>
+        <Reading read={read} lines={6} />
+      </Card>
+    )
   const rows = read.data
   const close = () => setOpen(undefined)
   const chosen = open?.row && rows.find(({ id }) => id === open.row!.id)
@@ -89,7 +95,7 @@ export function ProjectMilestones({ subject }: { subject: ProjectPage }): ReactN
           rows={rows}
           rowKey={(row) => row.id}
           rowMark={(row) => (row.days_late === null ? undefined : 'error')}
-          empty={{ title: said.none, hint: said.hint }}
+          empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'calendar-check' }}
         />
         {shares.length > 0 && <p>{say(said.sum, { sum: sumOf(shares) })}</p>}
       </Card>

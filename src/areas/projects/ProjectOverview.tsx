@@ -4,6 +4,7 @@ import { showDate, showDateTime, todayInBangkok } from '#base/date-format.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { FactList } from '#platform/records/FactList.tsx'
+import type { RecordFact } from '#platform/records/record-parts.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -11,7 +12,7 @@ import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
 import { milestoneLabels } from './milestones.text.ts'
-import { Variance } from './ProjectChips.tsx'
+import { NextMilestone, Variance } from './ProjectChips.tsx'
 import { tellProjectHealth } from './project-life.ts'
 import { type ProjectPage, isChangeable } from './project-page.ts'
 import {
@@ -49,9 +50,13 @@ const said = words({
 interface Part {
   readonly subject: ProjectPage
 }
+interface Parts extends Part {
+  /** What other areas tell of it, by their names in `about`. */
+  readonly facts: readonly RecordFact[]
+}
 
 /** The tab. */
-export function ProjectOverview({ subject }: Part): ReactNode {
+export function ProjectOverview({ subject, facts }: Parts): ReactNode {
   return (
     <div className="project-overview">
       <div>
@@ -60,7 +65,7 @@ export function ProjectOverview({ subject }: Part): ReactNode {
         <Health subject={subject} />
       </div>
       <div>
-        <Agreed subject={subject} />
+        <Agreed subject={subject} facts={facts} />
         <Money project={subject.project} />
       </div>
     </div>
@@ -100,6 +105,7 @@ function Standing({ subject: { project, hours } }: Part) {
   const inHours = (value: number | null | undefined) =>
     typeof value === 'number' ? `${amount(Math.round(value * 10) / 10)} ${say(unit.hours)}` : null
   const facts = [
+    ['milestone', milestoneLabels.next, project.next_milestone && <NextMilestone row={project} />],
     ['progress', milestoneLabels.progress, project.progress_pct !== null && `${project.progress_pct} %`],
     ['planned', milestoneLabels.planned, project.planned_pct !== null && `${project.planned_pct} %`],
     ['variance', milestoneLabels.variance, project.variance_pct !== null && <Variance row={project} />],
@@ -149,7 +155,7 @@ function Health({ subject }: Part) {
   )
 }
 
-function Agreed({ subject }: Part) {
+function Agreed({ subject, facts }: Parts) {
   const { say, language } = useLanguage()
   const { project: one } = subject
   const may = useCan(updateProject) && isChangeable(subject)
@@ -168,6 +174,12 @@ function Agreed({ subject }: Part) {
     <Card title={said.facts} actions={edit}>
       <FactList
         facts={[
+          fact('manager', label.manager, one.manager_name),
+          fact(
+            'type',
+            label.type,
+            (language === 'en' && one.project_type_name_en) || one.project_type_name_th,
+          ),
           fact('section', label.section, section),
           fact('sales', label.sales, one.sales_name),
           fact('priority', label.priority, say(projectPriorities[one.priority])),
@@ -181,6 +193,10 @@ function Agreed({ subject }: Part) {
           fact('method', milestoneLabels.method, say(percentMethods[one.percent_method])),
           fact('basis', label.warrantyBasis, say(warrantyBases[one.warranty_basis])),
           fact('months', label.warrantyMonths, amount(one.warranty_months, unit.months)),
+          ...facts.map(({ name, title, Shown }) => {
+            const told = subject.about[name] ?? null
+            return fact(name, title, told !== null && <Shown value={told as never} />)
+          }),
           fact('reason', label.reason, one.status_reason),
           fact('description', label.description, one.description),
         ].map((told) => ({ ...told, value: told.value === false ? null : told.value }))}

@@ -17,7 +17,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
-import { ProjectStatusChips } from './ProjectChips.tsx'
+import { HealthChip, StateChip } from './ProjectChips.tsx'
 import { type ProjectPage as Shown, projectNeighbours, readProjectHead } from './project-page.ts'
 import { projectPath } from './project-path.ts'
 import { projectWords } from './projects.text.ts'
@@ -46,16 +46,12 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
           ...data.about,
           due: data.project,
           progress: data.project,
-          plan: data.project.planned_pct === null ? null : data,
           // not told to who reads it by a task alone
           hours: data.project.spent_hours === null ? null : data.project,
-          milestone: data.project,
-          health: data.project,
-          manager: data.project,
         }}
         parts={parts}
         title={data.project.project_no}
-        beside={<ProjectStatusChips row={data.project} />}
+        beside={<HeadChips project={data.project} />}
         place={<Place page={data} />}
         help="project"
         onBack={back}
@@ -74,6 +70,16 @@ export function ProjectPage({ parts }: { parts: RecordParts<Shown> }): ReactNode
         )}
       </Card>
     </Page>
+  )
+}
+
+// how late it is stands with the day it is due
+function HeadChips({ project }: { project: Shown['project'] }) {
+  return (
+    <>
+      <StateChip status={project.status} />
+      {project.health && <HealthChip row={project} />}
+    </>
   )
 }
 
@@ -110,7 +116,8 @@ function Place({ page: { project } }: { page: Shown }) {
           </>
         )}
       </span>
-      <span>
+      {/* a phone has it with the other facts: the parts of the page begin higher there */}
+      <span className="record-place-more">
         <Icon name="shape" size={18} />
         {(language === 'en' && kindEn) || kind}
       </span>

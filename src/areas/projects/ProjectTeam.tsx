@@ -38,6 +38,7 @@ const said = words({
     en: 'Add the people who work on this project: they see it, and their shares are added up over all projects.',
     th: 'เพิ่มคนที่ทำโครงการนี้ คนในทีมจะเห็นโครงการ และระบบรวมสัดส่วนเวลาจากทุกโครงการให้',
   },
+  wait: { en: 'The people who work on this project stand here.', th: 'คนที่ทำโครงการนี้จะแสดงที่นี่' },
   share: { en: '{share}%', th: '{share}%' },
   period: { en: 'Period', th: 'ช่วงเวลา' },
   between: { en: '{from} – {to}', th: '{from} – {to}' },
@@ -91,7 +92,7 @@ export function ProjectTeam({ subject }: { subject: ProjectPage }): ReactNode {
         rowKey={(row) => row.id}
         rowMark={(row) => (row.over_allocated_count > 0 || row.clash_count > 0 ? 'warning' : undefined)}
         {...list.table}
-        empty={{ title: said.none, hint: said.hint, icon: 'account-group', action: add }}
+        empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'account-group' }}
       />
       {list.table.rows
         ?.filter((row) => row.over_allocated_count > 0 || row.clash_count > 0)

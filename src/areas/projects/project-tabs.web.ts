@@ -1,17 +1,10 @@
 // What projects bring to their page: facts, tabs, and the buttons of their life.
+import { createElement } from 'react'
 import type { RecordAction, RecordFact, RecordTab } from '#platform/records/record-parts.web.ts'
 import { milestoneLabels, milestoneWords } from './milestones.text.ts'
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import { type ProjectPage, countIn, isChangeable } from './project-page.ts'
-import {
-  DueFact,
-  HealthFact,
-  HoursFact,
-  ManagerFact,
-  MilestoneFact,
-  PlanFact,
-  ProgressFact,
-} from './ProjectFacts.tsx'
+import { DueFact, HoursFact, ProgressFact } from './ProjectFacts.tsx'
 import { fileWords } from './files/project-files.text.ts'
 import type { ProjectStatus } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
@@ -22,24 +15,23 @@ import { byProject, deleteProject, getProject, updateProject } from './projects.
 type Tab = RecordTab<ProjectPage>
 type Action = RecordAction<ProjectPage>
 
-/** The short answers of the head. */
+/** The short answers of the head: what a reader decides by; all others stand in the overview. */
 export const projectFacts: readonly RecordFact[] = [
   { name: 'due', title: label.dueDate, Shown: DueFact },
   { name: 'progress', title: milestoneLabels.progress, Shown: ProgressFact },
-  { name: 'plan', title: milestoneLabels.planned, Shown: PlanFact },
   { name: 'hours', title: label.hours, Shown: HoursFact },
-  { name: 'milestone', title: milestoneLabels.next, Shown: MilestoneFact },
-  { name: 'health', title: label.health, Shown: HealthFact },
-  { name: 'manager', title: label.manager, Shown: ManagerFact },
 ]
 
-/** How it goes, and what was agreed. */
-export const projectOverviewTab: Tab = {
+/** How it goes, and what was agreed; `facts` are what other areas tell beside that, by their names in `about`. */
+export const projectOverviewTab = (facts: readonly RecordFact[]): Tab => ({
   name: 'overview',
   title: { en: 'Overview', th: 'ภาพรวม' },
   access: getProject.access,
-  load: async () => (await import('./ProjectOverview.tsx')).ProjectOverview,
-}
+  load: async () => {
+    const { ProjectOverview } = await import('./ProjectOverview.tsx')
+    return ({ subject }) => createElement(ProjectOverview, { subject, facts })
+  },
+})
 
 /** Its files, folder by folder. */
 export const projectFilesTab: Tab = {

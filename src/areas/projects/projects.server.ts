@@ -38,6 +38,7 @@ import {
 } from './project-rows.server.ts'
 import type { ProjectView } from './project-states.ts'
 import { projectTeamHandlers } from './project-team.server.ts'
+import { seesMachine } from './seen-machines.server.ts'
 import { workboardHandlers } from './project-workboard.server.ts'
 import { projectTable } from './project-table.ts'
 import {
@@ -120,13 +121,14 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches to look and to change, what its plan has beside them, and the hours that went into it. */
+/** For areas whose records belong to a project: how far a caller reaches to look and to change, which machines a caller names, what its plan has beside them, and the hours that went into it. */
 export const projectsFace = {
   reachesProject,
   worksOnProject,
   milestonesOnPlan,
   isRunning,
   hoursOfProject,
+  seesMachine,
 } as const
 
 /** For areas whose records belong to a project: what is refused of one that is named. */

@@ -116,3 +116,16 @@ it('does not narrow what a link to one task shows', async () => {
   expect(await screen.findByRole('menuitemradio', { name: /Mine that are late/ })).toBeTruthy()
   expect(address()).toBe('?tab=tasks&task=TK-2611-0001')
 })
+
+it.each([
+  [true, /^Enter what is to be done/],
+  [false, 'Tasks appear here once they are entered.'],
+])(
+  'of none yet it says what to do to whoever may add one (%s), else what stands here',
+  async (may_add, hint) => {
+    draw('/?tab=tasks', [], { [readTaskTree.name]: () => ({ tasks: [], bounded: false, may_add }) })
+    expect(await screen.findByText('No tasks yet')).toBeTruthy()
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'New task' })).toHaveLength(may_add ? 1 : 0)
+  },
+)

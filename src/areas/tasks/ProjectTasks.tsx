@@ -34,6 +34,7 @@ const said = words({
     en: 'Enter what is to be done: the kind of work, the person in charge, and from when to when.',
     th: 'เพิ่มสิ่งที่ต้องทำ ระบุประเภทงาน ผู้รับผิดชอบ และช่วงวันตามแผน',
   },
+  wait: { en: 'Tasks appear here once they are entered.', th: 'งานที่เพิ่มแล้วจะแสดงที่นี่' },
   nothingFits: { en: 'No tasks found', th: 'ไม่พบงานตามเงื่อนไข' },
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   bounded: { en: 'The first {most} tasks are shown.', th: 'แสดง {most} งานแรก' },
@@ -153,7 +154,11 @@ export function ProjectTasks({
         empty={
           isNarrowed
             ? { title: said.nothingFits, hint: said.loosen, icon: 'clipboard-check' }
-            : { title: said.none, hint: said.first, icon: 'clipboard-check' }
+            : {
+                title: said.none,
+                hint: data?.may_add ? said.first : said.wait,
+                icon: 'clipboard-check',
+              }
         }
         toolbar={
           <>

@@ -131,6 +131,38 @@ it('keeps what was typed while another part is seen, and ticks an item there', a
   expect((dialog.getByRole('textbox', { name: /^Task/ }) as HTMLInputElement).value).toBe('PLC and HMI')
 })
 
+it('offers kinds of work of its board, and shows the one it has', async () => {
+  const { last } = draw(
+    {},
+    {
+      [jobTaskType.options.name]: () => [{ id: 5, name_th: 'ประกอบ', name_en: 'Assembly', hint: 'ASSEMBLY' }],
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  const kind = dialog.getByRole('combobox', { name: /^Kind of work/ })
+  expect((kind as HTMLInputElement).value).toBe('Programming')
+  fireEvent.click(kind)
+  expect(
+    (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Assembly')])
+  expect(last(jobTaskType.options.name)).toMatchObject({ board: 'RCS' })
+})
+
+it('says which kind of work it does not take, and keeps what was typed', async () => {
+  draw(
+    {},
+    {
+      'tasks.update': () => taskProblem('TASK_KIND_OF_SERVICE', { things: { en: 'Repair', th: 'ซ่อมเครื่อง' } }),
+    },
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Task/ })
+  fireEvent.change(title, { target: { value: 'Mend' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(/are not for tasks of projects: Repair. Choose another kind/)
+  expect(title.value).toBe('Mend')
+})
+
 it('sends of a task with parts nothing that these say', async () => {
   const { asked } = draw({ part_count: 2 })
   const dialog = within(await screen.findByRole('dialog'))
@@ -274,6 +306,18 @@ it('cannot be changed while it is saved, and is as it was typed where that is re
   answer.resolve(taskProblem('TASK_IS_OVER', { no: task.task_no }))
   await waitFor(() => expect(title.closest('[inert]')).toBeNull())
   expect(title.value).toBe('PLC and HMI')
+})
+
+it('is refused beside the field that is wrong, also when it is saved while another part is seen', async () => {
+  const { asked } = draw()
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('tab', { name: /Checklist/ }))
+  await dialog.findByRole('checkbox', { name: /Emergency stop/ })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const title = await dialog.findByRole('textbox', { name: /^Task/ })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(sent(asked, 'tasks.update')).toEqual([])
 })
 
 it('has its own days again, and none, once others took its last sub-task away, and keeps what was typed', async () => {

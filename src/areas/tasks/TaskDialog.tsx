@@ -1,5 +1,5 @@
 // One task: its steps, its fields, what it waits for, its checklist, and what is said of it.
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -88,6 +88,11 @@ function OpenTask({
     void (async () => {
       if (!form.dirty || (await confirm(leaveQuestion))) onOpen(no)
     })()
+  // what is wrong, or why it was refused, stands in the form
+  const save = (event?: FormEvent<HTMLFormElement>) => {
+    setPart('task')
+    dialog.onSave(event)
+  }
   const isForm = part === 'task'
   const tabs: { name: string; label: Words; count?: number }[] = [
     { name: 'task', label: said.task },
@@ -105,7 +110,7 @@ function OpenTask({
       titleActions={<HistoryButton entity={taskHistory} id={task.id} name={task.task_no} />}
       {...dialog}
       locks={false}
-      onSave={task.may_change ? dialog.onSave : undefined}
+      onSave={task.may_change ? save : undefined}
       onRemove={
         isForm && mayDelete
           ? () =>

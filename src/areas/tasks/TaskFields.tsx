@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { listMachines } from '#areas/machines/machines.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
-import { jobTask, jobTaskType } from '#areas/types-and-units/job-tasks.ts'
+import { jobTask, kindsOfProjects } from '#areas/types-and-units/job-tasks.ts'
 import type { ValueOf } from '#base/fields.ts'
 import { nameIn } from '#base/name-in.ts'
 import { type Language, words } from '#base/text.ts'
@@ -25,7 +25,6 @@ const said = words({
   more: { en: 'More', th: 'รายละเอียดอื่น' },
 })
 
-const kinds: Lookup = { options: jobTaskType.options }
 const works: Lookup = { options: jobTask.options }
 
 /** Tasks of a project as fields choose them. */
@@ -111,7 +110,7 @@ export function TaskFields<F extends typeof taskChangeFields>({
           name="job_task_type_id"
           icon="shape"
           chosen={named('job_task_type_id')}
-          search={(text) => searchLookup(kinds, text)}
+          search={(text) => searchLookup(kindsOfProjects, text)}
         />
         <FormReference
           form={form}

@@ -1,9 +1,9 @@
 // Open tasks as bars of the schedule: work that moves aside for visits, from the first to the last day of its plan; of a place in the team that has
 // days of its own on these alone.
-import { has } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
 import { seeTasks } from './task-access.ts'
+import { seesProjectPages } from './task-path.ts'
 import { reachesTask } from './task-reach.server.ts'
 import { isTaskOpen } from './task-rows.server.ts'
 
@@ -14,7 +14,7 @@ export const taskBars: Contributions['occupies'][number] = {
   isToldOnly: true,
   access: seeTasks,
   bars: (asker, { from, to, people }) => {
-    const page = has(asker.user.grants, { menu: '/app/Project-Management', flag: 'view' })
+    const page = seesProjectPages(asker.user.grants)
       ? sql`'/app/Manage-Project/' || p.project_no || '?tab=tasks&task=' || t.task_no`
       : sql`'/app/Taskboard?board=RCS&task=' || t.task_no`
     const at = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'Asia/Bangkok'`

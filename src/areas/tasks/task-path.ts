@@ -1,5 +1,6 @@
 // Where a task is seen, for all who name one.
-import { type Grants, has } from '#base/access.ts'
+import { type Grants, has, scopes } from '#base/access.ts'
+import type { MenuPath } from '#base/menu-paths.ts'
 import { projectPath } from '#areas/projects/project-path.ts'
 
 /** The path of a task: the dialog over the tasks of its project. */
@@ -14,9 +15,14 @@ export function taskOnBoardPath(task: string, search = ''): string {
   return `/app/Taskboard?${params}`
 }
 
-/** True for who opens the pages of projects; others see tasks on the board alone. */
-export const seesProjectPages = (grants: Grants): boolean =>
-  has(grants, { menu: '/app/Project-Management', flag: 'view' })
+const reach = (grants: Grants, menu: MenuPath): number =>
+  has(grants, { menu, flag: 'view' }) ? scopes.indexOf(grants[menu]!.scope) : -1
+
+/** True for who opens the page of whichever project has a task they see; of others' projects who reaches further on the board sees tasks there alone. */
+export function seesProjectPages(grants: Grants): boolean {
+  const pages = reach(grants, '/app/Project-Management')
+  return pages >= 0 && pages >= reach(grants, '/app/Taskboard')
+}
 
 /** The path of a task for a reader with these rights. */
 export const taskPathFor = (grants: Grants, project: string, task: string): string =>

@@ -80,6 +80,13 @@ export const taskProblem = defineProblems({
       th: 'มีการจับเวลาในงาน {no} อยู่: {people} ให้หยุดจับเวลาก่อน ถ้ามีเวลาที่ลงไว้แล้วจะลบงานไม่ได้ ให้ยกเลิกงานแทน',
     },
   },
+  TASK_KIND_OF_SERVICE: {
+    http: 200,
+    words: {
+      en: 'Kinds of work of the service board alone are not for tasks of projects: {things}. Choose another kind, or set the kind to both boards on the page Kinds of work.',
+      th: 'งานของโครงการใช้ประเภทงานของกระดานงานบริการไม่ได้: {things} ให้เลือกประเภทงานอื่น หรือแก้ช่องกระดานของประเภทงานนั้นเป็นทั้งสองกระดานที่หน้าประเภทงาน',
+    },
+  },
   TASK_TOO_DEEP: {
     http: 200,
     words: {

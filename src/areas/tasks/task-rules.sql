@@ -168,6 +168,15 @@ end $$;
 
 create trigger task_dependency_acyclic before insert or update or delete on task_dependency for each row execute function keep_dependency_acyclic();
 
+-- Refuses a kind of work that no task of a project is of. Of tasks and of those of templates: what holds such a kind from before it was one keeps it.
+create function require_kind_of_projects(kind bigint) returns void language plpgsql as $$
+declare
+  refused jsonb;
+begin
+  select jsonb_build_object('th', k.th, 'en', k.en) into refused from kinds_of_service(array[kind]) k;
+  if refused is not null then perform refuse('TASK_KIND_OF_SERVICE', jsonb_build_object('things', refused)); end if;
+end $$;
+
 -- A new task stands in the backlog with a number; a step follows an arrow and lacks nothing; what is over keeps its plan.
 create function keep_task() returns trigger language plpgsql as $$
 declare
@@ -186,6 +195,7 @@ begin
   if of_project.status in ('CLOSED', 'CANCELLED') then
     perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
   end if;
+  if tg_op = 'INSERT' or new.job_task_type_id <> old.job_task_type_id then perform require_kind_of_projects(new.job_task_type_id); end if;
   if tg_op = 'INSERT' then
     if new.task_no is null then new.task_no := next_doc_no('TK', now()); end if;
     if new.status <> 'BACKLOG' then

@@ -2,6 +2,7 @@
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { ValueFor } from '#base/operation.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
 import { requireReached } from '#platform/access/reach.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
@@ -71,15 +72,15 @@ export function requireChangeable(data: TaskData, known: TaskCard): void {
 }
 
 const elsewhere = {
-  en: 'This machine is not one of the project’s customer',
-  th: 'เครื่องจักรนี้ไม่ใช่ของลูกค้าของโครงการ',
+  en: 'This machine is not one of the project’s customer among those you may see',
+  th: 'ไม่พบเครื่องจักรนี้ในเครื่องของลูกค้าของโครงการที่คุณดูได้',
 }
 const noWhole = {
   en: 'No such task of the project among those you may change',
   th: 'ไม่พบงานนี้ในงานของโครงการที่คุณแก้ไขได้',
 }
 
-/** Refuses a machine that is newly named and not the customer's, a whole that is not the caller's to change, and a person in charge beyond the caller's reach. */
+/** Refuses a machine that is newly named and not the customer's, or not the caller's to see, as what names it is told its name, a whole that is not the caller's to change, and a person in charge beyond the caller's reach. */
 export async function requireNamed(
   context: Pick<Context, 'db' | 'user' | 'scope'>,
   project: number,
@@ -89,7 +90,8 @@ export async function requireNamed(
   const { db } = context
   if (data.machine_id && data.machine_id !== known?.machine_id) {
     const found = await db.maybe(sql`
-      select from machine m join project p on p.customer_id = m.customer_id where m.id = ${data.machine_id} and p.id = ${project}`)
+      select from machine m join project p on p.customer_id = m.customer_id where m.id = ${data.machine_id} and p.id = ${project}
+        and ${projectsFace.seesMachine(context.user, sql`m.created_by`)}`)
     if (!found)
       throw problem(
         'INVALID_INPUT',

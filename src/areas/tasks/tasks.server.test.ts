@@ -24,6 +24,7 @@ beforeAll(async () => {
     menus: {
       '/app/Project-Management': ['view', 'create', 'edit', 'delete', 'export', 'approve'],
       '/app/Taskboard': ['view', 'edit', 'approve'],
+      '/app/Component-Project-Management': ['view'],
     },
   })
   engineer = await server.person({ employeeId: engineers[1]! })
@@ -139,6 +140,18 @@ describe('a new task', () => {
       400,
       'data.component_project_id',
     ])
+    // nor is a machine told by its name to who sees none
+    const mine = await made({ owner_id: company.engineers[1]! })
+    const named = await ask(
+      'update',
+      {
+        id: mine.id,
+        row_version: mine.row_version,
+        data: { component_project_id: company.customers[0]!.machine_id },
+      },
+      engineer,
+    )
+    expect([named.status, named.body.errors?.[0]?.field]).toEqual([400, 'data.component_project_id'])
     const other = await made({ project_id: elsewhere })
     expect(await refused({ parent_id: other.id })).toEqual([400, 'data.parent_id'])
     // nor is its number told where it could have no parts
@@ -221,6 +234,35 @@ describe('the steps', () => {
     expect((await lacks()).missing).not.toContain('tasks')
     expect((await get('get', { id: row.id })).allowed_next).toEqual([])
   })
+})
+
+test('a kind of work of the service board alone is refused with what to do, and stays where a task had it before', async () => {
+  const { owner } = company.server
+  const { id: repair } = await owner.one<{ id: number }>(sql`
+    insert into job_task_type (code, name_th, name_en) values ('T-RPR', 'ซ่อมเครื่อง', 'Repair') returning id`)
+  const held = await made({ job_task_type_id: repair })
+  await owner.run(sql`update job_task_type set board = 'SERVICE' where id = ${repair}`)
+  const { status, body } = await ask('insert', {
+    data: { project_id: project, title: 'x', job_task_type_id: repair },
+  })
+  expect([status, body.status, body.code]).toEqual([200, 0, 'TASK_KIND_OF_SERVICE'])
+  expect(body.message).toBe(
+    'Kinds of work of the service board alone are not for tasks of projects: Repair. Choose another kind, or set the kind to both boards on the page Kinds of work.',
+  )
+  const other = await made()
+  const turned = await ask('update', {
+    id: other.id,
+    row_version: other.row_version,
+    data: { job_task_type_id: repair },
+  })
+  expect(turned.body.code).toBe('TASK_KIND_OF_SERVICE')
+  // sent whole, as a form does
+  const changed = await get('update', {
+    id: held.id,
+    row_version: held.row_version,
+    data: { title: 'ใหม่', job_task_type_id: repair },
+  })
+  expect(changed).toMatchObject({ title: 'ใหม่', job_task_type_name_en: 'Repair' })
 })
 
 describe('a change', () => {

@@ -274,6 +274,56 @@ describe('the time and the team of a task', () => {
   })
 })
 
+describe('a kind of work of the service board alone', () => {
+  let repair = 0
+  beforeAll(async () => {
+    repair = await db.value<number>(sql`
+      insert into job_task_type (code, name_th, name_en) values ('T-REPAIR', 'ซ่อมเครื่อง', 'Repair') returning id`)
+  })
+  const board = (code: string | null) =>
+    db.run(sql`update job_task_type set board = ${code}::text where id = ${repair}`)
+  const ofRepair = () => sql`
+    insert into task (task_no, project_id, title, job_task_type_id) values (${`T-${++count}`}, 1, 'x', ${repair}) returning id`
+  const refusal = { message: 'TASK_KIND_OF_SERVICE', facts: { things: { th: 'ซ่อมเครื่อง', en: 'Repair' } } }
+
+  test('is that of no new task, nor does one get it', async () => {
+    await board('SERVICE')
+    expect(await db.refusal(ofRepair())).toMatchObject(refusal)
+    const id = await made()
+    expect(
+      await db.refusal(sql`update task set job_task_type_id = ${repair} where id = ${id}`),
+    ).toMatchObject(refusal)
+    // of the other board, and of both
+    for (const code of ['RCS', null]) {
+      await board(code)
+      await db.run(ofRepair())
+    }
+    await expect(board('PROJECTS')).rejects.toThrow('job_task_type_board_known')
+  })
+
+  test('stays that of a task which had it before, until it gets another', async () => {
+    await board(null)
+    const id = await db.value<number>(ofRepair())
+    await board('SERVICE')
+    await db.run(sql`update task set title = 'y' where id = ${id}`)
+    await db.run(into(id, 'TODO'))
+    expect(await db.value(sql`select job_task_type_id from task where id = ${id}`)).toBe(repair)
+    await db.run(sql`update task set job_task_type_id = 1 where id = ${id}`)
+    expect(
+      await db.refusal(sql`update task set job_task_type_id = ${repair} where id = ${id}`),
+    ).toMatchObject(refusal)
+  })
+
+  test('comes along with the history of a company', async () => {
+    await board('SERVICE')
+    await db.transaction(async () => {
+      await db.run(sql`select set_config('ngan.import', 'on', true)`)
+      await db.run(ofRepair())
+    })
+    await expect(db.run(ofRepair())).rejects.toThrow('TASK_KIND_OF_SERVICE')
+  })
+})
+
 describe('what waits for what', () => {
   test('forms no circle over 40 tasks', async () => {
     const chain: number[] = []

@@ -1,12 +1,12 @@
 // Time is approved as it is ticked: while that is under way nothing is ticked that would not count.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { ApproveTime } from './ApproveTime.tsx'
 import { selectEntries } from './time-entries.ts'
 import type { EntryRow } from './time-rows.ts'
-import { approveEntries } from './time-steps.ts'
+import { approveEntries, rejectEntries } from './time-steps.ts'
 
 afterEach(endScreen)
 
@@ -50,4 +50,53 @@ it('holds the ticks until the answer has come', async () => {
   answer.resolve(problem('NOT_FOUND'))
   await waitFor(() => expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, false]))
   expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false])
+})
+
+function decide(first: readonly number[]) {
+  let waiting = first
+  const decided = ({ which }: { which: readonly { id: number }[] }) => {
+    waiting = waiting.filter((id) => !which.some((one) => one.id === id))
+    return []
+  }
+  drawScreen(<ApproveTime />, {
+    operations: [selectEntries, approveEntries, rejectEntries],
+    can: { '/app/Employee-Management': everything },
+    answers: {
+      [selectEntries.name]: () => ({
+        rows: waiting.map(entry),
+        total: waiting.length,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
+      [approveEntries.name]: decided,
+      [rejectEntries.name]: decided,
+    },
+  })
+}
+const press = (name: RegExp) => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+it('goes on by keys after the last was approved, at what is said instead', async () => {
+  decide([1, 2])
+  await screen.findByRole('button', { name: 'Approve 2' })
+  press(/^Approve 2/)
+  const none = await screen.findByText('Nothing to approve')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(none)).toBe(true)
+})
+
+it('goes on by keys among those that are left once the dialog of a refusal has closed', async () => {
+  decide([1, 2])
+  const ticks = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Choose/ })
+  fireEvent.click(ticks[1]!)
+  press(/^Reject/)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Twice' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject time' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]))
 })

@@ -10,6 +10,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
@@ -19,6 +20,7 @@ import { importTimeEntry } from './import/time-import.ts'
 import { selectEntries } from './time-entries.ts'
 import { approveEntries } from './time-steps.ts'
 import { timeWords } from './time.text.ts'
+import { TimeLines } from './TimeLines.tsx'
 import './TimeLines.css'
 
 const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
@@ -28,6 +30,7 @@ const TimeImportDialog = lazy(async () => ({
 
 const said = words({
   none: { en: 'Nothing to approve', th: 'ไม่มีเวลารออนุมัติ' },
+  hint: { en: 'Time your people submit stands here.', th: 'เวลาที่พนักงานในสายงานส่งมาจะแสดงที่นี่' },
   all: { en: 'All {count}', th: 'ทั้งหมด {count} รายการ' },
   approve: { en: 'Approve {count}', th: 'อนุมัติ {count} รายการ' },
   reject: { en: 'Reject', th: 'ไม่อนุมัติ' },
@@ -73,58 +76,62 @@ export function ApproveTime(): ReactNode {
         )
       }
     >
-      {rows.length === 0 ? (
-        <NoData title={said.none} icon="check-circle" />
-      ) : (
-        <>
-          <div className="time-decide">
-            <label>
-              <input
-                type="checkbox"
-                checked={isAll}
-                disabled={approve.busy}
-                onChange={() => setLeft(isAll ? new Set(rows.map(({ id }) => id)) : new Set())}
-              />
-              {say(said.all, { count: rows.length })}
-            </label>
-            <Button
-              color="error"
-              disabled={which.length === 0 || approve.busy}
-              onClick={() => setAsking('reject')}
-            >
-              {say(said.reject)}
-            </Button>
-            <GradientButton
-              icon={<Icon name="check" />}
-              disabled={which.length === 0}
-              loading={approve.busy}
-              onClick={() => void approve.run({ which })}
-            >
-              {say(said.approve, { count: which.length })}
-            </GradientButton>
-          </div>
-          <Refusal failure={approve.failure} />
-          <ul className="time-lines">
-            {rows.map((entry) => (
-              <EntryLine
-                key={entry.id}
-                entry={entry}
-                who
-                day={showDate(entry.work_date, language)}
-                before={
-                  <input
-                    type="checkbox"
-                    aria-label={say(said.tick, { what: `${entry.employee_name} ${showHours(entry.hours)}` })}
-                    checked={!left.has(entry.id)}
-                    disabled={approve.busy}
-                    onChange={() => toggle(entry.id)}
-                  />
-                }
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <div ref={keptFocus}>
+        {rows.length === 0 ? (
+          <NoData title={said.none} hint={said.hint} icon="check-circle" />
+        ) : (
+          <>
+            <div className="time-decide">
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  disabled={approve.busy}
+                  onChange={() => setLeft(isAll ? new Set(rows.map(({ id }) => id)) : new Set())}
+                />
+                {say(said.all, { count: rows.length })}
+              </label>
+              <Button
+                color="error"
+                disabled={which.length === 0 || approve.busy}
+                onClick={() => setAsking('reject')}
+              >
+                {say(said.reject)}
+              </Button>
+              <GradientButton
+                icon={<Icon name="check" />}
+                disabled={which.length === 0}
+                loading={approve.busy}
+                onClick={() => void approve.run({ which })}
+              >
+                {say(said.approve, { count: which.length })}
+              </GradientButton>
+            </div>
+            <Refusal failure={approve.failure} />
+            <TimeLines>
+              {rows.map((entry) => (
+                <EntryLine
+                  key={entry.id}
+                  entry={entry}
+                  who
+                  day={showDate(entry.work_date, language)}
+                  before={
+                    <input
+                      type="checkbox"
+                      aria-label={say(said.tick, {
+                        what: `${entry.employee_name} ${showHours(entry.hours)}`,
+                      })}
+                      checked={!left.has(entry.id)}
+                      disabled={approve.busy}
+                      onChange={() => toggle(entry.id)}
+                    />
+                  }
+                />
+              ))}
+            </TimeLines>
+          </>
+        )}
+      </div>
       <Suspense fallback={null}>
         {asking === 'reject' && <RejectDialog which={which} onClose={() => setAsking(undefined)} />}
         {asking === 'import' && <TimeImportDialog onClose={() => setAsking(undefined)} />}

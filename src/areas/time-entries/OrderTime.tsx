@@ -16,6 +16,7 @@ import { EntryLine } from './EntryLine.tsx'
 import { showHours } from './hours-words.ts'
 import { timeOfOrder } from './time-entries.ts'
 import type { EntryRow } from './time-rows.ts'
+import { TimeLines } from './TimeLines.tsx'
 import { timeWords } from './time.text.ts'
 import { TimerLine } from './timer/TimerLine.tsx'
 import './TimeLines.css'
@@ -84,7 +85,7 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
             {data.cost_open > 0 && <span>{say(said.open, { count: data.cost_open })}</span>}
           </p>
         )}
-        <ul className="time-lines">
+        <TimeLines>
           {shown?.map((entry) => (
             <EntryLine
               key={entry.id}
@@ -95,7 +96,7 @@ export function OrderTime({ order }: { order: OrderDetail }): ReactNode {
               onEdit={() => setChanging(entry)}
             />
           ))}
-        </ul>
+        </TimeLines>
         {data && shown && shown.length < data.entries.length && (
           <MoreButton onMore={() => setAll(true)}>
             {say(said.more, { count: data.entries.length - FEW })}

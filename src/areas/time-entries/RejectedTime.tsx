@@ -10,6 +10,7 @@ import { Card } from '#ui/Page.tsx'
 import { EntryLine } from './EntryLine.tsx'
 import { selectEntries } from './time-entries.ts'
 import type { EntryRow } from './time-rows.ts'
+import { TimeLines } from './TimeLines.tsx'
 import './TimeLines.css'
 
 const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
@@ -25,7 +26,7 @@ export function RejectedTime(): ReactNode {
   return (
     <Card>
       {read.data.rows.length === 0 && <NoData title={said.none} icon="check-circle" />}
-      <ul className="time-lines">
+      <TimeLines>
         {read.data.rows.map((entry) => (
           <EntryLine
             key={entry.id}
@@ -34,7 +35,7 @@ export function RejectedTime(): ReactNode {
             onEdit={() => setChanging(entry)}
           />
         ))}
-      </ul>
+      </TimeLines>
       {changing && (
         <Suspense fallback={null}>
           <EntryDialog entry={changing} onClose={() => setChanging(undefined)} />

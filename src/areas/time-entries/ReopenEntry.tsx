@@ -42,6 +42,7 @@ export function ReopenEntry({ entry }: { entry: EntryRow }): ReactNode {
       icon="undo"
       label={say(said.button, { what })}
       disabled={reopen.busy}
+      aria-busy={reopen.busy || undefined}
       onClick={() => void ask()}
     />
   )

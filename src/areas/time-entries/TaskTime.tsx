@@ -13,6 +13,7 @@ import { EntryLine } from './EntryLine.tsx'
 import { showHours } from './hours-words.ts'
 import { timeOfTask } from './time-entries.ts'
 import type { EntryRow } from './time-rows.ts'
+import { TimeLines } from './TimeLines.tsx'
 import { timeWords } from './time.text.ts'
 import { TimerLine } from './timer/TimerLine.tsx'
 import './TimeLines.css'
@@ -76,7 +77,7 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
         {cost_open > 0 && <span>{say(said.open, { count: cost_open })}</span>}
       </p>
       {entries.length === 0 && <p className="time-hint">{say(said.none)}</p>}
-      <ul className="time-lines">
+      <TimeLines>
         {shown.map((entry) => (
           <EntryLine
             key={entry.id}
@@ -88,7 +89,7 @@ export function TaskTime({ task }: { task: TaskCard }): ReactNode {
             onEdit={() => setChanging(entry)}
           />
         ))}
-      </ul>
+      </TimeLines>
       {shown.length < entries.length && (
         <MoreButton onMore={() => setAll(true)}>{say(said.more, { count: entries.length - FEW })}</MoreButton>
       )}

@@ -16,6 +16,7 @@ import { showHours } from './hours-words.ts'
 import type { Week } from './time-entries.ts'
 import type { EntryRow } from './time-rows.ts'
 import { submitEntries, withdrawEntry } from './time-steps.ts'
+import { TimeLines } from './TimeLines.tsx'
 import { TimerLine } from './timer/TimerLine.tsx'
 import './WeekSheet.css'
 
@@ -106,7 +107,7 @@ export function WeekSheet({ week, onTurn }: { week: Week; onTurn: (day: string) 
                 ? say(said.free)
                 : say(said.sum, { hours: showHours(hours), planned: showHours(planned_hours) })}
             </p>
-            <ul className="time-lines">
+            <TimeLines>
               {week.entries
                 .filter(({ work_date }) => work_date === day)
                 .map((entry) => (
@@ -127,7 +128,7 @@ export function WeekSheet({ week, onTurn }: { week: Week; onTurn: (day: string) 
                     }
                   />
                 ))}
-            </ul>
+            </TimeLines>
           </section>
         ))}
       </div>

@@ -122,6 +122,54 @@ describe('units', () => {
   })
 })
 
+describe('kinds of work', () => {
+  const repair = {
+    id: 5,
+    code: 'REPAIR',
+    name_th: 'ซ่อมเครื่อง',
+    name_en: 'Repair',
+    board: 'SERVICE',
+    is_billable: true,
+    is_active: true,
+    row_version: 2,
+  }
+  const install = { ...repair, id: 6, code: 'INSTALL', name_th: 'ติดตั้ง', name_en: 'Installation', board: null }
+  const answers = {
+    'typesAndUnits.selectJobTaskType': () => page(repair, install),
+    'typesAndUnits.getJobTaskType': () => repair,
+    'typesAndUnits.updateJobTaskType': () => install,
+  }
+
+  it('tell their board in the list, which is narrowed by it', async () => {
+    const { last } = open(<JobTaskTypesPage />, '/app/job-task-type?board=SERVICE', answers)
+    const row = async (code: string) =>
+      within((await screen.findByText(code)).closest<HTMLElement>('[role="row"]')!)
+    ;(await row('REPAIR')).getByText('Service')
+    ;(await row('INSTALL')).getByText('Both boards')
+    expect(last('typesAndUnits.selectJobTaskType')).toMatchObject({ where: { board: 'SERVICE' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Board: Service' }))
+    await waitFor(() => expect(last('typesAndUnits.selectJobTaskType')).toMatchObject({ where: {} }))
+  })
+
+  it('are put on both boards in the form', async () => {
+    const { last } = open(<JobTaskTypesPage />, '/app/job-task-type?open=5', answers)
+    const form = within(await dialog('Kind of work'))
+    const board = await form.findByRole('combobox', { name: /^Board/ })
+    expect(board.textContent).toContain('Service')
+    fireEvent.click(board)
+    const offered = within(await screen.findByRole('listbox', { hidden: true })).getAllByRole('option', {
+      hidden: true,
+    })
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Both boards', 'Engineering', 'Service'])
+    fireEvent.click(offered[0]!)
+    await waitFor(() => expect(board.textContent).toContain('Both boards'))
+    fireEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(last('typesAndUnits.updateJobTaskType')).toMatchObject({ id: 5, data: { board: null } }),
+    )
+  })
+})
+
 describe('kinds of work of a machine type', () => {
   const address = '/app/job-task-type?list=machines&open=4'
 

@@ -1,9 +1,9 @@
 // Kinds of work, and the pieces of work of each.
-import { reference, yesNo } from '#base/fields.ts'
-import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import { choice, reference, yesNo } from '#base/fields.ts'
+import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { named } from './type-fields.ts'
 import './type-problems.ts'
-import { typeLabels as labels, typeTitles as titles } from './types-and-units.text.ts'
+import { jobBoards, typeLabels as labels, typeTitles as titles } from './types-and-units.text.ts'
 
 const is_active = yesNo({ label: labels.active, initVal: true })
 
@@ -17,12 +17,24 @@ export const jobTaskType: MasterData = masterData({
   one: titles.jobTaskType.one,
   fields: {
     ...named,
+    board: choice({
+      label: labels.board,
+      helper: labels.boardHelp,
+      options: jobBoards,
+      none: labels.bothBoards,
+    }),
     is_billable: yesNo({ label: labels.billable, helper: labels.billableHelp, initVal: true }),
     is_active,
   },
   sort: 'code',
+  filters: ['board'],
+  // it stands on both
+  noneIsAll: ['board'],
   byName: true,
 })
+
+/** Kinds of work as a task of a project or of a template chooses them: not those of the service board alone. */
+export const kindsOfProjects: Lookup = { options: jobTaskType.options, asked: { board: 'RCS' } }
 
 /** Pieces of work, each of one kind. */
 export const jobTask: MasterData = masterData({

@@ -32,7 +32,7 @@ const spelt: Readonly<Record<Table, Spelt>> = {
   Job_Task_Type: {
     path: 'api/JobTask',
     words: { tb_name: 'job_task_type' },
-    typed: { is_billable: false },
+    typed: { board: 'SERVICE', is_billable: false },
   },
   Job_Task: {
     path: 'api/JobTask',

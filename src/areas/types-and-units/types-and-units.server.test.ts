@@ -134,6 +134,47 @@ describe('of a section', () => {
   })
 })
 
+describe('kinds of work', () => {
+  test('are offered by board, those of both among them, and told by it in list, file and history', async () => {
+    const named_en = `Board ${++made}`
+    const addOn = (board: string | null, code: string) =>
+      add('api/JobTask', { code, name: code, name_en: named_en, board }, { tb_name: 'job_task_type' })
+    const both = (await addOn(null, 'B-BOTH')).data
+    const service = (await addOn('SERVICE', 'B-SERVICE')).data
+    await addOn('RCS', 'B-RCS')
+    expect((await addOn('PROJECTS', 'B-ODD')).errors).toMatchObject([{ field: 'data.board' }])
+    const words = { tb_name: 'job_task_type' }
+    const offered = async (more: object) =>
+      (await call('api/JobTask', { ...words, action: 'options', text: named_en, ...more })).body.data.map(
+        ({ hint }: { hint: string }) => hint,
+      )
+    expect(await offered({ board: 'RCS' })).toEqual(['B-BOTH', 'B-RCS'])
+    expect(await offered({ board: 'SERVICE' })).toEqual(['B-BOTH', 'B-SERVICE'])
+    expect(await offered({})).toEqual(['B-BOTH', 'B-RCS', 'B-SERVICE'])
+    const where = { text: named_en, board: 'SERVICE' }
+    const listed = (await call('api/JobTask', { ...words, action: 'select', where })).body.data
+    expect(listed.map(({ code, board }: Record<string, unknown>) => [code, board])).toEqual([
+      ['B-BOTH', null],
+      ['B-SERVICE', 'SERVICE'],
+    ])
+    // old clients read it by the name of the table
+    const conditions = [{ field: 'board', op: '=', value: 'SERVICE' }]
+    const read = (await call('api/QueryTableView', { table: 'Job_Task_Type', conditions })).body.data
+    expect(read).toMatchObject([{ code: 'B-SERVICE', board: 'SERVICE' }])
+    const file = await call('api/JobTask', { ...words, action: 'export', where, format: 'csv' })
+    expect(new TextDecoder().decode(file.bytes).split(/\r?\n/).slice(0, 3)).toEqual([
+      expect.stringContaining('Board'),
+      expect.not.stringContaining('Service,'),
+      expect.stringContaining('Service,'),
+    ])
+    const { ID, row_version } = service
+    await call('api/JobTask', { ...words, action: 'update', ID, row_version, data: { board: null } })
+    const history = (await call('api/JobTask', { ...words, action: 'history', ID })).body.data
+    expect(history[0].changes).toEqual([{ field: 'board', from: 'SERVICE', to: null }])
+    expect(both).toMatchObject({ board: null })
+  })
+})
+
 describe('locations', () => {
   test('are looked for by the name beside their table, as old clients do', async () => {
     const place = named({ zone: 'PROVINCE_FAR', province: 'ระยอง', distance_km: 182.5 })

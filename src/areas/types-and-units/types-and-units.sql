@@ -111,6 +111,8 @@ create table job_task_type (
   code text not null constraint job_task_type_code_filled check (filled(code, 30)),
   name_th text not null constraint job_task_type_name_th_filled check (filled(name_th, 150)),
   name_en text constraint job_task_type_name_en_filled check (filled(name_en, 150)),
+  -- Whose work it is: of projects, or of service; of both where nothing stands here.
+  board text constraint job_task_type_board_known check (board in ('RCS', 'SERVICE')),
   -- What time on tasks of it is at first.
   is_billable boolean not null default true,
   is_active boolean not null default true,
@@ -119,6 +121,12 @@ create table job_task_type (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create unique index job_task_type_code_key on job_task_type (fold_text(code)) where not is_deleted;
+create index job_task_type_board on job_task_type (board, id) where not is_deleted;
+
+-- Which of some kinds of work no task of a project is of, with their names.
+create function kinds_of_service(kinds bigint[]) returns table (id bigint, th text, en text) language sql stable as $$
+  select k.id, k.name_th, coalesce(k.name_en, k.name_th) from job_task_type k where k.id = any (kinds) and k.board = 'SERVICE'
+$$;
 
 -- A piece of work of one kind.
 create table job_task (

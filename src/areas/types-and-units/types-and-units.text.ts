@@ -32,6 +32,12 @@ export const typeLabels = words({
     en: 'What time on tasks of this kind is, where nothing else is said.',
     th: 'ค่าเริ่มต้นของเวลาที่ลงในงานประเภทนี้',
   },
+  board: { en: 'Board', th: 'กระดาน' },
+  boardHelp: {
+    en: 'Tasks of projects are of kinds of the engineering board, or of both.',
+    th: 'งานของโครงการใช้ประเภทงานของกระดานงานวิศวกรรมหรือทั้งสองกระดาน',
+  },
+  bothBoards: { en: 'Both boards', th: 'ทั้งสองกระดาน' },
   templateUse: { en: 'When it is used', th: 'ใช้เมื่อใด' },
   zone: { en: 'Zone', th: 'โซน' },
   province: { en: 'Province', th: 'จังหวัด' },
@@ -72,6 +78,12 @@ export const typeTitles = {
     one: { en: 'Location', th: 'สถานที่ปฏิบัติงาน' },
   }),
 } as const
+
+/** Whose work a kind of work is: that of projects, or that of service. */
+export const jobBoards = words({
+  RCS: { en: 'Engineering', th: 'งานวิศวกรรม' },
+  SERVICE: { en: 'Service', th: 'งานบริการ' },
+})
 
 /** The four parts of a price. */
 export const costElements = words({

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppDialog } from '#ui/Dialog.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import { CallFailure } from './call-failure.web.ts'
 import { FormFields, useOperationForm } from './Form.tsx'
@@ -115,6 +117,73 @@ it('leads to the first wrong field after a refused save, and to what the server 
   })
   rerender(<Rooms save={() => {}} initial={{ name: 'Blue' }} failure={failure} />)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
+})
+
+it('leads there from the button of its dialog, which is shut while it is saved', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const Dialog = () => {
+    const [state, setState] = useState<{ busy: boolean; failure: CallFailure | null }>({
+      busy: false,
+      failure: null,
+    })
+    const form = useOperationForm(fields, { failure: state.failure, initial: { name: 'Blue', seats: 8 } })
+    const save = () => {
+      setState({ busy: true, failure: null })
+      void promise.catch((failure: CallFailure) => setState({ busy: false, failure }))
+    }
+    return (
+      <AppDialog
+        open
+        title="Room"
+        busy={state.busy}
+        onClose={() => {}}
+        onSubmit={form.submit(save)}
+        actions={
+          <button type="submit" disabled={state.busy}>
+            Save
+          </button>
+        }
+      >
+        {state.failure && <p role="alert">{state.failure.message}</p>}
+        <FormFields form={form} names={['seats', 'name']} />
+      </AppDialog>
+    )
+  }
+  render(<Dialog />)
+  const button = screen.getByText<HTMLButtonElement>('Save')
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button.disabled).toBe(true))
+  // as a browser does with a button that is shut
+  button.blur()
+  reject(new CallFailure(400, 'Check', { errors: [{ field: 'name', code: 'TAKEN', message: 'There' }] }))
+  await screen.findByText('There')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
+})
+
+it('leads to the first wrong field also where it is saved again over another version', async () => {
+  const Again = () => {
+    const form = useOperationForm(fields, { initial: { name: 'Blue', seats: 8 } })
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit(() => {})(event)
+        }}
+      >
+        <FormFields form={form} names={['name', 'seats']} />
+        <button type="submit">Save</button>
+        <button type="button" onClick={() => form.submit(() => {})()}>
+          Keep mine
+        </button>
+      </form>
+    )
+  }
+  render(<Again />)
+  fireEvent.click(screen.getByText('Save'))
+  type(/Seats/, '99')
+  fireEvent.click(screen.getByText('Keep mine'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Seats/)))
 })
 
 it('runs the rule across fields too', async () => {

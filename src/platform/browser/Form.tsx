@@ -91,7 +91,8 @@ export function useOperationForm<F extends Fields>(
       if (!isDirty && !isTouched && !isIn) hook.resetField(name as string, { defaultValue: value as never })
     },
     submit: (save) => (event) => {
-      drawn.current = event?.currentTarget
+      // saved over another's version, it is sent by a button within the form that was sent before
+      drawn.current = event?.currentTarget ?? drawn.current
       void hook.handleSubmit((value) => save(value as ValueOf<F>))()
     },
     reset: (initial) => hook.reset({ ...emptyValues(fields), ...initial }),
@@ -179,6 +180,7 @@ function draw(field: Field, { value, onChange, ...look }: ControlProps & Pressed
     ...{ min, max, maxLength, decimals, zero, adornment, tailLabel },
     icon: field.icon as IconName | undefined,
     data: field.options && optionsOf(field.options),
+    none: field.none,
   }
   return <DefinedField definition={definition} onChange={onChange} />
 }

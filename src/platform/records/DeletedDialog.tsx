@@ -1,18 +1,15 @@
 // Records that were deleted, page by page, each to be brought back by users who may delete.
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#platform/browser/Refusal.tsx'
-import { type Action, useAction } from '#platform/browser/use-action.web.ts'
-import { useRead } from '#platform/browser/use-read.web.ts'
-import type { Operation, Page } from '#base/operation.ts'
+import { useAction } from '#platform/browser/use-action.web.ts'
+import type { Operation } from '#base/operation.ts'
 import { type Language, type Words, words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
+import { GrowingList } from './GrowingList.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import './DeletedDialog.css'
 
@@ -21,7 +18,6 @@ const usual = words({
   nothingFits: { en: 'Nothing found. Try another word.', th: 'ไม่พบรายการ ลองค้นด้วยคำอื่น' },
   restore: { en: 'Restore', th: 'นำกลับคืน' },
   restoreOf: { en: 'Restore: {name}', th: 'นำกลับคืน: {name}' },
-  more: { en: 'Show more', th: 'แสดงเพิ่ม' },
 })
 
 interface Row {
@@ -53,14 +49,11 @@ export function DeletedDialog<Deleted extends Row>({
   onClose,
   ...of
 }: DeletedRecords<Deleted> & { onClose: () => void }): ReactNode {
-  const { say } = useLanguage()
   const [text, setText] = useState('')
-  const [cursors, setCursors] = useState<(string | null)[]>([null])
   const restore = useAction(of.restore)
   const search = (wanted: string) => {
     restore.clear()
     setText(wanted)
-    setCursors([null])
   }
   return (
     <RecordDialog title={of.title} locks={false} busy={restore.busy} onClose={onClose}>
@@ -68,74 +61,28 @@ export function DeletedDialog<Deleted extends Row>({
         <SearchBox value={text} placeholder={of.placeholder} onSearch={search} />
       </div>
       <Refusal failure={restore.failure} />
-      <ul className="deleted-records" aria-label={say(of.title)}>
-        {cursors.map((cursor, at) => (
-          <DeletedPage
-            key={`${text} ${cursor ?? ''}`}
-            of={of}
-            text={text}
-            cursor={cursor}
-            restore={restore}
-            onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+      <GrowingList<Deleted>
+        className="deleted-records"
+        label={of.title}
+        operation={of.list}
+        input={{ where: { ...of.where, ...(text && { text }) } }}
+        lines={3}
+        none={
+          <li className="deleted-none">
+            <NoData hint={text ? (of.nothingFits ?? usual.nothingFits) : (of.none ?? usual.none)} />
+          </li>
+        }
+      >
+        {(row) => (
+          <OneDeleted
+            key={row.id}
+            line={(language) => of.lineOf(row, language)}
+            busy={restore.busy}
+            onRestore={() => void restore.run({ id: row.id, row_version: row.row_version })}
           />
-        ))}
-      </ul>
-    </RecordDialog>
-  )
-}
-
-function DeletedPage<Deleted extends Row>({
-  of,
-  text,
-  cursor,
-  restore,
-  onMore,
-}: {
-  of: DeletedRecords<Deleted>
-  text: string
-  cursor: string | null
-  restore: Action<Operation>
-  onMore: ((next: string) => void) | undefined
-}) {
-  const { say } = useLanguage()
-  const where = { ...of.where, ...(text && { text }) }
-  const asked = { where, page_size: 25, ...(cursor && { cursor }) }
-  const { data, failure, again } = useRead(of.list, asked, { keep: false })
-  if (!data) {
-    return (
-      <li>
-        {failure ? (
-          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-        ) : (
-          <LoadingSkeleton lines={3} />
         )}
-      </li>
-    )
-  }
-  const { rows, next } = data as Page<Deleted>
-  return (
-    <>
-      {rows.length === 0 && cursor === null && (
-        <li className="deleted-none">
-          <NoData hint={text ? (of.nothingFits ?? usual.nothingFits) : (of.none ?? usual.none)} />
-        </li>
-      )}
-      {rows.map((row) => (
-        <OneDeleted
-          key={row.id}
-          line={(language) => of.lineOf(row, language)}
-          busy={restore.busy}
-          onRestore={() => void restore.run({ id: row.id, row_version: row.row_version })}
-        />
-      ))}
-      {next && onMore && (
-        <li>
-          <MoreButton size="small" onMore={() => onMore(next)}>
-            {say(usual.more)}
-          </MoreButton>
-        </li>
-      )}
-    </>
+      </GrowingList>
+    </RecordDialog>
   )
 }
 

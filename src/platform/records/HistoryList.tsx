@@ -1,14 +1,11 @@
 // What became of a record: who did what when, what from what to what; older entries on request.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { showDate, showDateTime } from '#base/date-format.ts'
-import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { type Says, useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
-import { MoreButton } from '#ui/MoreButton.tsx'
 import { NoData } from '#ui/NoData.tsx'
-import type { InputFor, Operation, Page } from '#base/operation.ts'
+import type { Operation } from '#base/operation.ts'
 import { type Words, words } from '#base/text.ts'
-import { useRead } from '#platform/browser/use-read.web.ts'
+import { GrowingList } from './GrowingList.tsx'
 import './HistoryList.css'
 
 const said = words({
@@ -40,69 +37,22 @@ export function HistoryList<E extends Entry>({
   /** Draws one entry, as a line of the list. */
   children: (entry: E) => ReactNode
 }): ReactNode {
-  const { say } = useLanguage()
-  const [cursors, setCursors] = useState<(string | null)[]>([null])
   return (
-    <ul className="record-history" aria-label={say(said.title)}>
-      {cursors.map((cursor, at) => (
-        <HistoryPage
-          key={cursor ?? ''}
-          operation={operation}
-          input={{ ...input, page_size: 25, ...(cursor && { cursor }) }}
-          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-        >
-          {children as (entry: Entry) => ReactNode}
-        </HistoryPage>
-      ))}
-    </ul>
-  )
-}
-
-function HistoryPage({
-  operation,
-  input,
-  onMore,
-  children,
-}: {
-  operation: Operation
-  input: Readonly<Record<string, unknown>>
-  onMore: ((next: string) => void) | undefined
-  children: (entry: Entry) => ReactNode
-}) {
-  const { say } = useLanguage()
-  const read = useRead(operation, input as InputFor<Operation>, { keep: false })
-  const { failure, again } = read
-  const data = read.data as Page<Entry> | undefined
-  if (!data) {
-    return (
-      <li>
-        {failure ? (
-          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-        ) : (
-          <LoadingSkeleton lines={4} />
-        )}
-      </li>
-    )
-  }
-  const { rows, next } = data
-  return (
-    <>
-      {rows.length === 0 && (
+    <GrowingList<E>
+      className="record-history"
+      label={said.title}
+      operation={operation}
+      input={input}
+      lines={4}
+      more={said.older}
+      none={
         <li>
           <NoData />
         </li>
-      )}
-      {rows.map((entry) => (
-        <li key={entry.id}>{children(entry)}</li>
-      ))}
-      {next && onMore && (
-        <li>
-          <MoreButton size="small" onMore={() => onMore(next)}>
-            {say(said.older)}
-          </MoreButton>
-        </li>
-      )}
-    </>
+      }
+    >
+      {(entry) => <li key={entry.id}>{children(entry)}</li>}
+    </GrowingList>
   )
 }
 

@@ -61,6 +61,8 @@ export interface FieldDefinition extends Omit<FieldProps<never>, 'value' | 'onCh
   icon?: IconName | undefined
   /** The options. */
   data?: readonly FieldOption[] | undefined
+  /** Of one choice: what none of them is called. */
+  none?: Says | undefined
   /** Of the kinds with a button. */
   onPress?: ((id: string, value: DefinedValue) => void) | undefined
   /** What the button does, read out and shown as its title; on 'textbutton' it stands on it. */

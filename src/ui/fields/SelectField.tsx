@@ -13,21 +13,23 @@ const said = words({
 
 export interface SelectFieldProps extends FieldProps<string | null> {
   options: readonly FieldOption[]
+  /** What null is called, where that is more than nothing chosen. */
+  none?: Says | undefined
   /** A button inside the frame (the kind 'selectWithButton'). */
   button?: ReactNode
 }
 
 /** One of a few options; null is none, which an optional field can go back to. */
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { id, value, options, required } = props
+  const { id, value, options, none, required } = props
   const { say } = useLanguage()
-  const choices = required ? options : [{ key: '', value: said.none }, ...options]
+  const choices = required ? options : [{ key: '', value: none ?? said.none }, ...options]
   return (
     <Choice
       {...props}
       empty={value === null}
-      text={options
-        .filter((option) => option.key === value)
+      text={(none ? choices : options)
+        .filter((option) => option.key === (value ?? ''))
         .map((option) => say(option.value))
         .join()}
       choices={choices}

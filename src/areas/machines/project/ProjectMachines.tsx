@@ -1,19 +1,18 @@
 // The machines that were built for a project, each leading to its page.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import { filterOf } from '#base/list-address.ts'
 import { words } from '#base/text.ts'
-import { Reading } from '#platform/browser/Reading.tsx'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
-import { DataTable } from '#ui/DataTable.tsx'
+import { ListWithin } from '#platform/records/ListWithin.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { machinePath } from '../machine-path.ts'
 import { MachineStatusChip } from '../MachineStatusChip.tsx'
-import { type MachineRow, listMachines } from '../machines.ts'
+import { type MachineRow, listMachines, updateMachine } from '../machines.ts'
 import { machineLabels as label } from '../machines.text.ts'
 
 const said = words({
@@ -22,8 +21,14 @@ const said = words({
     en: 'A machine is put to its project in its own dialog, at the field Project.',
     th: 'กำหนดโครงการได้ที่ช่อง "โครงการ" ในหน้าต่างแก้ไขของแต่ละเครื่อง',
   },
-  all: { en: 'Open as a list', th: 'เปิดเป็นรายการ' },
+  wait: {
+    en: 'Machines appear here once they name this project.',
+    th: 'เครื่องจักรที่ระบุโครงการนี้จะแสดงที่นี่',
+  },
+  theirs: { en: 'Machines of the customer', th: 'เครื่องจักรของลูกค้า' },
 })
+
+const LIST = '/app/Component-Project-Management'
 
 const columns: readonly Column<MachineRow>[] = [
   {
@@ -33,11 +38,7 @@ const columns: readonly Column<MachineRow>[] = [
     width: 220,
     hideable: false,
     phone: 'title',
-    cell: (row) => (
-      <Link className="record-link" to={machinePath(row.id)}>
-        <TwoLines first={row.name} second={`${row.serial_no} · ${row.model_name}`} />
-      </Link>
-    ),
+    cell: (row) => <TwoLines first={row.name} second={`${row.serial_no} · ${row.model_name}`} />,
   },
   { id: 'site', title: label.site, width: 180, phone: 'plain', cell: (row) => row.site_name },
   {
@@ -52,6 +53,7 @@ const columns: readonly Column<MachineRow>[] = [
 /** The card; a project with more than a hundred leads on to the list. */
 export function ProjectMachines({ subject: { project } }: { subject: ProjectPage }): ReactNode {
   const { say } = useLanguage()
+  const mayPut = useCan(updateMachine)
   const read = useRead(
     listMachines,
     {
@@ -61,29 +63,26 @@ export function ProjectMachines({ subject: { project } }: { subject: ProjectPage
     },
     { keep: false },
   )
-  if (!read.data) return <Reading read={read} lines={4} />
-  const { rows } = read.data
-  const list = `/app/Component-Project-Management?project=${filterOf({ key: project.id, value: project.project_no })}`
+  const customer = filterOf({ key: project.customer_id, value: project.customer_name })
+  const theirs = mayPut && (
+    <ButtonLink variant="outlined" to={`${LIST}?customer=${customer}`}>
+      {say(said.theirs)}
+    </ButtonLink>
+  )
   return (
-    <Card
+    <ListWithin
+      id="project-machines"
       title={label.machines}
-      actions={
-        rows.length > 0 && (
-          <Link className="record-link" to={list}>
-            {say(said.all)}
-          </Link>
-        )
-      }
-    >
-      <DataTable
-        id="project-machines"
-        label={label.machines}
-        tall
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={{ title: said.none, hint: said.hint, icon: 'robot-industrial' }}
-      />
-    </Card>
+      read={read}
+      columns={columns}
+      pageOf={(row) => machinePath(row.id)}
+      list={`${LIST}?project=${filterOf({ key: project.id, value: project.project_no })}`}
+      empty={{
+        title: said.none,
+        hint: mayPut ? said.hint : said.wait,
+        icon: 'robot-industrial',
+        action: theirs,
+      }}
+    />
   )
 }

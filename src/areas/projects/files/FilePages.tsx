@@ -16,6 +16,7 @@ const said = words({
   nothingFits: { en: 'No files found', th: 'ไม่พบไฟล์ตามเงื่อนไข' },
   loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   more: { en: 'Show more', th: 'แสดงเพิ่ม' },
+  wait: { en: 'Files appear here once they are added.', th: 'ไฟล์ที่เพิ่มแล้วจะแสดงที่นี่' },
   hint: {
     en: 'Contracts, drawings, programs, minutes: each in its folder, in revisions.',
     th: 'เก็บสัญญา แบบ โปรแกรม และรายงานการประชุม แยกโฟลเดอร์และแยกฉบับ',
@@ -84,7 +85,7 @@ function FilePage({
       {isFirst && rows.length === 0 && (
         <Card>
           {isEmpty ? (
-            <NoData icon="folder" title={said.none} hint={said.hint} action={add} />
+            <NoData icon="folder" title={said.none} hint={add ? said.hint : said.wait} action={add} />
           ) : (
             <NoData icon="folder" title={said.nothingFits} hint={said.loosen} />
           )}

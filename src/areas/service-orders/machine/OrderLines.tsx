@@ -1,6 +1,6 @@
 // The orders of one record, the latest first: what its tab of orders shows.
 import type { ReactNode } from 'react'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MoreButton } from '#ui/MoreButton.tsx'
@@ -22,6 +22,8 @@ export function OrderLines<Row extends MachineOrder>({
   size,
   onSize,
   besideOf,
+  hint,
+  action,
 }: {
   read: Parameters<typeof Reading>[0]['read'] & {
     readonly data?: { readonly rows: readonly Row[]; readonly next: string | null } | undefined
@@ -29,6 +31,9 @@ export function OrderLines<Row extends MachineOrder>({
   size: OrdersSize
   onSize: (size: OrdersSize) => void
   besideOf?: (order: Row) => readonly (string | null)[]
+  /** What stands here, and a button that leads on, where there are none yet. */
+  hint?: Words
+  action?: ReactNode
 }): ReactNode {
   const { say } = useLanguage()
   if (!read.data)
@@ -40,7 +45,7 @@ export function OrderLines<Row extends MachineOrder>({
   const { rows, next } = read.data
   return (
     <Card>
-      {rows.length === 0 && <NoData title={said.none} icon="clipboard-list" />}
+      {rows.length === 0 && <NoData title={said.none} hint={hint} icon="clipboard-list" action={action} />}
       <ul className="machine-orders">
         {rows.map((order) => (
           <OrderLine key={order.id} order={order} beside={besideOf?.(order) ?? []} />

@@ -92,7 +92,10 @@ it('says that none is like that, where something was asked for', async () => {
   const none = { ...plan, projects: [], project_count: 0, tasks: [] }
   open('/app/Project-Management?view=plan', none)
   expect(await screen.findByText('No projects under way')).toBeTruthy()
+  const list = screen.getByRole('link', { name: 'To the list of projects' })
+  expect(list.getAttribute('href')).toBe('/app/Project-Management')
   endScreen()
   open('/app/Project-Management?view=plan&project=9~PJ-27-009', none)
   expect(await screen.findByText('No projects match the filters')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'To the list of projects' })).toBeNull()
 })

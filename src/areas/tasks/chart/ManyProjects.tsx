@@ -1,8 +1,11 @@
 // The plans of all projects that run, or of those chosen, and below them how full the weeks of their people are.
 import { type ReactNode, Suspense, lazy, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { listProjects } from '#areas/projects/projects.ts'
+import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -30,7 +33,7 @@ export function ManyProjects(): ReactNode {
       {!plan ? (
         <Reading read={read} lines={12} />
       ) : plan.projects.length === 0 ? (
-        <NoData title={isPlanNarrowed(filters) ? said.noneFound : said.noProjects} icon="calendar-check" />
+        <NoProjects isNarrowed={isPlanNarrowed(filters)} />
       ) : (
         <>
           <MoreThere plan={plan} />
@@ -41,6 +44,26 @@ export function ManyProjects(): ReactNode {
         </>
       )}
     </>
+  )
+}
+
+function NoProjects({ isNarrowed }: { isNarrowed: boolean }) {
+  const { say } = useLanguage()
+  const seesList = useCan(listProjects)
+  if (isNarrowed) return <NoData title={said.noneFound} hint={said.loosen} icon="calendar-check" />
+  return (
+    <NoData
+      title={said.noProjects}
+      hint={said.noProjectsHint}
+      icon="calendar-check"
+      action={
+        seesList && (
+          <ButtonLink variant="outlined" to="/app/Project-Management">
+            {say(said.toList)}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 

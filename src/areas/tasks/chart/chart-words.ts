@@ -18,6 +18,13 @@ export const chartSaid = words({
     en: 'Tasks with a first and a last day stand here as bars.',
     th: 'งานที่ระบุวันเริ่มและวันเสร็จแล้วจะแสดงเป็นแถบที่นี่',
   },
+  toTasks: { en: 'To the tasks', th: 'ไปที่งาน' },
+  noProjectsHint: {
+    en: 'Projects stand here from their planning to their handover, each with its tasks along the days.',
+    th: 'โครงการตั้งแต่วางแผนจนส่งมอบจะแสดงที่นี่ พร้อมงานของแต่ละโครงการตามวัน',
+  },
+  toList: { en: 'To the list of projects', th: 'ไปที่รายการโครงการ' },
+  loosen: { en: 'Try another word, or remove a filter.', th: 'ลองค้นด้วยคำอื่น หรือเอาตัวกรองออก' },
   noProjects: { en: 'No projects under way', th: 'ไม่มีโครงการที่กำลังดำเนินการ' },
   moreProjects: {
     en: '{shown} of {count} projects are shown, those due first. Narrow the search or choose projects.',

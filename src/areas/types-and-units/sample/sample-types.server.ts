@@ -7,7 +7,9 @@ import {
   sampleCostTypes,
   sampleItemTypes,
   sampleLocations,
+  sampleProjectKinds,
   sampleProjectTypes,
+  sampleServiceKinds,
   sampleTasks,
   sampleWork,
 } from './sample-types.ts'
@@ -20,6 +22,13 @@ export async function loadTypes({ db }: SampleCompany): Promise<void> {
     from json_to_recordset(${JSON.stringify(sampleProjectTypes)}::json) as r(code text, th text, en text, machine boolean)`)
   // users of a machine are trained within its price
   await db.run(sql`update job_task_type set is_billable = false where code = 'TRAINING'`)
+  await db.run(
+    sql`update job_task_type set board = 'RCS' where code = any(${[...sampleProjectKinds]}::text[])`,
+  )
+  await db.run(sql`
+    insert into job_task_type (code, name_th, name_en, board)
+    select r.code, r.th, r.en, 'SERVICE'
+    from json_to_recordset(${JSON.stringify(sampleServiceKinds)}::json) as r(code text, th text, en text)`)
   await db.run(sql`
     insert into item_type (section_id, code, name_th, name_en)
     select o.id, r.code, r.th, r.en

@@ -102,6 +102,16 @@ export const sampleTasks: Readonly<
   ],
 }
 
+/** Kinds of work that projects have none of: what the service does at machines that run. */
+export const sampleServiceKinds: readonly SampleType[] = [
+  { code: 'PM', th: 'บำรุงรักษาตามรอบ', en: 'Preventive maintenance' },
+  { code: 'REPAIR', th: 'ซ่อมเครื่อง', en: 'Repair' },
+  { code: 'TRAVEL', th: 'เดินทางไปบริการ', en: 'Travel to a service job' },
+]
+
+/** Codes of the kinds that are done before a machine leaves: work of projects alone. */
+export const sampleProjectKinds = ['MECH', 'ELEC', 'PLC', 'ROBOT', 'ASSEMBLY', 'FAT'] as const
+
 /** What part of the hours of a robot palletizer other types take; without robot work where there is none. */
 export const sampleWork: Readonly<Record<string, { share: number; without?: string }>> = {
   RPZ: { share: 1 },

@@ -24,7 +24,7 @@ import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { PicturedCell } from '#platform/pictures/RecordPicture.tsx'
 import { DeletedButton } from '../DeletedButton.tsx'
 import { namedIn } from './master-data-names.web.ts'
-import { RecordListPage } from '../RecordListPage.tsx'
+import { type RecordListWords, RecordListPage } from '../RecordListPage.tsx'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { prefetch } from '#platform/browser/use-read.web.ts'
@@ -54,6 +54,7 @@ export function MasterDataPage({
   recordActions,
   below,
   icon,
+  empty,
   pageOf,
   belowTab,
 }: {
@@ -69,6 +70,8 @@ export function MasterDataPage({
   below?: BelowRecord
   /** Stands in an empty list, and for a picture that is missing. */
   icon?: IconName
+  /** What an empty list says instead of the usual: what would stand there, and what to do. */
+  empty?: Pick<RecordListWords, 'none' | 'first' | 'wait'>
   /** The page a row leads to, where records have one. */
   pageOf?: (row: MasterRow) => string
   /** With it, that has a tab of its own of this name, seen first. */
@@ -91,7 +94,7 @@ export function MasterDataPage({
       <RecordListPage
         id={`${entity.area}-${entity.entity}`}
         help={help}
-        said={{ ...said, title: entity.title, add: entity.insert.title }}
+        said={{ ...said, ...empty, title: entity.title, add: entity.insert.title }}
         icon={icon}
         pageOf={pageOf}
         list={list}
@@ -209,5 +212,5 @@ function cellOf(name: string, field: Field, row: MasterRow, language: Language):
     if (field.kind === 'year') return showYear(Number(value.slice(0, 4)))
   }
   const option = field.options?.[String(value)]
-  return option ? option[language] : ((value ?? '') as string | number)
+  return option ? option[language] : ((value ?? field.none?.[language] ?? '') as string | number)
 }

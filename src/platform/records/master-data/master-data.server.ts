@@ -85,10 +85,16 @@ function handleOne(entity: MasterData): OperationHandler[] {
     return id
   }
 
+  const isOf = (name: string, one: string | number): Sql => {
+    const column = sql`t.${identifier(name)}`
+    return entity.noneIsAll?.includes(name)
+      ? sql`(${column} = ${one} or ${column} is null)`
+      : sql`${column} = ${one}`
+  }
   const narrowing = (where: Readonly<Record<string, unknown>>): Sql =>
     (entity.filters ?? []).reduce(
       (before, name) =>
-        sql`${before} ${when(where[name], () => sql`and t.${identifier(name)} = ${where[name] as string | number}`)}`,
+        sql`${before} ${when(where[name], () => sql`and ${isOf(name, where[name] as string | number)}`)}`,
       sql``,
     )
   const called = calledBy(entity)

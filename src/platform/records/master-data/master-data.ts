@@ -71,6 +71,8 @@ export interface MasterDataDeclared {
   readonly fixed?: Readonly<Record<string, string>>
   /** Fields the list can be narrowed by beside its text: references and choices. Each needs an index. */
   readonly filters?: readonly string[]
+  /** Those of the filters that records without a value answer as well: what is of none is of all. */
+  readonly noneIsAll?: readonly string[]
   /** Its records are nothing for everybody: whoever may not see the list is not offered them to choose, either. */
   readonly isPrivate?: true
   /** Its rows say who made them. */

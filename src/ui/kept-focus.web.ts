@@ -1,0 +1,63 @@
+// Where the keyboard goes on when what was pressed goes away with its answer: a line that is approved, taken back, restored. The browser
+// leaves the focus on nothing then, and the reader at the top of the page.
+import { focusOn } from './focus-on.web.ts'
+
+const controls =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * The `ref` of an element around lines (`li`) whose buttons take them away. The focus goes on to the line that stands in the place of the
+ * one that left; a button that is shut until its answer has come (`aria-busy`) gets it back. Where the reader goes meanwhile it stays.
+ */
+export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
+  if (!part) return undefined
+  let last: { readonly at: HTMLElement; readonly line: Element | null; readonly index: number } | null = null
+  const lines = () => [...part.querySelectorAll<HTMLElement>('li')]
+  const dialog = part.closest('[role=dialog]')
+  // a question asked over it comes back to it
+  const isAsked = (target: Element) => {
+    const over = target.closest('[role=dialog], [role=alertdialog]')
+    return over !== null && over !== dialog
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || isAsked(target)) return
+    if (part.contains(target) && target !== part) {
+      const line = target.closest('li')
+      last = { at: target, line, index: line ? lines().indexOf(line) : -1 }
+    } else if (!target.contains(part)) last = null
+  }
+  const onPress = ({ target }: Event) => {
+    if (!(target instanceof Element) || !isAsked(target)) last = null
+  }
+  const settle = () => {
+    if (!last) return
+    const { at, line, index } = last
+    const isShut = at.matches(':disabled')
+    const focused = document.activeElement
+    const isNowhere = focused === null || focused.contains(part) || (focused === at && isShut)
+    if (!isNowhere || part.closest('[inert]')) return
+    if (at.isConnected && !isShut) return at.focus()
+    if (at.isConnected && at.closest('[aria-busy=true]')) return
+    last = null
+    const there = lines()
+    const next = line?.isConnected ? (line as HTMLElement) : there[Math.min(index, there.length - 1)]
+    if (index >= 0 && next) focusOn(next)
+    else (part.querySelector<HTMLElement>(controls) ?? { focus: () => focusOn(part) }).focus()
+  }
+  const changed = new MutationObserver(settle)
+  changed.observe(dialog ?? part, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'inert', 'aria-busy'],
+  })
+  // a dialog over it that closes
+  changed.observe(document.body, { childList: true })
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('pointerdown', onPress, true)
+  return () => {
+    changed.disconnect()
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('pointerdown', onPress, true)
+  }
+}
