@@ -36,6 +36,8 @@ export default defineConfig({
           setupFiles: ['src/platform/testing/fresh-file.server.ts'],
           maxWorkers,
           globalSetup: ['src/platform/testing/cluster.server.ts'],
+          // other files may have the machine meanwhile
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -50,6 +52,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['src/platform/testing/fresh-screen.web.ts'],
           maxWorkers,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 20_000,
         },
       },

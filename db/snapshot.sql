@@ -3486,6 +3486,8 @@ create table project_health (
   project_id bigint not null references project on delete cascade,
   health text not null constraint project_health_known check (health in ('ON_TRACK', 'AT_RISK', 'OFF_TRACK')),
   note text constraint project_health_note_filled check (filled(note, 1000)),
+  -- What is done next.
+  next_step text constraint project_health_next_step_filled check (filled(next_step, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)
@@ -3788,6 +3790,8 @@ create index task_parent on task (parent_id, project_id) where parent_id is not 
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
 -- what is open, by person: the schedule asks for it of many people at once
 create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
+-- and of all people: lists of it begin with what is due, and numbers count it
+create index task_open_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id) where status not in ('DONE', 'CANCELLED');
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
@@ -3841,6 +3845,15 @@ create table task_comment (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index task_comment_task on task_comment (task_id, id);
+-- Pictures and papers that a comment brings.
+create table task_comment_file (
+  id bigint generated always as identity primary key,
+  task_comment_id bigint not null references task_comment on delete cascade,
+  file_id bigint not null constraint task_comment_file_file_key unique references file_object,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index task_comment_file_comment on task_comment_file (task_comment_id, id);
 create table task_transition (
   from_status text not null,
   to_status text not null,
@@ -3898,11 +3911,13 @@ select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
 select track_changes('task_comment');
+select track_changes('task_comment_file');
 select live_references('task');
 select allow('task', 'select, insert, update, delete', '*');
 select allow('task_dependency', 'select, insert, update, delete', '*');
 select allow('task_checklist_item', 'select, insert, update, delete', '*');
 select allow('task_comment', 'select, insert, update', '*');
+select allow('task_comment_file', 'select, insert, delete', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
@@ -5591,6 +5606,14 @@ declare
   others integer;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
+  -- its project is held before its person, as a step that stops clocks does it
+  if tg_op <> 'DELETE' and new.task_id is not null and (tg_op = 'INSERT' or new.task_id is distinct from old.task_id) then
+    perform hold_worked_task(new.task_id, false);
+    -- what a clock counted is kept also where its person only looks on by now
+    if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
+      perform require_worker(new.employee_id, new.task_id);
+    end if;
+  end if;
   -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
   perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
   if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
@@ -5602,7 +5625,6 @@ begin
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
     new.org_unit_id := unit_on(new.employee_id, new.work_date);
-    if new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
@@ -5611,7 +5633,6 @@ begin
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
-    if new.task_id is distinct from old.task_id and new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
     if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
@@ -5655,11 +5676,22 @@ begin
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
   end if;
-  if new.task_id is not null then perform hold_worked_task(new.task_id, true); end if;
+  if new.task_id is not null then
+    perform hold_worked_task(new.task_id, true);
+    perform require_worker(new.employee_id, new.task_id);
+  end if;
   return new;
 end $$;
 create trigger time_timer_kept before insert on time_timer
   for each row execute function keep_time_timer();
+-- Which clock ends in this transaction: the entry it becomes has its key.
+create function note_stopped_clock() returns trigger language plpgsql as $$
+begin
+  perform set_config('ngan.stopped_clock', old.client_uuid::text, true);
+  return null;
+end $$;
+create trigger time_timer_stopped after delete on time_timer
+  for each row execute function note_stopped_clock();
 -- What a step did to a clock, by the keys of time_timer and time_entry, so that a step taken back takes that back, too.
 create table time_visit_step (
   id bigint generated always as identity primary key,
@@ -5766,6 +5798,37 @@ begin
 end $$;
 create trigger service_visit_clock after update of status on service_visit
   for each row when (new.status <> old.status) execute function follow_visit();
+-- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
+-- person stops at this moment is theirs.
+create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
+declare
+  person bigint;
+begin
+  for person in select t.employee_id from time_timer t where t.task_id = any (called_off) order by t.employee_id for update skip locked loop
+    perform stop_clock(person, now());
+  end loop;
+end $$;
+-- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
+create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    perform stop_clocks_of(array(
+      with recursive called_off as (
+        select new.id as id
+        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
+      select c.id from called_off c));
+  end if;
+  return null;
+end $$;
+create trigger task_clocks after update of status on task
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_task();
+create function follow_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then perform stop_clocks_of(array(select t.id from task t where t.project_id = new.id)); end if;
+  return null;
+end $$;
+create trigger project_clocks after update of status on project
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
 select allow('time_visit_step', 'select');
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
@@ -9919,6 +9982,27 @@ begin
   return new;
 end $$;
 create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
+-- A comment brings no more than five files, and of a project that is over they stay; project and comment are held, so that neither the one ends nor
+-- another file comes meanwhile.
+create function keep_comment_files() returns trigger language plpgsql as $$
+declare
+  of_project project;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  -- none any more where the task is deleted with all that was said of it
+  select p.* into of_project from task_comment n join task t on t.id = n.task_id join project p on p.id = t.project_id
+  where n.id = coalesce(new.task_comment_id, old.task_comment_id) for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  perform from task_comment n where n.id = new.task_comment_id for no key update;
+  if (select count(*) from task_comment_file k where k.task_comment_id = new.task_comment_id) >= 5 then
+    perform refuse('TASK_COMMENT_FILES_FULL', jsonb_build_object('most', 5));
+  end if;
+  return new;
+end $$;
+create trigger task_comment_files before insert or delete on task_comment_file for each row execute function keep_comment_files();
 -- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
 create function keep_task_baseline() returns trigger language plpgsql as $$
 begin
@@ -9955,6 +10039,23 @@ begin
   select * into held from task where id = one for share;
   if held.status in ('DONE', 'CANCELLED') or of_project.status = 'CANCELLED' then
     perform refuse('TIMER_TASK_ENDED', jsonb_build_object('no', held.task_no));
+  end if;
+end $$;
+-- Whether somebody is kept informed of a task, by a place in its team or in that of its project, and does nothing else in either.
+create function looks_on_task(person bigint, one bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from assign_member m where m.employee_id = person and m.is_active and m.member_role = 'VIEWER' and (m.task_id = t.id or m.project_id = p.id))
+  and not exists (
+    select from assign_member m where m.employee_id = person and m.is_active and m.member_role <> 'VIEWER' and (m.task_id = t.id or m.project_id = p.id))
+  and coalesce(person <> all (array_remove(array[t.owner_id, p.manager_id, p.sales_id], null)), true)
+  and not exists (select from app_user u where u.employee_id = person and u.id in (t.created_by, p.created_by))
+  from task t join project p on p.id = t.project_id where t.id = one
+$$;
+-- Refuses time of who only looks on.
+create function require_worker(person bigint, one bigint) returns void language plpgsql as $$
+begin
+  if looks_on_task(person, one) then
+    perform refuse('TIME_LOOKS_ON', (select jsonb_build_object('no', t.task_no) from task t where t.id = one));
   end if;
 end $$;
 -- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.

@@ -45,6 +45,8 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
   await column(page, 'In progress').and(page.locator('.shut')).waitFor()
   await column(page, 'Accepted').and(page.locator('.aimed')).waitFor()
   await page.screenshot({ path: 'test-results/board/dragging.png' })
+  // pulling a card marks no text
+  expect(await page.evaluate('getSelection().toString()')).toBe('')
   await page.mouse.up()
   await column(page, 'Accepted').locator(`[data-card="${id}"]:not(.moving)`).waitFor()
   await column(other.page, 'รับงานแล้ว').locator(`[data-card="${id}"]`).waitFor()

@@ -75,11 +75,12 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
   await preview.getByRole('button', { name: 'Move', exact: true }).click()
   await preview.waitFor({ state: 'detached' })
   // it stands as long as the pointer rests on it, however long the other screen takes
-  await page.getByRole('button', { name: 'Undo' }).hover()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
   await expect.poll(() => bar(page, no).getAttribute('aria-label')).not.toBe(was)
   const is = await bar(page, no).getAttribute('aria-label')
   await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(is)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect.poll(() => bar(other.page, no).getAttribute('aria-label')).toBe(was)
 
   // the first day of a bar alone, by its left end: saved at once or looked at, and taken back
@@ -97,15 +98,13 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
   await page.locator('.gantt-ghost').first().waitFor()
   await look(page, 'begun')
   await page.mouse.up()
-  await expect
-    .poll(async () => {
-      if (await preview.isVisible()) await preview.getByRole('button', { name: 'Move', exact: true }).click()
-      return bar(page, own.split(' ')[0]!).getAttribute('aria-label')
-    })
-    .not.toBe(own)
+  await preview.or(undo).first().waitFor()
+  if (await preview.isVisible()) await preview.getByRole('button', { name: 'Move', exact: true }).click()
+  await undo.hover()
+  await expect.poll(() => bar(page, own.split(' ')[0]!).getAttribute('aria-label')).not.toBe(own)
   const stretched = (await bar(page, own.split(' ')[0]!).getAttribute('aria-label'))!
   expect(lastDay(stretched)).toBe(lastDay(own))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect.poll(() => bar(page, own.split(' ')[0]!).getAttribute('aria-label')).toBe(own)
 
   await page.goto('/app/Project-Management?view=plan')

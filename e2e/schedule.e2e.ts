@@ -114,7 +114,7 @@ it.each(
   await first.focus()
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   await page.getByText(say.moved).waitFor()
-  expect(await first.getAttribute('title')).toContain('08:30')
+  await expect.poll(() => first.getAttribute('title')).toContain('08:30')
   await page.getByRole('button', { name: say.undo }).click()
   await expect.poll(() => first.getAttribute('title')).toContain('08:00')
 
@@ -132,7 +132,7 @@ it.each(
   await page.mouse.up()
   await page.getByRole('button', { name: say.swap }).click()
   await page.getByText(say.swapped).waitFor()
-  expect([await laneOf(first), await laneOf(second)]).toEqual(lanes.toReversed())
+  await expect.poll(async () => [await laneOf(first), await laneOf(second)]).toEqual(lanes.toReversed())
   expect(found).toEqual([])
   expect(window.complaints).toEqual([])
   await window.close()
@@ -160,7 +160,7 @@ it('a colleague on another server, whose clock is of another zone, sees a move a
   await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor()
   await page.keyboard.press('Enter')
   const bar = (of: Page) => of.getByRole('link', { name: new RegExp(`^${number},`) }).first()
-  await bar(away.page).waitFor()
+  await Promise.all([bar(page).waitFor(), bar(away.page).waitFor()])
   expect(await bar(away.page).getAttribute('title')).toBe(await bar(page).getAttribute('title'))
   // each moves it by turns: the hours are Bangkok's, whatever the browser thinks
   const took: number[] = []

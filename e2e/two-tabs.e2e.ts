@@ -52,7 +52,7 @@ function tokensOf(page: Page): string[] {
 async function twoTabs(look: Parameters<typeof openWindow>[2] = { language: 'en' }) {
   const window = await openWindow(browser, product, look)
   const second = await window.page.context().newPage()
-  second.setDefaultTimeout(15_000)
+  second.setDefaultTimeout(30_000)
   return { ...window, first: window.page, second }
 }
 async function openCustomers(page: Page) {
@@ -179,10 +179,13 @@ describe('a session that expired', () => {
 
   it('that cannot be renewed is removed by the tab that meets it; others stay until they meet it', async () => {
     const { first, second, close } = await twoTabs()
+    // a tab that still asks would meet it by itself: a page that asks once, and the bell, which asks last of all, on each page
+    const rung = () => first.waitForResponse(/api\/Notification/)
+    const before = rung()
     await signIn(first, coordinator)
     const { token } = (await kept(first))!
-    // a tab that still asks would meet it by itself: a page that asks once, and the bell, which asks last of all
-    const bell = first.waitForResponse(/api\/Notification/)
+    await before
+    const bell = rung()
     await first.goto('/app/About')
     await first.getByRole('heading', { level: 1 }).waitFor()
     await second.goto('/app/Active')

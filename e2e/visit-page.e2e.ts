@@ -102,7 +102,7 @@ it('a repair is done with at most thirty taps, and what is sent is small and upr
     { name: 'two.jpg', mimeType: 'image/jpeg', buffer: photo },
   ])
   const kept = page.locator('button.photo-tile img')
-  await expect.poll(() => kept.count(), { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => kept.count()).toBe(2)
   const sizes = await kept.evaluateAll((images) =>
     images.map((image) => [
       (image as unknown as { naturalWidth: number }).naturalWidth,

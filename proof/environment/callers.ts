@@ -11,6 +11,7 @@ import { keepProjectFiles } from './kept-project-files.ts'
 import {
   keepAnnounced,
   keepCertificates,
+  keepCommentFiles,
   keepContracts,
   keepDocuments,
   keepEvidence,
@@ -103,6 +104,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepCertificates(testEnv, person.token)
     await keepContracts(testEnv, person.token)
     await keepEvidence(testEnv, person.token)
+    await keepCommentFiles(testEnv, person.token)
     await keepAnnounced(testEnv, person.token)
     await keepUploads(testEnv, person.userId, person.token)
     await keepChecklists(testEnv, person.token)

@@ -84,3 +84,19 @@ export async function keepEvidence(testEnv: TestEnvironment, token: string): Pro
       throw new Error(`The evidence of a milestone was refused: ${text}`)
   }
 }
+
+/** Comments on tasks with a picture each, which may be read, put anew and taken away while they are young. */
+export async function keepCommentFiles(testEnv: TestEnvironment, token: string): Promise<void> {
+  const { rows } = await testEnv.owner.pool.query<{ id: number }>(`
+    select t.id from task t join project p on p.id = t.project_id
+    where p.status in ('PLANNING', 'IN_PROGRESS') and t.status not in ('DONE', 'CANCELLED') order by t.id desc limit 20`)
+  for (const { id } of rows) {
+    const words = { action: 'comment', task_id: id, body: 'PROOF' }
+    const said = await testEnv.server.call('api/TaskboardRCS', words, { token })
+    const { data } = JSON.parse(said.text) as { data: { comment_id: number } }
+    const sent = { id: data.comment_id, file: new File([smallPng], 'cable.png') }
+    const { text } = await testEnv.server.call('api/UploadCommentFile', sent, { token })
+    if ((JSON.parse(text) as { status: unknown }).status !== 1)
+      throw new Error(`A file of a comment was refused: ${text}`)
+  }
+}

@@ -136,6 +136,17 @@ test('teams name whoever is away or sent elsewhere: leave, visits and training a
   expect(quiet.map(({ name }) => name)).toEqual(['serviceOrders.insert'])
 })
 
+test('whoever chooses whom to send is told who is away: leave is told to orders, and that somebody is gone or back to the schedule', () => {
+  const told = (area: string) =>
+    operations.filter(({ changes }) => changes.includes(area)).map(({ name }) => name)
+  const away = operations
+    .filter(({ name, changes }) => areaOf(name) === 'leave' && changes.includes('schedule'))
+    .map(({ name }) => name)
+  expect(away).toContain('leave.approve')
+  expect(told('serviceOrders')).toEqual(expect.arrayContaining([...away, 'people.delete', 'people.restore']))
+  expect(told('schedule')).toEqual(expect.arrayContaining(['people.delete', 'people.restore']))
+})
+
 const customer = async () => (await ask('api/ViewAndManagementCustomer', newCustomer)).data.id
 const newCustomer = { action: 'insert', data: { CUST_Name: 'ลูกค้า' } }
 const order = async () => {

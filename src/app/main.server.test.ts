@@ -232,15 +232,19 @@ longTests('instances and signals', 2, (test) => {
 
   test('after kill -9 it is ready again within 5 s, and still ends with 0', async () => {
     bringCompany()
-    const first = startNgan()
-    await portOf(first)
+    const timed = async () => {
+      const began = performance.now()
+      const ngan = startNgan()
+      expect(await isReady(await portOf(ngan))).toBe(true)
+      return [ngan, performance.now() - began] as const
+    }
+    const [first, ordinary] = await timed()
     const postmaster = readPidFile(join(data, 'postgres'))!.pid
     first.child.kill('SIGKILL')
     await first.ended
-    const began = Date.now()
-    const second = startNgan()
-    expect(await isReady(await portOf(second))).toBe(true)
-    expect(Date.now() - began).toBeLessThan(5000)
+    const [second, again] = await timed()
+    // where other files have the machine, every start takes longer
+    expect(again).toBeLessThan(Math.max(5000, 2 * ordinary))
     await second.line('Adopted the database server of an earlier run')
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)

@@ -111,23 +111,23 @@ describe('rooms by the procedure', () => {
       CreateBy: keeper.userId,
       UpdateBy: keeper.userId,
     })
-    const span = { RoomId: String(made.ID), StartDate: '2031-03-10 09:00', EndDate: '2031-03-10T10:00' }
+    const span = { RoomId: String(made.ID), StartDate: '2042-03-10 09:00', EndDate: '2042-03-10T10:00' }
     const [booked] = (await execute('i_set', { ...booking, ...span })).data
     expect(booked).toMatchObject({
       Result: 'Success',
       IsCancel: 0,
       CreateBy: keeper.userId,
-      StartDate: '2031-03-10T02:00:00.000Z',
+      StartDate: '2042-03-10T02:00:00.000Z',
     })
-    expect(booked.EndDate).toBe('2031-03-10T03:00:00.000Z')
+    expect(booked.EndDate).toBe('2042-03-10T03:00:00.000Z')
     const [moved] = (
-      await execute('u_set', { ...booking, ...span, ID: booked.ID, IsCancel: 0, EndDate: '2031-03-10 11:30' })
+      await execute('u_set', { ...booking, ...span, ID: booked.ID, IsCancel: 0, EndDate: '2042-03-10 11:30' })
     ).data
-    expect(moved).toMatchObject({ Result: 'Success', EndDate: '2031-03-10T04:30:00.000Z' })
+    expect(moved).toMatchObject({ Result: 'Success', EndDate: '2042-03-10T04:30:00.000Z' })
     const coming = (await execute('s_set', {})).data
     expect(coming.map(({ ID }: { ID: number }) => ID)).toContain(booked.ID)
     expect(coming.every(({ EndDate }: { EndDate: string }) => Date.parse(EndDate) > Date.now())).toBe(true)
-    const later = (await execute('s_set', { StartDate: '2031-03-10 11:30' })).data
+    const later = (await execute('s_set', { StartDate: '2042-03-10 11:30' })).data
     expect(later.map(({ ID }: { ID: number }) => ID)).not.toContain(booked.ID)
     const [gone] = (await execute('u_set', { ID: booked.ID, IsCancel: 1 })).data
     expect(gone).toMatchObject({
@@ -173,11 +173,11 @@ test('a calendar and its events are entered with no id yet', async () => {
     EVENT_ID: '1',
     NAME: 'วันหยุด',
     DESCRIPTION: '',
-    EVENT_DATE: '2031-03-10',
+    EVENT_DATE: '2042-03-10',
     CALENDAR_ID: String(made.body.data.ID),
   })
   expect(body.data).toMatchObject([
-    { CalendarEventID: made.body.data.ID, EventID: 1, EventDate: '2031-03-10' },
+    { CalendarEventID: made.body.data.ID, EventID: 1, EventDate: '2042-03-10' },
   ])
 })
 

@@ -1,5 +1,6 @@
 // What the areas bring to the page of a project, in its order.
-import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { createElement, Fragment } from 'react'
+import type { RecordParts, RecordTab } from '#platform/records/record-parts.web.ts'
 import { projectMachinesTab } from '#areas/machines/project/project-machines-tab.web.ts'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
 import { saveTemplateAction } from '#areas/project-templates/save-template-action.web.ts'
@@ -20,6 +21,24 @@ import { taskTimePart } from '#areas/time-entries/task-time-part.web.ts'
 import { projectWarrantyFact } from '#areas/warranties/project-warranty-fact.web.ts'
 import { projectOrdersTab } from '#areas/service-orders/project/project-orders-tab.web.ts'
 
+// under the machines stands what covers each of them
+const machinesWithCover: RecordTab<ProjectPage> = {
+  ...projectMachinesTab,
+  load: async () => {
+    const [Machines, { ProjectCover }] = await Promise.all([
+      projectMachinesTab.load(),
+      import('#areas/cover-report/ProjectCover.tsx'),
+    ])
+    return ({ subject }) =>
+      createElement(
+        Fragment,
+        null,
+        createElement(Machines, { subject }),
+        createElement(ProjectCover, { subject }),
+      )
+  },
+}
+
 /** Facts of the head, tabs, and buttons. */
 export const projectParts: RecordParts<ProjectPage> = {
   facts: [...projectFacts, projectTasksFact],
@@ -28,7 +47,7 @@ export const projectParts: RecordParts<ProjectPage> = {
     projectTasksTab([taskTimePart]),
     projectPlanTab,
     projectMilestonesTab,
-    projectMachinesTab,
+    machinesWithCover,
     projectOrdersTab,
     projectFilesTab,
     projectTeamTab,

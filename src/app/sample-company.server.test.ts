@@ -181,6 +181,10 @@ describe('its projects', () => {
     expect(
       await count(sql`select count(*)::int as n from task_comment where cardinality(mentions) > 0`),
     ).toBeGreaterThan(0)
+    expect(await count(sql`select count(*)::int as n from task_comment_file`)).toBeGreaterThan(0)
+    expect(
+      await count(sql`select count(*)::int as n from project_health where next_step is not null`),
+    ).toBeGreaterThan(3)
   })
 
   it('are those of all its machines, and of what was installed and modified', async () => {

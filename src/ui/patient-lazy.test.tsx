@@ -18,7 +18,7 @@ test('a part that cannot be fetched takes nothing along, and stands once the net
       </Suspense>
     </>,
   )
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), 15_000)
   screen.getByText('Page')
   expect(screen.queryByText('Menu')).toBeNull()
   isAway = false

@@ -34,7 +34,7 @@ interface ColumnProps {
   readonly isNarrowed: boolean
   /** Cards that others moved just now. */
   readonly arrived: ReadonlySet<number>
-  /** The card that is held, or on its way. */
+  /** Its card that is held, or on its way. */
   readonly moving: number | null
   /** While a card is held: whether this column takes it. */
   readonly light: 'open' | 'shut' | null
@@ -44,8 +44,8 @@ interface ColumnProps {
   readonly onMenu: ((card: AnyCard, anchor: HTMLElement) => void) | undefined
 }
 
-/** A column of a board. */
-export function BoardColumnPart({
+/** A column of a board; drawn anew where something of it changed, not with each move of the pointer over another. */
+export const BoardColumnPart = memo(function BoardColumnPart({
   column,
   look,
   stop,
@@ -113,7 +113,7 @@ export function BoardColumnPart({
       {total > CARDS_SHOWN && <p className="board-empty">{say(said.more, { shown: cards.length, total })}</p>}
     </section>
   )
-}
+})
 
 function Limit({ column: { wip_count: count, wip_limit: limit } }: { column: FilledColumn }) {
   const { say } = useLanguage()

@@ -1,5 +1,5 @@
 // The columns of a board: dragging between them, and walking them by keys.
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '#ui/language.tsx'
 import { BoardColumnPart } from './BoardColumnPart.tsx'
@@ -54,8 +54,9 @@ export function BoardColumns({
     setHeld(read)
     setArrived(new Set(changedColumn(held, read).filter((id) => id !== mine)))
   }
-  const columns = arranged(drag ? held : read, pending)
-  const cards = columns.flatMap((column) => column.cards)
+  const stands = drag ? held : read
+  const columns = useMemo(() => arranged(stands, pending), [stands, pending])
+  const moving = drag?.card.id ?? pending?.id ?? null
   const [at, setAt] = useState<number | null>(null)
   // Tab stops once a column: at the card it left, else at the first
   const stopOf = ({ cards: own }: FilledColumn) =>
@@ -81,7 +82,7 @@ export function BoardColumns({
     const link = (event.target as HTMLElement).closest<HTMLElement>('[data-card-link]')
     if (!link || event.ctrlKey || event.metaKey || event.altKey) return
     const id = Number(link.dataset.cardLink)
-    const card = cards.find((one) => one.id === id)
+    const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id)
     if (card && mayMove && event.code === 'KeyM') {
       event.preventDefault()
       setMenu({ card, anchor: link })
@@ -119,7 +120,7 @@ export function BoardColumns({
             stop={stopOf(column)}
             isNarrowed={isNarrowed}
             arrived={arrived}
-            moving={drag?.card.id ?? pending?.id ?? null}
+            moving={column.cards.some(({ id }) => id === moving) ? moving : null}
             light={drag ? (isLegal(drag.card, column.maps_to_status) ? 'open' : 'shut') : null}
             target={drag?.target?.status === column.maps_to_status ? drag.target : null}
             onPress={mayMove ? begin : undefined}

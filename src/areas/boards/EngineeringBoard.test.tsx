@@ -12,11 +12,17 @@ import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import BoardPage from './BoardPage.tsx'
 import { moveTask, readTaskBoard } from './engineering-board.ts'
 import { type SavedFilter, listSavedFilters } from '#areas/saved-filters/saved-filters.ts'
+import { readTimer } from '#areas/time-entries/timer/timer.ts'
 import { moveCard, readBoard } from './service-board.ts'
 import { boardSample } from './testing/board-sample.ts'
 import { taskColumns, taskSample } from './testing/task-sample.ts'
 
-beforeAll(() => import('#areas/saved-filters/SavedFilters.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('#areas/saved-filters/SavedFilters.tsx'),
+    import('#areas/time-entries/timer/TaskClock.tsx'),
+  ]),
+)
 afterEach(() => {
   endScreen()
   vi.restoreAllMocks()
@@ -39,10 +45,13 @@ const cardTold = {
   customer_id: 3,
   description: null,
   open_parts: 0,
+  running_timers: 0,
   may_comment: true,
   next: [],
   predecessors: [],
+  unseen_predecessors: 0,
   successors: [],
+  unseen_successors: 0,
   items: [],
 }
 const board = (code: string, columns: unknown) => ({
@@ -86,6 +95,7 @@ function open({
       listMachines,
       jobTaskType.options,
       listSavedFilters,
+      readTimer,
     ],
     address,
     can: { '/app/Taskboard': everything, '/app/Active': everything, ...can },
@@ -94,6 +104,7 @@ function open({
       [readTaskBoard.name]: () =>
         board('RCS', taskColumns(among, ['TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE'])),
       [listSavedFilters.name]: () => saved,
+      [readTimer.name]: () => null,
       [moveTask.name]: moved,
       [projectsForTasks.name]: () => [
         { id: 4, project_no: 'PJ-27-004', name: 'Line 2', customer_id: 3, customer_name: 'Poon Pha' },
@@ -292,6 +303,25 @@ it('lists my tasks by day on a phone', async () => {
   expect(within(none).getAllByRole('link').length).toBeGreaterThan(1)
   fireEvent.click(within(late).getByRole('button', { name: 'Move to… TK-2704-0001' }))
   screen.getByRole('menuitem', { name: 'IN_PROGRESS' })
+})
+
+it('offers no timer on what its reader is only kept informed of', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('max-width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  )
+  open({
+    address: '/app/Taskboard?board=RCS&mine=1',
+    among: [taskSample(5, 'TODO'), taskSample(6, 'TODO', { may_change: false, allowed_next: [] })],
+  })
+  await screen.findByRole('button', { name: 'Start timer: TK-2704-0005' })
+  screen.getByRole('link', { name: /TK-2704-0006/ })
+  expect(screen.queryByRole('button', { name: 'Start timer: TK-2704-0006' })).toBeNull()
 })
 
 it('keeps a task open, with what was typed, when another takes its card off every column', async () => {

@@ -201,6 +201,51 @@ describe('moving a card', () => {
   })
 })
 
+describe('fifty drags of one card at once', () => {
+  // who was asked to come back, as no connection came free in time, does so
+  const all = async (row: { id: number; row_version: number }, wishes: readonly object[]) => {
+    const answers = await Promise.all(wishes.map((wish) => move(row, wish)))
+    for (const [at, { status }] of answers.entries())
+      if (status === 503) answers[at] = await move(row, wishes[at]!)
+    return answers
+  }
+
+  test('within its column are all taken, and it stands at one of the places it was dragged to', async () => {
+    const text = 'ห้าสิบครั้ง'
+    const others: { id: number; row_version: number }[] = []
+    for (let at = 0; at < 5; at++) others.push(await task({ title: text }))
+    const row = await task({ title: text })
+    // a row of places, so that none of them is another's
+    for (const [at, one] of others.entries())
+      if (at > 0) expect((await move(one, { after_id: others[at - 1]!.id })).body.status).toBe(1)
+    const wishes = Array.from({ length: 50 }, (_, at) => ({ after_id: others[at % others.length]!.id }))
+    const answers = await all(row, wishes)
+    expect(answers.map(({ body }) => body.status)).toEqual(Array(50).fill(1))
+    const standing = await idsIn('BACKLOG', { text })
+    expect(standing.filter((id) => id !== row.id)).toEqual(others.map(({ id }) => id))
+    expect(standing.indexOf(row.id)).toBeGreaterThan(0)
+    const { row_version } = await company.server.owner.one<{ row_version: number }>(
+      sql`select row_version from task where id = ${row.id}`,
+    )
+    expect(row_version).toBe(row.row_version)
+    const cards = await company.server.owner.rows<{ rank: string }>(sql`
+      select k.rank from board_card k join task t on t.id = k.task_id where t.title = ${text} order by k.rank`)
+    expect(new Set(cards.map(({ rank }) => rank)).size).toBe(cards.length)
+  })
+
+  test('to another column move it once: the others are told how it is now', async () => {
+    const row = await task()
+    const answers = await all(row, Array<object>(50).fill({ to_status: 'TODO' }))
+    expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(1)
+    const late = answers.filter(({ body }) => body.status !== 1)
+    expect(late.map(({ status, body }) => [status, body.code, body.data.status])).toEqual(
+      Array(49).fill([409, 'STALE_ROW', 'TODO']),
+    )
+    const steps = await company.server.owner.rows(sql`select from task_status_log where task_id = ${row.id}`)
+    expect(steps).toHaveLength(1)
+  })
+})
+
 describe('limits', () => {
   test('a soft one is told and a hard one refuses; of fifty into the last place one gets in', async () => {
     const { total } = await columnOf('TODO')

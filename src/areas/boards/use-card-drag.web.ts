@@ -19,6 +19,7 @@ const SCROLL_PX = 14
 
 interface Held {
   readonly card: AnyCard
+  readonly element: HTMLElement
   readonly x: number
   readonly y: number
   readonly dx: number
@@ -59,9 +60,10 @@ export function useCardDrag(
   const begin = useCallback((event: PointerEvent<HTMLElement>, card: AnyCard) => {
     if (locked.current || event.pointerType === 'touch' || event.button !== 0) return
     if ((event.target as HTMLElement).closest('button')) return
-    const box = event.currentTarget.getBoundingClientRect()
+    const element = event.currentTarget
+    const box = element.getBoundingClientRect()
     const { clientX: x, clientY: y } = event
-    held.current = { card, x, y, dx: x - box.left, dy: y - box.top, width: box.width }
+    held.current = { card, element, x, y, dx: x - box.left, dy: y - box.top, width: box.width }
   }, [])
 
   const placeGhost = useEffectEvent(() => {
@@ -76,6 +78,7 @@ export function useCardDrag(
     pointer.current = { x: event.clientX, y: event.clientY }
     const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) >= FROM_PX
     if (!live.current && !far) return
+    if (!live.current) now.element.setPointerCapture(event.pointerId)
     event.preventDefault()
     getSelection()?.removeAllRanges()
     put({ card: now.card, width: now.width, target: targetAt(pointer.current, now.card) })
@@ -99,6 +102,10 @@ export function useCardDrag(
     held.current = null
     put(null)
   })
+  // pulling a card marks no text
+  const select = useEffectEvent((event: Event) => {
+    if (held.current) event.preventDefault()
+  })
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -111,6 +118,7 @@ export function useCardDrag(
       ['pointerup', end],
       ['pointercancel', cancel],
       ['blur', cancel],
+      ['selectstart', select],
     ]
     for (const [name, listener] of listeners) window.addEventListener(name, listener)
     window.addEventListener('keydown', key, true)

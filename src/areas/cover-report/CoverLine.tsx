@@ -1,7 +1,6 @@
 // The picture of a machine's cover: warranty, MA, and in red the days without; in words below it.
 import type { CSSProperties, ReactNode } from 'react'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
-import { showDate } from '#base/date-format.ts'
 import { yearsAhead } from '#base/era.ts'
 import { words } from '#base/text.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
@@ -11,15 +10,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
 import { type Gap, type Stretch, coverLine, frameOf, gapsOf, stretchKinds } from './cover-line.ts'
+import { coverSaid, daysSaid, gapSaid } from './cover-words.ts'
 import './CoverLine.css'
 
 const said = words({
   title: { en: 'Cover over the years', th: 'ความคุ้มครองตามเวลา' },
   none: { en: 'Nothing has covered this machine yet', th: 'เครื่องนี้ยังไม่เคยมีความคุ้มครอง' },
-  days: { en: '{from} to {until}', th: '{from} ถึง {until}' },
-  from: { en: 'from {from}', th: 'ตั้งแต่ {from}' },
-  gap: { en: 'Not covered for {days} {days|day|days}', th: 'ไม่คุ้มครอง {days} วัน' },
-  today: { en: 'Today', th: 'วันนี้' },
 })
 
 /** The card of a machine. */
@@ -77,17 +73,13 @@ function Line({ today, stretches }: { today: string; stretches: readonly Stretch
               </span>
             ))}
         </div>
-        <i className="cover-today" style={{ left: `${frame.today}%` }} title={say(said.today)} />
+        <i className="cover-today" style={{ left: `${frame.today}%` }} title={say(coverSaid.today)} />
       </div>
       <ul className="cover-words">
         {inWords(stretches, gaps).map((one) => (
           <li key={`${one.kind} ${one.from_on} ${one.reference ?? ''}`}>
             <b className={one.kind.toLowerCase()}>
-              {one.kind === 'GAP'
-                ? one.days === null
-                  ? say(stretchKinds.GAP)
-                  : say(said.gap, { days: one.days })
-                : say(stretchKinds[one.kind])}
+              {one.kind === 'GAP' ? gapSaid(one.days, language) : say(stretchKinds[one.kind])}
             </b>
             {one.contract_id ? (
               <RecordLink menu="/app/MA-page" to={maPath(one.contract_id)}>
@@ -96,14 +88,7 @@ function Line({ today, stretches }: { today: string; stretches: readonly Stretch
             ) : (
               one.reference
             )}
-            <span>
-              {one.to_on === null
-                ? say(said.from, { from: showDate(one.from_on, language) })
-                : say(said.days, {
-                    from: showDate(one.from_on, language),
-                    until: showDate(one.to_on, language),
-                  })}
-            </span>
+            <span>{daysSaid(one, language)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 // What the report can be narrowed by.
 import type { ReactNode } from 'react'
 import { searchCustomers } from '#areas/customers/customer-search.web.ts'
+import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
 import { words } from '#base/text.ts'
 import {
   type ListFilter,
@@ -29,6 +30,7 @@ const filters: readonly ListFilter<ReportFilter>[] = [
     field: (value, ...more) => day.field(dayIn(value) ?? '', ...more),
   },
   recordFilter('customer', label.customer, searchCustomers),
+  recordFilter('project', label.project, searchProjects),
   // states and months come from the sums: they have chips, and no fields
   {
     name: 'status',
@@ -43,7 +45,7 @@ const filters: readonly ListFilter<ReportFilter>[] = [
   { name: 'month', title: label.month, shown: (value) => value || null, field: () => null },
 ]
 
-/** Search, day, customer, and how soon it ends. */
+/** Search, day, customer, project, and how soon it ends. */
 export const ReportFilterBar = (props: ListFiltersProps<ReportFilter>): ReactNode => (
-  <ListFilters {...props} placeholder={reportHelp.text} filters={filters} />
+  <ListFilters {...props} placeholder={reportHelp.text} filters={useSearchable(filters)} />
 )

@@ -12,7 +12,8 @@ export const stretchKinds = words({
   GAP: { en: 'Not covered', th: 'ไม่คุ้มครอง' },
 })
 
-const stretch = z.object({
+/** A row of days that one warranty or contract covered. */
+export const stretch = z.object({
   kind: z.enum(['WARRANTY', 'MA']),
   /** The number of the warranty or contract. */
   reference: z.string(),

@@ -1,6 +1,8 @@
 // The report of cover: states by days, sums that are the rows, the same as a file, and the same as the answer for each machine alone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import readExcel from 'read-excel-file/node'
+import { todayInBangkok } from '#base/date-format.ts'
+import { addDays } from '#base/days.ts'
 import { randomOf } from '#base/random.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -51,17 +53,19 @@ async function contract(
   return id
 }
 /** A project of the same customer. */
-async function project(): Promise<number> {
-  await server.owner.run(sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่')`)
+async function project(no = 'PJ-LINE'): Promise<number> {
   await server.owner.run(
-    sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ')`,
+    sql`insert into project_type (code, name_th) values ('NEW', 'เครื่องใหม่') on conflict do nothing`,
   )
   await server.owner.run(
-    sql`insert into employee (employee_code, first_name_th, last_name_th) values ('E-PRJ', 'อรุณ', 'มั่นคง')`,
+    sql`insert into org_unit (level, code, name_th) values ('SECTION', 'PRJ', 'แผนกโครงการ') on conflict do nothing`,
+  )
+  await server.owner.run(
+    sql`insert into employee (employee_code, first_name_th, last_name_th) values ('E-PRJ', 'อรุณ', 'มั่นคง') on conflict do nothing`,
   )
   const { id } = await server.owner.one<{ id: number }>(sql`
     insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
-    select 'PJ-LINE', 'ไลน์จัดเรียง', s.customer_id, t.id, u.id, e.id, '2026-01-05', '2026-12-25'
+    select ${no}, 'ไลน์จัดเรียง', s.customer_id, t.id, u.id, e.id, '2026-01-05', '2026-12-25'
     from customer_site s, project_type t, org_unit u, employee e
     where s.id = ${site} and t.code = 'NEW' and u.code = 'PRJ' and e.employee_code = 'E-PRJ' returning id`)
   return id
@@ -395,8 +399,70 @@ describe('the line of a machine', () => {
   })
 })
 
+describe('narrowed to a project', () => {
+  const ofProject = async (line: number, machines: readonly number[]) => {
+    // one of them may be another customer's by now: as it was sold
+    await server.owner.run(sql`alter table machine disable trigger user`)
+    await server.owner.run(
+      sql`update machine set project_id = ${line} where id = any(${[...machines]}::bigint[])`,
+    )
+    await server.owner.run(sql`alter table machine enable trigger user`)
+  }
+
+  test('it has the machines of that project, each with the part of its contract that it has in the whole', async () => {
+    const line = await project('PJ-OWN')
+    const [one, bare, outside] = [await machine(), await machine(), await machine()]
+    await contract([one, outside], '2028-01-01', '2028-12-31', 100)
+    const here = site
+    const there = await server.owner.one<{ id: number }>(sql`
+      with c as (insert into customer (name, name_en) values ('ระยองบรรจุ', 'Rayong Packing') returning id)
+      insert into customer_site (customer_id, name) select id, 'มาบตาพุด' from c returning id`)
+    site = there.id
+    const [sold, beside] = [await machine(), await machine()]
+    await contract([sold, beside], '2028-01-01', '2028-12-31', 300)
+    site = here
+    await ofProject(line, [one, bare, sold])
+    const asked = { as_of: '2028-03-01', page_size: 500 }
+    const whole = (await call('report', asked)).body.data
+    const { data, totals } = (await call('report', { ...asked, project_id: line })).body
+    expect(data.map(({ id }: { id: number }) => id).sort()).toEqual([one, bare, sold].sort())
+    expect(data).toEqual(whole.filter(({ project_no }: { project_no: string }) => project_no === 'PJ-OWN'))
+    expect(totals).toMatchObject({ machines: 3, contracts: 2, value: 200 })
+    const summary = (await call('summary', { as_of: '2028-03-01', project_id: line })).body.data
+    expect(summary.totals).toEqual(totals)
+  })
+
+  test('the page of a project shows what covers each of its machines, as far as the reader sees them', async () => {
+    const line = await project('PJ-PAGE')
+    const first = await warranty('2047-01-01', '2047-12-31')
+    const second = await machine()
+    await contract([first], '2048-03-01', '2048-12-31')
+    await ofProject(line, [first, second])
+    const told = (await call('of_project', { project_id: line })).body.data
+    expect(told.bounded).toBe(false)
+    const of = (id: number) =>
+      told.machines.find((one: { component_project_id: number }) => one.component_project_id === id)
+    expect(of(first).stretches).toMatchObject([
+      { kind: 'WARRANTY', from_on: '2047-01-01', to_on: '2047-12-31' },
+      { kind: 'MA', from_on: '2048-03-01', to_on: '2048-12-31' },
+    ])
+    expect(of(second).stretches).toEqual([])
+    const { data } = (await call('report', { project_id: line })).body
+    const states = (rows: { status: string; days_left: number | null }[]) =>
+      rows.map(({ status, days_left }) => `${status} ${days_left}`).sort()
+    expect(states(told.machines)).toEqual(states(data))
+    const own = await server.person({
+      menus: { '/app/Component-Project-Management': ['view'] },
+      scope: 'OWN',
+    })
+    expect((await call('of_project', { project_id: line }, own)).body.data.machines).toEqual([])
+  })
+})
+
 test('a figure is the rows of the report to which it leads', async () => {
   const asker = { user: {} as never, scope: 'ALL' as const }
+  const today = todayInBangkok()
+  await warranty(today, addDays(today, 20))
   for (const { name, link, count } of coverFigures) {
     const { n } = await server.owner.one<{ n: number }>(sql`select ${count(asker)} as n`)
     const status = new URL(link, 'http://x').searchParams.get('status')!.split(',')
@@ -413,10 +479,10 @@ describe('who asks', () => {
     expect((await call('export', { format: 'csv' }, looker)).status).toBe(403)
   })
 
-  test('is refused what is not known: a status, a project', async () => {
+  test('is refused what is not known: a status, a narrowing', async () => {
     const status = await call('report', { status: ['SOON'] })
     expect([status.status, status.body.errors]).toMatchObject([400, [{ field: 'status.0' }]])
-    const project = await call('report', { project_id: 1 })
-    expect([project.status, project.body.errors]).toMatchObject([400, [{ field: 'project_id' }]])
+    const section = await call('report', { section_id: 1 })
+    expect([section.status, section.body.errors]).toMatchObject([400, [{ field: 'section_id' }]])
   })
 })

@@ -102,6 +102,8 @@ const reportFilters = {
   text: text({ label: label.text, helper: help.text, max: 100 }),
   customer_id: reference({ label: label.customer, of: 'customer' }),
   site_id: reference({ label: label.site, of: 'customer_site' }),
+  /** That it was built for. */
+  project_id: reference({ label: label.project, of: 'project' }),
   status: choices({ label: label.status, options: coverStates }),
   expiring_within: number({ label: label.within, min: 0, max: 36_500, zero: true }),
   month: text({

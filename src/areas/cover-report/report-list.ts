@@ -5,13 +5,13 @@ import type { coverReport } from './cover-report.ts'
 import { type CoverState, coverStates } from './cover-report.text.ts'
 
 /** What the report is narrowed by. */
-export type ReportFilter = 'day' | 'customer' | 'status' | 'within' | 'month'
+export type ReportFilter = 'day' | 'customer' | 'project' | 'status' | 'within' | 'month'
 
 /** What can be asked of the report. */
 export const reportList: ListShape<ReportFilter> = {
   sortable: ['covered_until', 'machine', 'customer'],
   usual: { id: 'covered_until', desc: false },
-  filters: ['day', 'customer', 'status', 'within', 'month'],
+  filters: ['day', 'customer', 'project', 'status', 'within', 'month'],
 }
 
 const states = Object.keys(coverStates) as CoverState[]
@@ -29,12 +29,14 @@ export const dayIn = (text: string): string | null => (/^(19|20)\d\d-\d\d-\d\d$/
 export function narrowedBy({ text, filters }: Pick<ListView<ReportFilter>, 'text' | 'filters'>) {
   const as_of = dayIn(filters.day)
   const customer = recordIn(filters.customer)
+  const project = recordIn(filters.project)
   const status = statesIn(filters.status)
   const within = /^\d{1,4}$/.test(filters.within) ? Number(filters.within) : null
   return {
     ...(as_of && { as_of }),
     ...(text && { text }),
     ...(customer && { customer_id: customer.key }),
+    ...(project && { project_id: project.key }),
     ...(status.length > 0 && { status }),
     ...(within !== null && { expiring_within: within }),
     ...(/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(filters.month) && { month: filters.month }),

@@ -25,10 +25,10 @@ const partStateOn = (day: Sql, first: Sql, last: Sql): Sql => sql`case
  * the order of their first days, `reached` is how far those before reach, and the first one that begins later than the day after leaves a gap.
  */
 export function reportedMachines(day: Sql, filters: Filters, { machines, shares }: Narrowed = {}): Sql {
-  const { customer_id, site_id, text, status, expiring_within: within, month } = filters
+  const { customer_id, site_id, project_id, text, status, expiring_within: within, month } = filters
   return sql`
     spans as materialized (
-      select s.machine_id, s.warranty_id, s.contract_id, s.from_on, s.to_on from cover_span s ${spansOf(filters, machines)}),
+      select s.machine_id, s.warranty_id, s.contract_id, s.from_on, s.to_on from cover_span s ${spansOf(filters, machines, shares !== undefined)}),
     held as (
       select q.machine_id, min(q.from_on) as first_on, coalesce(min(q.reached) filter (where q.from_on > q.reached + 1), max(q.to_on)) as until_on
       from (
@@ -46,6 +46,7 @@ export function reportedMachines(day: Sql, filters: Filters, { machines, shares 
       from machine m left join held h on h.machine_id = m.id left join past p on p.machine_id = m.id
       where not m.is_deleted and m.status not in ('TRANSFERRED', 'DECOMMISSIONED')
         ${when(customer_id, () => sql`and m.customer_id = ${customer_id}`)} ${when(site_id, () => sql`and m.site_id = ${site_id}`)}
+        ${when(project_id, () => sql`and m.project_id = ${project_id}`)}
         ${when(machines, () => sql`and m.id = any(${[...machines!]}::bigint[])`)}
         ${when(
           text,
@@ -68,12 +69,20 @@ export function reportedMachines(day: Sql, filters: Filters, { machines, shares 
 }
 
 // All machines of a customer: a contract is shared among them, wherever they stand. As an array, which reaches each part of the view.
-function spansOf({ customer_id, site_id }: Filters, machines?: readonly number[]): Sql {
+function spansOf(
+  { customer_id, site_id, project_id }: Filters,
+  machines: readonly number[] | undefined,
+  isShared: boolean,
+): Sql {
   if (machines) return sql`where s.machine_id = any(${[...machines]}::bigint[])`
-  const ofCustomer = (id: Sql) =>
-    sql`where s.machine_id = any(array(select m.id from machine m where m.customer_id = ${id}))`
+  const among = (which: Sql) =>
+    sql`where s.machine_id = any(array(select m.id from machine m where ${which}))`
+  const ofCustomer = (ids: Sql) => among(sql`m.customer_id in (${ids})`)
+  if (project_id && !isShared) return among(sql`m.project_id = ${project_id}`)
   if (customer_id) return ofCustomer(sql`${customer_id}`)
-  return sql`${when(site_id, () => ofCustomer(sql`(select z.customer_id from customer_site z where z.id = ${site_id})`))}`
+  if (site_id) return ofCustomer(sql`select z.customer_id from customer_site z where z.id = ${site_id}`)
+  // a machine of it may have been sold
+  return sql`${when(project_id, () => ofCustomer(sql`select k.customer_id from machine k where k.project_id = ${project_id}`))}`
 }
 
 // What each machine has of the value of the contract that holds on the day, in whole satang: the first ones bear what is left over.

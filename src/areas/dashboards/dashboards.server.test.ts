@@ -125,6 +125,10 @@ describe('the dashboard', () => {
     const hours = (from: string, noon: string, to: string) =>
       server.owner.run(sql`
         update work_type set morning_start = ${from}::time, morning_end = ${noon}::time, afternoon_start = ${noon}::time, afternoon_end = ${to}::time`)
+    // also on a weekend, on which nobody works else
+    await server.owner.run(sql`
+      insert into calendar_event (calendar_id, event_date, name, event_type_id)
+      select c.id, bangkok_day(now()), 'วันทำงานพิเศษ', (select min(id) from event_type where day_effect = 'WORK') from calendar c where c.is_default`)
     // two who have no visit tonight, which may be now
     const [som, wee] = (
       await server.owner.rows<{ id: number }>(sql`
@@ -143,6 +147,9 @@ describe('the dashboard', () => {
     )
     type Told = { employee_id: number; load: { capacity: number }[] }
     const working = (body.data.people as Told[]).filter(({ load }) => load[0]!.capacity > 0)
+    expect(working.map(({ employee_id }) => employee_id)).toEqual(
+      expect.arrayContaining([...company.engineers, som, wee]),
+    )
     const bars = body.data.bars as { employee_id: number; starts_at: string; ends_at: string }[]
     const now = new Date().toISOString()
     const busy = new Set([
@@ -162,6 +169,7 @@ describe('the dashboard', () => {
     expect((await today(sender)).engineers).toEqual({ all: working.length, free: 0 })
     await server.owner.run(sql`
       update work_type set morning_start = default, morning_end = default, afternoon_start = default, afternoon_end = default`)
+    await server.owner.run(sql`delete from calendar_event where name = 'วันทำงานพิเศษ'`)
     await server.owner.run(
       sql`select release_hours(source, array[900::bigint]) from unnest(array['LEAVE', 'TRIP']) source`,
     )

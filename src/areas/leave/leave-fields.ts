@@ -14,6 +14,9 @@ export const keeper: Right = { menu: '/app/Leave-Type', flag: 'edit' }
 /** Who holds it. */
 export const keepsBalances: Access = { anyOf: [keeper] }
 
+/** What a write of leave makes old: who is away is told by the schedule, by teams and plans, and where an engineer is chosen for a visit. */
+export const leaveChanges = ['leave', 'dashboards', 'schedule', 'teams', 'tasks', 'serviceOrders'] as const
+
 /** What is asked about a leave. */
 export const leaveFields = {
   leave_type_id: reference({ label: labels.type, of: 'leave_type', required: true }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { list, rowId, rowVersion } from '#base/fields.ts'
 import { type OutputFor, nothing, operation, value } from '#base/operation.ts'
-import { by, decidesForAll } from './leave-fields.ts'
+import { by, decidesForAll, leaveChanges } from './leave-fields.ts'
 import { row } from './leave-rows.ts'
 import { leaveDone, leaveWords } from './leave.text.ts'
 
@@ -29,7 +29,7 @@ export const settleLeave = operation({
   name: 'leave.settle',
   title: leaveWords.settle,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: decidesForAll,
   input: {
     which: list(

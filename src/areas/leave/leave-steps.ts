@@ -1,7 +1,7 @@
 // What is done with a request: asking, changing a draft, deciding, taking back.
 import { choices, group, rowId, rowVersion, textarea, yesNo, changesOf } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import { asks, by, checkDays, forWhom, leaveFields } from './leave-fields.ts'
+import { asks, by, checkDays, forWhom, leaveChanges, leaveFields } from './leave-fields.ts'
 import './leave-problems.ts'
 import { detail } from './leave-rows.ts'
 import { leaveDone, leaveDoubts, leaveLabels as labels, leaveWords } from './leave.text.ts'
@@ -11,7 +11,7 @@ export const insertLeave = operation({
   name: 'leave.insert',
   title: leaveWords.insert,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: asks,
   input: { employee_id: forWhom, data: group(leaveFields), send: yesNo({ label: labels.send }) },
   check: ({ data }) => checkDays(data, 'data.'),
@@ -24,7 +24,7 @@ export const updateLeave = operation({
   name: 'leave.update',
   title: leaveWords.update,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: asks,
   input: {
     id: rowId('leave_record'),
@@ -45,7 +45,7 @@ export const submitLeave = operation({
   name: 'leave.submit',
   title: leaveWords.submit,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: asks,
   input: version,
   output: value(detail),
@@ -57,7 +57,7 @@ export const approveLeave = operation({
   name: 'leave.approve',
   title: leaveWords.approve,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: by('view'),
   input: {
     ...version,
@@ -73,7 +73,7 @@ export const undoApproval = operation({
   name: 'leave.undoApproval',
   title: { en: 'Take an approval back', th: 'ยกเลิกการอนุมัติ' },
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: by('view'),
   input: version,
   output: value(detail),
@@ -85,7 +85,7 @@ export const rejectLeave = operation({
   name: 'leave.reject',
   title: leaveWords.reject,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: by('view'),
   input: { ...version, note: textarea({ label: labels.note, max: 500, required: true }) },
   output: value(detail),
@@ -97,7 +97,7 @@ export const withdrawLeave = operation({
   name: 'leave.withdraw',
   title: leaveWords.withdraw,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: asks,
   input: version,
   output: value(detail),
@@ -109,7 +109,7 @@ export const cancelLeave = operation({
   name: 'leave.cancel',
   title: leaveWords.cancel,
   effect: 'write',
-  changes: ['leave', 'dashboards', 'schedule', 'teams', 'tasks'],
+  changes: leaveChanges,
   access: asks,
   input: { ...version, note },
   output: value(detail),

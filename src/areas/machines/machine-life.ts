@@ -17,7 +17,7 @@ import {
 import { nothing, operation, value } from '#base/operation.ts'
 import { doneWords, words } from '#base/text.ts'
 import './machine-problems.ts'
-import { getMachine, machineRow, updateMachine } from './machines.ts'
+import { getMachine, machineChanges, machineRow, updateMachine } from './machines.ts'
 import { machineLabels } from './machines.text.ts'
 
 /** The meters a machine can have. */
@@ -71,7 +71,7 @@ export const transferMachine = operation({
   name: 'machines.transfer',
   title: said.move,
   effect: 'write',
-  changes: ['machines', 'customers', 'serviceOrders', 'boards'],
+  changes: machineChanges,
   access: updateMachine.access,
   input: {
     id: rowId('machine'),

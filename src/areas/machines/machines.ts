@@ -173,9 +173,8 @@ export const machineOptions = operation({
   ),
 })
 
-/** What a write of machines makes old. */
-// its warranty goes by its days and its project
-const machineChanges = [
+/** What a write of machines makes old: its warranty, too, goes by its days and its project. */
+export const machineChanges = [
   'machines',
   'customers',
   'serviceOrders',

@@ -81,7 +81,7 @@ async function atOnce(first: Leaver, second: Leaver, pause: number | 'locked'): 
       isDone = true
     })
     // it has left, or it waits
-    await expect.poll(async () => isDone || (await waiting()) > 0, { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => isDone || (await waiting()) > 0).toBe(true)
   })
   await other
   const { left } = await server.owner.one<{ left: number }>(sql`

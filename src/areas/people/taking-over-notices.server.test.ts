@@ -52,6 +52,38 @@ const notices = async (as: Person, language: string) => {
   return body.data as { text: unknown; link: string }[]
 }
 
+test('a visit to which the successor goes already does not come to them', async () => {
+  const { server, engineers, coordinator } = company
+  const mate = engineers[1]!
+  const { id: order_id } = await company.call()
+  for (const [day, others] of [
+    ['2034-03-06', [engineers[2]!]],
+    ['2034-03-07', []],
+  ] as const)
+    await company.get(coordinator, 'visit_insert', {
+      order_id,
+      planned_start: `${day}T02:00:00Z`,
+      planned_end: `${day}T04:00:00Z`,
+      engineers: [mate, ...others].map((employee_id) => ({ employee_id })),
+      schedule: true,
+    })
+  const { body } = await server.call('api/ViewEmployee', { action: 'get', id: mate }, { as: hr })
+  const left = await server.call(
+    'api/ManagementEmployee',
+    {
+      action: 'resign',
+      ...{ id: mate, row_version: body.data.row_version, resign_date: '2026-01-31' },
+      ...{ visits_to: engineers[2]!, orders_to: engineers[2]! },
+    },
+    { as: hr },
+  )
+  expect(left.body.status).toBe(1)
+  const told = await notices(heir, 'en')
+  expect(told).toHaveLength(1)
+  expect(JSON.stringify(told)).toContain('What comes to you: 1 visit')
+  await server.owner.run(sql`delete from notification`)
+})
+
 test('one notice each: the manager of his tasks and projects, the successor of the orders', async () => {
   const { server } = company
   const { body } = await server.call('api/ViewEmployee', { action: 'get', id: leaver }, { as: hr })

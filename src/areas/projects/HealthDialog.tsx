@@ -9,8 +9,8 @@ import { tellProjectHealth } from './project-life.ts'
 import type { ProjectPage } from './project-page.ts'
 import { projectWords } from './projects.text.ts'
 
-const { health, note } = tellProjectHealth.input
-const fields = { health, note }
+const { health, note, next_step } = tellProjectHealth.input
+const fields = { health, note, next_step }
 
 /** The dialog; what was said before stays in the history. */
 export function HealthDialog({ subject, onClose }: { subject: ProjectPage; onClose: () => void }): ReactNode {
@@ -30,6 +30,7 @@ export function HealthDialog({ subject, onClose }: { subject: ProjectPage; onClo
       <Refusal failure={failure} />
       <FormField form={form} name="health" autoFocus />
       <FormField form={form} name="note" />
+      <FormField form={form} name="next_step" />
     </RecordDialog>
   )
 }

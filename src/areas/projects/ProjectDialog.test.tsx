@@ -50,6 +50,7 @@ const mine: ProjectCard = {
   description: null,
   health: null,
   health_note: null,
+  health_next_step: null,
   health_on: null,
   health_is_stale: false,
   percent_method: 'WEIGHT',

@@ -144,6 +144,11 @@ function Health({ subject }: Part) {
               <StatusChip status={one.health} label={projectHealths[one.health]} />{' '}
               <small>{[showDateTime(one.told_at, language), one.told_by].filter(Boolean).join(' · ')}</small>
               {one.note && <p>{one.note}</p>}
+              {one.next_step && (
+                <p>
+                  <small>{say(label.nextStep)}</small> {one.next_step}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -26,8 +26,8 @@ const said = words({
   close: { en: 'All is done. It stays as it is.', th: 'งานเสร็จครบแล้ว หลังปิดแก้ไขไม่ได้' },
   reopen: { en: 'It is handed over again and can be changed.', th: 'กลับเป็นส่งมอบแล้ว และแก้ไขได้อีก' },
   cancel: {
-    en: 'The project is called off and can no longer be changed.',
-    th: 'ไม่ดำเนินการ ระบบเก็บไว้แต่แก้ไขไม่ได้',
+    en: 'The project is called off and can no longer be changed. Timers on its tasks stop, and their time is kept.',
+    th: 'ไม่ดำเนินการ ระบบเก็บไว้แต่แก้ไขไม่ได้ การจับเวลาในงานของโครงการจะหยุดและเก็บเวลาไว้ให้',
   },
 })
 

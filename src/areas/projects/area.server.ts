@@ -11,6 +11,7 @@ import { projectUpload } from './files/project-files.ts'
 import { lateMilestones, milestoneNotices, tellMilestones } from './milestone-notices.server.ts'
 import { projectFigures } from './project-figures.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
+import { timerStopped } from './stopped-timers.server.ts'
 import { teamsOfProjects } from './project-team.server.ts'
 import { inProject, projectsFound, projectsOfCustomerEvents } from './projects-elsewhere.server.ts'
 import { projectsHeld } from './projects-held.server.ts'
@@ -33,7 +34,7 @@ export const projectsServerArea: ServerArea = {
     savedLists: [savedList(listProjects, projectList, projectsAsked)],
     figures: projectFigures,
     teams: [teamsOfProjects],
-    notifies: [placedInTeam, ...milestoneNotices, ...projectNotices],
+    notifies: [placedInTeam, ...milestoneNotices, ...projectNotices, timerStopped],
   },
   sql: ['projects.sql', 'milestones.sql', 'files/project-files.sql'],
   // what a project lacks and how far it is is asked of what belongs to it, in areas further down as well, where its places in teams stand, too

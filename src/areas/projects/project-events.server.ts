@@ -40,7 +40,7 @@ const healths: RecordEvents = {
     where: sql`k.project_id = ${project}`,
     at: sql`k.created_at`,
     id: sql`k.id`,
-    told: sql`json_build_object('sentence', 'told', 'health', k.health, 'detail', k.note, 'who', ${userNamePair(sql`k.created_by`)})`,
+    told: sql`json_build_object('sentence', 'told', 'health', k.health, 'detail', nullif(concat_ws(' → ', k.note, k.next_step), ''), 'who', ${userNamePair(sql`k.created_by`)})`,
   }),
 }
 

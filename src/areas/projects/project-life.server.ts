@@ -9,6 +9,7 @@ import { seesProjectMoney } from './project-money.ts'
 import { badProjectStep, inProjectWords } from './project-refusals.server.ts'
 import { asOneProject, readProject } from './project-rows.server.ts'
 import { projectSteps } from './project-states.ts'
+import { tellingOfTimers } from './stopped-timers.server.ts'
 import { noneWaiting, tellHandover, tellingOfWarranty } from './project-notices.server.ts'
 import { requireChain, requireHandoverReached } from './projects-adding.server.ts'
 
@@ -37,14 +38,19 @@ export const projectLifeHandlers: readonly OperationHandler[] = [
         const project = await change()
         return { ...project, ...(await tellHandover(context, project)) }
       }
-      return { ...(await tellingOfWarranty(db, id, change)), ...noneWaiting }
+      if (to_status !== 'CANCELLED') return { ...(await tellingOfWarranty(db, id, change)), ...noneWaiting }
+      // held before it is looked at whose timers run, so that none begins meanwhile
+      await db.maybe(sql`select from project where id = ${id} for no key update`)
+      const tasks = sql`select k.id from task k where k.project_id = ${id}`
+      const calledOff = () => tellingOfTimers(db, tasks, change)
+      return { ...(await tellingOfWarranty(db, id, calledOff)), ...noneWaiting }
     }),
   ),
 
-  handle(tellProjectHealth, async ({ id, health, note }, context) => {
+  handle(tellProjectHealth, async ({ id, health, note, next_step }, context) => {
     await readProject(context, id)
     await context.db.run(sql`
-      insert into project_health (project_id, health, note) values (${id}, ${health}, ${note})`)
+      insert into project_health (project_id, health, note, next_step) values (${id}, ${health}, ${note}, ${next_step})`)
     return readProject(context, id)
   }),
 ]

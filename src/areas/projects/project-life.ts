@@ -88,6 +88,7 @@ export const tellProjectHealth = operation({
     id: rowId('project', { status: 'IN_PROGRESS' }),
     health: choice({ label: label.health, options: projectHealths, required: true }),
     note: textarea({ label: label.note, helper: help.healthNote, max: 1000 }),
+    next_step: textarea({ label: label.nextStep, helper: help.nextStep, max: 1000 }),
   },
   check: ({ health, note }) =>
     health !== 'ON_TRACK' && !note

@@ -33,7 +33,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
       select t.to_status, t.needs_reason, project_missing(p, t.to_status) as missing
       from project p join project_transition t on t.from_status = p.status where p.id = ${id} order by t.sort_no`)
     const healths = await db.rows<ProjectPage['healths'][number]>(sql`
-      select k.id, k.health, k.note, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
+      select k.id, k.health, k.note, k.next_step, k.created_at as told_at, ${userName(sql`k.created_by`)} as told_by
       from project_health k where k.project_id = ${id} order by k.id desc limit 10`)
     const hours =
       project.spent_hours !== null

@@ -43,6 +43,8 @@ const projectPage = z.object({
       id: z.int(),
       health: oneOf(projectHealths),
       note: z.nullable(z.string()),
+      /** What is done next. */
+      next_step: z.nullable(z.string()),
       told_at: z.string(),
       told_by: z.nullable(z.string()),
     }),

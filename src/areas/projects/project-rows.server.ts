@@ -43,7 +43,7 @@ export function seesProject({ user, scope }: Asking): Sql {
 export const projectJoined = sql`project p join customer c on c.id = p.customer_id
   join project_type t on t.id = p.project_type_id join org_unit u on u.id = p.section_id join employee m on m.id = p.manager_id
   left join customer_site s on s.id = p.site_id left join employee a on a.id = p.sales_id
-  left join lateral (select k.health, k.note, k.created_at from project_health k where k.project_id = p.id order by k.id desc limit 1) h on true
+  left join lateral (select k.health, k.note, k.next_step, k.created_at from project_health k where k.project_id = p.id order by k.id desc limit 1) h on true
   left join lateral (select i.code, i.name, i.plan_date from project_milestone i
     where i.project_id = p.id and i.actual_date is null order by i.plan_date, i.sort_no, i.id limit 1) w
     on p.status not in ('CLOSED', 'CANCELLED')`
@@ -95,7 +95,7 @@ export function projectColumns(user: SessionUser): Sql {
     case when ${isLate} then ${today} - p.due_date end as days_late, p.actual_start, p.actual_end, p.delivery_date, p.commissioning_date,
     p.acceptance_date, p.handover_date, p.warranty_basis, p.warranty_months, p.budget_hours::float8 as budget_hours,
     ${spentHours(user)} as spent_hours, p.description,
-    h.health, h.note as health_note, bangkok_day(h.created_at) as health_on,
+    h.health, h.note as health_note, h.next_step as health_next_step, bangkok_day(h.created_at) as health_on,
     coalesce(bangkok_day(h.created_at) < ${today} - ${HEALTH_DAYS}::integer, false) as health_is_stale,
     p.percent_method, v.progress_pct::float8 as progress_pct, v.planned_pct::float8 as planned_pct,
     v.variance_pct::float8 as variance_pct, v.spi::float8 as spi, w.code as next_milestone, w.name as next_milestone_name, w.plan_date as next_milestone_on,

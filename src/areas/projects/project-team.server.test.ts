@@ -67,6 +67,46 @@ const quarter = {
   valid_to: '2041-03-31',
 }
 
+test('who is kept informed reads a place of the team as all of them, and changes none; the board alone leads to the board', async () => {
+  const { server } = company
+  const { id: project_id, project_no } = await made()
+  const person = await somebody()
+  const looks = await server.person({
+    menus: { '/app/Project-Management': ['view', 'edit'] },
+    scope: 'OWN',
+    employeeId: person,
+  })
+  const boardOnly = await server.person({
+    menus: { '/app/Taskboard': ['view'] },
+    scope: 'OWN',
+    employeeId: await somebody(),
+  })
+  const boardPerson = (
+    await server.owner.one<{ id: number }>(
+      sql`select employee_id as id from app_user where id = ${boardOnly.userId}`,
+    )
+  ).id
+  const [place] = await told('i', { project_id, employee_id: person, member_role: 'VIEWER' })
+  const [other] = await told('i', { project_id, employee_id: boardPerson, member_role: 'PROGRAMMER' })
+  const listed = await told('s', { project_id }, looks)
+  expect(listed.map(({ ID }: { ID: number }) => ID)).toEqual([place.ID, other.ID])
+  for (const { ID: id, employee_id, member_role } of listed) {
+    const { status, body } = await ask('engineer', { id }, looks)
+    expect([status, body.data]).toMatchObject([200, { id, employee_id, member_role }])
+  }
+  await engineer('u', { ID: other.ID, row_version: 1, allocation_pct: 5 }, looks)
+  expect((await ask('engineer', { id: other.ID })).body.data).toMatchObject({
+    row_version: 1,
+    allocation_pct: null,
+  })
+  const news = async (as: Person) =>
+    (await server.call('api/Notification', { action: 'list' }, { as })).body.data.map(
+      ({ link }: { link: string }) => link,
+    )
+  expect(await news(looks)).toEqual([`/app/Manage-Project/${project_no}`])
+  expect(await news(boardOnly)).toEqual([`/app/Taskboard?board=RCS&q=${project_no}`])
+})
+
 describe('the procedure of engineers', () => {
   test('adds one, tells of the same again and of a person who has left, and reads, changes and takes off', async () => {
     const { id: project_id } = await made()

@@ -66,11 +66,11 @@ export const teamsOfProjects: HasTeam = {
   tell: tellPlaced,
 }
 
-/** The team a place belongs to, or belonged to until it ended, of a project within reach. */
-async function teamOf({ db, user, scope }: Reader, place: number) {
+/** The team a place belongs to, or belonged to until it ended, of a project that is the caller's to change; to read alone, `seesProject`. */
+async function teamOf({ db, user, scope }: Reader, place: number, within = worksOnProject) {
   const found = await db.maybe<{ id: number }>(sql`
     select p.id from assign_member m join project p on p.id = m.project_id
-    where m.id = ${place} and ${worksOnProject({ user, scope })}`)
+    where m.id = ${place} and ${within({ user, scope })}`)
   if (!found) throw problem('NOT_FOUND')
   return { of: teamsOfProjects, id: found.id }
 }
@@ -83,7 +83,7 @@ async function lockTeamOf(caller: Reader, place: number) {
 }
 
 async function placeOf(caller: Caller, id: number): Promise<Member> {
-  const [place] = await teamsFace.readTeam(caller, await teamOf(caller, id), id)
+  const [place] = await teamsFace.readTeam(caller, await teamOf(caller, id, seesProject), id)
   if (!place) throw problem('NOT_FOUND')
   return place
 }

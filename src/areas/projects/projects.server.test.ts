@@ -276,11 +276,15 @@ test('the health told last counts, grows old after a week, and needs a note unle
   const { owner } = company.server
   const row = await made({ due_date: '2049-02-01' })
   expect((await ask('health', { id: row.id, health: 'AT_RISK' })).status).toBe(400)
-  await ask('health', { id: row.id, health: 'OFF_TRACK', note: 'รอชิ้นส่วน' })
+  const next_step = 'โทรตามผู้ผลิตวันศุกร์'
+  await ask('health', { id: row.id, health: 'OFF_TRACK', note: 'รอชิ้นส่วน', next_step })
   expect((await ask('get', { id: row.id })).body.data).toMatchObject({
     health: 'OFF_TRACK',
+    health_next_step: next_step,
     health_is_stale: false,
   })
+  const { healths } = (await ask('head', { project_no: row.project_no })).body.data
+  expect(healths).toMatchObject([{ note: 'รอชิ้นส่วน', next_step }])
   const rows = async (view: string) =>
     (await ask('select', { where: { view, text: row.project_no } })).body.data.length
   expect([await rows('RISK'), await rows('LATE'), await rows('SILENT')]).toEqual([1, 0, 0])
@@ -297,6 +301,7 @@ test('the health told last counts, grows old after a week, and needs a note unle
   expect([await rows('RISK'), await rows('LATE'), await rows('SILENT')]).toEqual([1, 1, 1])
   const { events } = (await ask('timeline', { id: row.id })).body.data
   expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['STATE', 'HEALTH'])
+  expect(events[1].detail).toBe(`รอชิ้นส่วน → ${next_step}`)
 })
 
 test('go on with the supervisor of a manager who leaves, and to the customer another becomes', async () => {

@@ -18,6 +18,7 @@ import { milestonesOnPlan } from './plan-milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
+import { tellingOfTimers } from './stopped-timers.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
@@ -121,13 +122,14 @@ function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   }
 }
 
-/** For areas whose records belong to a project: how far a caller reaches to look and to change, which machines a caller names, what its plan has beside them, and the hours that went into it. */
+/** For areas whose records belong to a project: how far a caller reaches to look and to change, which machines a caller names, what its plan has beside them, the hours that went into it, and the timers on what is called off. */
 export const projectsFace = {
   reachesProject,
   worksOnProject,
   milestonesOnPlan,
   isRunning,
   hoursOfProject,
+  tellingOfTimers,
   seesMachine,
 } as const
 

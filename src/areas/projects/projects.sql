@@ -72,6 +72,8 @@ create table project_health (
   project_id bigint not null references project on delete cascade,
   health text not null constraint project_health_known check (health in ('ON_TRACK', 'AT_RISK', 'OFF_TRACK')),
   note text constraint project_health_note_filled check (filled(note, 1000)),
+  -- What is done next.
+  next_step text constraint project_health_next_step_filled check (filled(next_step, 1000)),
   created_by bigint references app_user, created_at timestamptz not null default now(),
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1,
   constraint project_health_says_why check (health = 'ON_TRACK' or note is not null)

@@ -65,6 +65,7 @@ export const projectLabels = words({
   description: { en: 'Description', th: 'รายละเอียด' },
   health: { en: 'Health', th: 'สุขภาพ' },
   note: { en: 'Note', th: 'หมายเหตุ' },
+  nextStep: { en: 'Next step', th: 'ขั้นต่อไป' },
   healthOn: { en: 'Reported on', th: 'รายงานเมื่อ' },
   view: { en: 'Show', th: 'แสดง' },
   late: { en: 'Late', th: 'เกินกำหนด' },
@@ -74,7 +75,8 @@ export const projectLabels = words({
 export const projectHelp = words({
   text: { en: 'Number, name, order no. or customer', th: 'เลขที่ ชื่อ ใบสั่งซื้อ หรือลูกค้า' },
   months: { en: 'Empty: as the kind of machine has it', th: 'ถ้าว่าง ใช้ตามประเภทเครื่อง' },
-  healthNote: { en: 'What stands in the way, and what is done about it', th: 'ติดปัญหาอะไร และกำลังแก้ไขอย่างไร' },
+  healthNote: { en: 'How it stands, and what stands in the way', th: 'สถานะตอนนี้ และติดปัญหาอะไร' },
+  nextStep: { en: 'What is done next, until when and by whom', th: 'จะทำอะไรต่อ โดยใคร และภายในเมื่อไร' },
   handover: { en: 'Empty: the day of the step', th: 'ถ้าว่าง ใช้วันที่กดส่งมอบ' },
 })
 

@@ -92,6 +92,7 @@ const row = {
   /** What was said last of how it goes. */
   health: z.nullable(oneOf(projectHealths)),
   health_note: maybeText,
+  health_next_step: maybeText,
   health_on: maybeText,
   /** It was said more than a week ago. */
   health_is_stale: z.boolean(),
@@ -246,6 +247,7 @@ export const exportProjects = exportOf(listProjects, 'projects.export', {
   priority: [label.priority, projectPriorities],
   health: [label.health, projectHealths],
   health_note: label.note,
+  health_next_step: label.nextStep,
   health_on: [label.healthOn, 'day'],
   start_date: [label.startDate, 'day'],
   due_date: [label.dueDate, 'day'],

@@ -55,8 +55,8 @@ const at = (day: string, time: string) => `${day}T${time}:00+07:00`
 const wanted = (RoomId: number, from = '09:00', to = '10:00', more: object = {}) => ({
   Perpose: 'ประชุมทีม',
   NumAttendees: 4,
-  StartDate: at('2031-03-10', from),
-  EndDate: at('2031-03-10', to),
+  StartDate: at('2042-03-10', from),
+  EndDate: at('2042-03-10', to),
   RoomId,
   ...more,
 })
@@ -65,8 +65,8 @@ const book = (RoomId: number, from?: string, to?: string, more?: object, as?: Pe
 const bookingsOf = async (RoomId: number, more: object = {}) =>
   (
     await execute('s_set', {
-      StartDate: at('2031-03-01', '00:00'),
-      EndDate: at('2031-05-01', '00:00'),
+      StartDate: at('2042-03-01', '00:00'),
+      EndDate: at('2042-05-01', '00:00'),
       RoomId,
       ...more,
     })
@@ -144,7 +144,7 @@ describe('rooms', () => {
     const gone = { ID: room.ID, Name: room.Name, SeatSize: 8, IsDeleted: 1 }
     const refused = await execute('u_mst', gone, keeper)
     expect(refused.body).toMatchObject({ code: 'ROOM_BOOKED_AHEAD', data: [{ Result: 'Conflict' }] })
-    expect(refused.body.message).toContain('10-Mar-2031 09:00–10:00 (Some Body)')
+    expect(refused.body.message).toContain('10-Mar-2042 09:00–10:00 (Some Body)')
     const [booking] = await bookingsOf(room.ID)
     await execute('u_set', { ...wanted(room.ID), ID: booking!.ID, IsCancel: 1 })
     expect((await execute('u_mst', gone, keeper)).body.data[0]).toMatchObject({ IsDeleted: 1 })
@@ -187,14 +187,14 @@ describe('a booking', () => {
 
   test('at a time without an offset is at that time in Bangkok', async () => {
     const room = await newRoom()
-    const local = { StartDate: '2031-03-10T09:00:00', EndDate: '2031-03-10T10:00:00' }
+    const local = { StartDate: '2042-03-10T09:00:00', EndDate: '2042-03-10T10:00:00' }
     const { body } = await book(room.ID, '09:00', '10:00', local)
     expect(body.data[0]).toMatchObject({
-      StartDate: '2031-03-10T02:00:00.000Z',
-      EndDate: '2031-03-10T03:00:00.000Z',
+      StartDate: '2042-03-10T02:00:00.000Z',
+      EndDate: '2042-03-10T03:00:00.000Z',
     })
     expect((await execute('s_set', { ...local, RoomId: room.ID })).body.data).toHaveLength(1)
-    for (const wrong of ['2031-03-10T09', '2031-03-10', '', null])
+    for (const wrong of ['2042-03-10T09', '2042-03-10', '', null])
       expect((await book(room.ID, '09:00', '10:00', { StartDate: wrong })).body.errors).toMatchObject([
         { field: 'StartDate' },
       ])
@@ -207,7 +207,7 @@ describe('a booking', () => {
     const late = await book(room.ID, '09:30', '10:30', { NumAttendees: 7 }, other)
     expect([late.status, late.body.code]).toEqual([200, 'ROOM_TAKEN'])
     expect(late.body.data[0]).toMatchObject({ Result: 'Conflict', clashes: [{ Perpose: 'ประชุมทีม' }] })
-    expect(late.body.message).toContain('10-Mar-2031 09:00–10:00 (Some Body)')
+    expect(late.body.message).toContain('10-Mar-2042 09:00–10:00 (Some Body)')
     expect(late.body.data[0].free.map((one: { ID: number }) => one.ID)).not.toContain(room.ID)
     expect(late.body.data[0].free).not.toEqual([])
     // where one ends the next may begin
@@ -217,7 +217,7 @@ describe('a booking', () => {
 
   test.each([
     ['ends before it starts', '10:00', '09:00', {}, 'INVALID_INPUT'],
-    ['takes longer than a day', '09:00', '09:00', { EndDate: at('2031-03-11', '09:01') }, 'INVALID_INPUT'],
+    ['takes longer than a day', '09:00', '09:00', { EndDate: at('2042-03-11', '09:01') }, 'INVALID_INPUT'],
     ['has more people than seats', '09:00', '10:00', { NumAttendees: 9 }, 'ROOM_TOO_SMALL'],
     ['begins before the room opens', '06:00', '10:00', {}, 'ROOM_CLOSED'],
     ['ends after the room closes', '20:00', '21:30', {}, 'ROOM_CLOSED'],
@@ -263,7 +263,7 @@ describe('a booking', () => {
     })
     expect(moved.body.data[0]).toMatchObject({
       Result: 'Success',
-      StartDate: '2031-03-10T06:00:00.000Z',
+      StartDate: '2042-03-10T06:00:00.000Z',
       ROW_VERSION: 2,
     })
     const stale = await execute('u_set', {
@@ -326,8 +326,8 @@ describe('a booking', () => {
     expect(await bookingsOf(room.ID, { mine: true })).toHaveLength(1)
     expect(await bookingsOf(room.ID, { IsCancel: 1 })).toEqual([])
     const touching = {
-      StartDate: at('2031-03-10', '10:00'),
-      EndDate: at('2031-03-10', '10:30'),
+      StartDate: at('2042-03-10', '10:00'),
+      EndDate: at('2042-03-10', '10:30'),
       RoomId: room.ID,
     }
     expect((await execute('s_set', touching)).body.data).toHaveLength(1)
@@ -335,31 +335,31 @@ describe('a booking', () => {
 })
 
 describe('a series', () => {
-  const weekly = { repeat: { every: 'WEEKLY', until: '2031-03-31' } }
+  const weekly = { repeat: { every: 'WEEKLY', until: '2042-03-31' } }
 
   test('is booked as a whole, or not at all, or the free ones if so asked', async () => {
     const room = await newRoom()
     const whole = await book(room.ID, '09:00', '10:00', weekly)
     expect(whole.body.data.map((one: { StartDate: string }) => one.StartDate.slice(0, 10))).toEqual([
-      '2031-03-10',
-      '2031-03-17',
-      '2031-03-24',
-      '2031-03-31',
+      '2042-03-10',
+      '2042-03-17',
+      '2042-03-24',
+      '2042-03-31',
     ])
     const clash = await book(
       room.ID,
       '09:30',
       '10:30',
-      { repeat: { every: 'DAILY', until: '2031-03-18' } },
+      { repeat: { every: 'DAILY', until: '2042-03-18' } },
       other,
     )
     expect(clash.body.code).toBe('ROOM_TAKEN')
     expect(clash.body.data[0].clashes.map((one: { place: number }) => one.place)).toEqual([0, 7])
     expect(await bookingsOf(room.ID)).toHaveLength(4)
-    const free = { repeat: { every: 'DAILY', until: '2031-03-18' }, skip_taken: true }
+    const free = { repeat: { every: 'DAILY', until: '2042-03-18' }, skip_taken: true }
     expect((await book(room.ID, '09:30', '10:30', free, other)).body.data).toHaveLength(7)
     const none = await book(room.ID, '09:30', '10:30', {
-      repeat: { every: 'WEEKLY', until: '2031-03-17' },
+      repeat: { every: 'WEEKLY', until: '2042-03-17' },
       skip_taken: true,
     })
     expect(none.body.code).toBe('ROOM_TAKEN')
@@ -395,9 +395,9 @@ describe('a series', () => {
   test('is not endless', async () => {
     const room = await newRoom()
     for (const repeat of [
-      { every: 'DAILY', until: '2031-03-09' },
-      { every: 'DAILY', until: '2031-12-31' },
-      { every: 'WEEKLY', until: '2033-01-01' },
+      { every: 'DAILY', until: '2042-03-09' },
+      { every: 'DAILY', until: '2042-12-31' },
+      { every: 'WEEKLY', until: '2044-01-01' },
     ])
       expect((await book(room.ID, '09:00', '10:00', { repeat })).body.code).toBe('INVALID_INPUT')
   })
@@ -447,8 +447,8 @@ describe('who is invited', () => {
   test('is told of as busy, without what it is', async () => {
     const room = await newRoom()
     const busy = {
-      StartDate: at('2031-04-02', '09:00'),
-      EndDate: at('2031-04-02', '10:00'),
+      StartDate: at('2042-04-02', '09:00'),
+      EndDate: at('2042-04-02', '10:00'),
       employee_ids: [people.other, people.somebody],
     }
     expect((await ask('busy', busy)).body.data).toEqual([])
@@ -467,7 +467,7 @@ describe('who is invited', () => {
     const file = await ask('file', { ID: mine.ID })
     expect(file.headers['content-type']).toContain('text/calendar')
     const text = file.bytes.toString().replace(/\r\n /g, '')
-    expect(text).toContain('DTSTART:20310310T020000Z')
+    expect(text).toContain('DTSTART:20420310T020000Z')
     expect(text).toContain(`UID:room-booking-${mine.ID}@ngan`)
     expect(text).toContain('R2@example.com')
     const all = (await ask('own_file', {}, other)).bytes.toString()
@@ -477,7 +477,7 @@ describe('who is invited', () => {
 
 describe('a free room', () => {
   test('is found by time, seats and equipment, the smallest first', async () => {
-    const day = '2031-04-20'
+    const day = '2042-04-20'
     const span = { StartDate: at(day, '09:00'), EndDate: at(day, '10:00') }
     const small = await newRoom({ SeatSize: 51, equipment: ['VIDEO'] })
     const large = await newRoom({ SeatSize: 60, equipment: ['VIDEO', 'SCREEN'] })
@@ -494,7 +494,7 @@ describe('a free room', () => {
   })
 
   test('is free until its next booking or until it closes, and never until another day', async () => {
-    const day = '2031-04-22'
+    const day = '2042-04-22'
     const closing = await newRoom({ SeatSize: 71, open_time: '07:00', close_time: '18:00' })
     const always = await newRoom({ SeatSize: 71, open_time: null, close_time: null })
     const until = async (from: string, to: string) => {
@@ -505,19 +505,19 @@ describe('a free room', () => {
       return [closing, always].map(({ ID }) => data.find((one) => one.ID === ID)?.free_until)
     }
     for (const { ID } of [closing, always]) {
-      const taken = { StartDate: at('2031-04-23', '08:00'), EndDate: at('2031-04-23', '09:00') }
+      const taken = { StartDate: at('2042-04-23', '08:00'), EndDate: at('2042-04-23', '09:00') }
       await execute('i_set', { ...wanted(ID), ...taken })
     }
-    expect(await until('16:00', '17:00')).toEqual(['2031-04-22T11:00:00.000Z', null])
+    expect(await until('16:00', '17:00')).toEqual(['2042-04-22T11:00:00.000Z', null])
     for (const { ID } of [closing, always])
       await execute('i_set', {
         ...wanted(ID),
         StartDate: at(day, '17:30'),
         EndDate: at(day, '17:45'),
       })
-    const next = '2031-04-22T10:30:00.000Z'
+    const next = '2042-04-22T10:30:00.000Z'
     expect(await until('16:00', '17:00')).toEqual([next, next])
-    const night = { StartDate: at(day, '23:00'), EndDate: at('2031-04-23', '00:00'), seats: 71 }
+    const night = { StartDate: at(day, '23:00'), EndDate: at('2042-04-23', '00:00'), seats: 71 }
     expect((await ask('find', night)).body.data).toMatchObject([{ ID: always.ID, free_until: null }])
   })
 })
@@ -611,7 +611,7 @@ test('what somebody booked and is still to come ends when he leaves', async () =
   expect(left.body.data.meetings).toEqual({
     count: 1,
     words: expect.objectContaining({ th: expect.stringContaining('{count}') }),
-    first: [{ id: own.ID, code: room.Name, name: expect.stringMatching(/^2031-03-10T/) }],
+    first: [{ id: own.ID, code: room.Name, name: expect.stringMatching(/^2042-03-10T/) }],
   })
   const resigned = await server.call(
     'api/ManagementEmployee',

@@ -120,6 +120,8 @@ const answered = ({ visits }: { visits: { id: number; planned_start: string; pla
   visits.map((one) => ({ ...one, order_id: 11, so_no: 'SO-2703-0001', status: 'PLANNED', row_version: 8 }))
 
 beforeEach(() => {
+  // what is free is told from now on
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T05:00:00Z') })
   // a grid as high as a screen: without a height no line would be in sight
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -132,6 +134,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
   endScreen()
   vi.restoreAllMocks()
 })

@@ -101,7 +101,7 @@ describe('what a week holds of a person', () => {
 })
 
 describe('open tasks', () => {
-  // the Monday two weeks on: what is left of a task is counted from today on
+  // the Monday three weeks on: what is left of a task is counted from today on
   const monday = addDays(weekOf(todayInBangkok())[0]!, 21)
   const days = { from: monday, to: addDays(monday, 6) }
   const [wednesday, thursday] = [addDays(monday, 2), addDays(monday, 3)]

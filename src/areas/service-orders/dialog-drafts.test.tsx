@@ -69,7 +69,7 @@ it.each([
   open(dialog)
   takeSession({ user_ID: 7 } as never)
   fireEvent.change(field(name), { target: { value: 'typed and not saved' } })
-  await waitFor(() => expect(kept.size).toBe(1), { timeout: 2000 })
+  await waitFor(() => expect(kept.size).toBe(1))
   // a killed browser drops nothing
   const draft = new Map(kept)
   endScreen()

@@ -14,6 +14,7 @@ import {
   mayApprove,
   mayDispatch,
   mayGiveUp,
+  maySend,
   reachesOrder,
   reachesShown,
   worksOnOrder,
@@ -26,6 +27,7 @@ type Found = Omit<OrderDetail, 'visits' | 'next' | 'may'> & {
   next: Omit<NextStep, 'allowed'>[]
   is_mine: boolean
   works: boolean
+  plans: boolean
   is_engineer: boolean
 }
 
@@ -39,7 +41,7 @@ function works(user: Caller['user']): Sql {
 async function readOrder(db: Db, caller: Caller, which: Sql): Promise<OrderDetail | null> {
   const found = await db.maybe<Found>(sql`
     select ${columns}, ${related}, coalesce(${worksOnOrder({ user: caller.user, scope: 'OWN' })}, false) as is_mine,
-      ${works(caller.user)} as works,
+      ${works(caller.user)} as works, coalesce(${maySend(caller.user)}, false) as plans,
       ${isEngineerOf(caller.user)} as is_engineer,
       ${listOf(visitsFor(caller.user.id), sql`visit_no`)} as visits, ${listOf(findings, sql`id`)} as findings,
       ${relatedColumns(caller.user)},
@@ -76,9 +78,8 @@ export async function orderPage(db: Db, caller: Caller, id: number): Promise<Ord
   return order
 }
 
-function withRights({ is_mine, works, is_engineer, ...order }: Found, { user }: Caller): OrderDetail {
+function withRights({ is_mine, works, plans, is_engineer, ...order }: Found, { user }: Caller): OrderDetail {
   const holds = (flag: Flag) => has(user.grants, { menu: '/app/Active', flag })
-  const mayPlan = holds('edit') && (mayDispatch(user) || is_mine)
   const visits = order.visits.map((visit) => {
     const isSent = visit.engineers.some((one) => one.employee_id === user.employeeId)
     return {
@@ -86,10 +87,11 @@ function withRights({ is_mine, works, is_engineer, ...order }: Found, { user }: 
       engineers: visit.engineers.map((one) => ({
         ...one,
         // what somebody lacks is for who plans, and for the person
-        lacking: mayPlan || one.employee_id === user.employeeId ? one.lacking : [],
+        lacking: plans || one.employee_id === user.employeeId ? one.lacking : [],
       })),
       is_mine: isSent,
-      may_change: holds('edit') && (mayDispatch(user) || is_mine || isSent),
+      // who is sent is among those who plan it
+      may_change: plans,
     }
   })
   const next = order.next.map((step) => ({
@@ -102,7 +104,7 @@ function withRights({ is_mine, works, is_engineer, ...order }: Found, { user }: 
     next,
     may: {
       edit: works && holds('edit'),
-      dispatch: mayDispatch(user),
+      dispatch: plans && mayDispatch(user),
       approve: mayApprove(user),
       sign: holds('edit') && is_engineer,
     },

@@ -68,5 +68,6 @@ async function handOverVisits(db: Db, id: number, to: number | null): Promise<nu
   await db.run(sql`
     update visit_engineer set is_lead = true where employee_id = ${to}::bigint
       and visit_id = any(${visits(theirs.filter(({ is_lead }) => is_lead))}::bigint[])`)
-  return theirs.length
+  // where the successor goes already, nothing came to them
+  return theirs.filter(({ covered }) => !covered).length
 }

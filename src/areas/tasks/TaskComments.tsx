@@ -1,4 +1,4 @@
-// What colleagues tell each other about a task; '@' and a name tells one of them. One's own words can be corrected for a while.
+// What colleagues tell each other about a task, with pictures and papers; '@' and a name tells one of them. One's own words can be corrected for a while.
 import { type ReactNode, useState } from 'react'
 import { MentionOffer, type Mentioned, mentionsIn } from '#areas/service-orders/papers/Mentions.tsx'
 import { showDateTime } from '#base/date-format.ts'
@@ -8,6 +8,7 @@ import { Reading } from '#platform/browser/Reading.tsx'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,15 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MoreButton } from '#ui/MoreButton.tsx'
-import { MOST_TASK_COMMENTS, addTaskComment, editTaskComment, listTaskComments } from './task-comments.ts'
+import { CommentFiles } from './CommentFiles.tsx'
+import {
+  MOST_TASK_COMMENTS,
+  addCommentFile,
+  addTaskComment,
+  editTaskComment,
+  listTaskComments,
+  readCommentFile,
+} from './task-comments.ts'
 import type { TaskCard, TaskComment } from './task-shapes.ts'
 import { taskWords } from './tasks.text.ts'
 import './TaskDialog.css'
@@ -107,13 +116,23 @@ function CommentPage({
 
 function CommentLine({ comment, onEdit }: { comment: TaskComment; onEdit: () => void }) {
   const { say, language } = useLanguage()
-  const { author, body, created_at, edited_at, may_edit } = comment
+  const { author, body, files, created_at, edited_at, may_edit } = comment
   const edited = edited_at && say(said.edited, { when: showDateTime(edited_at, language) })
   return (
     <li>
       <div className="task-line-text">
         <small>{[author, showDateTime(created_at, language), edited].filter(Boolean).join(' · ')}</small>
         <p className="task-said">{body}</p>
+        {files.map(({ id, file }) => (
+          <Button
+            key={id}
+            size="small"
+            startIcon={<Icon name="text-box-check" size={18} />}
+            onClick={() => void saveFileOf(readCommentFile, { id }, open('', '_blank'))}
+          >
+            {file.name}
+          </Button>
+        ))}
       </div>
       {may_edit && <IconAction icon="pencil" label={said.edit} onClick={onEdit} />}
     </li>
@@ -131,16 +150,23 @@ function CommentDialog({
 }) {
   const add = useAction(addTaskComment)
   const edit = useAction(editTaskComment)
+  const attach = useAction(addCommentFile)
+  const [chosen, setChosen] = useState<readonly File[]>([])
   const [mentioned, setMentioned] = useState<Mentioned>(new Map())
   const { form, failure, dialog, stale } = useVersionedForm(fields, {
     record: comment,
-    calls: [add, edit],
+    calls: [add, edit, attach],
     save: async ({ body }, row_version) => {
+      if (comment) {
+        if (await edit.run({ id: comment.id, row_version, body })) onClose()
+        return
+      }
       const mentions = mentionsIn(body, mentioned)
-      const saved = comment
-        ? await edit.run({ id: comment.id, row_version, body })
-        : await add.run({ task_id: task.id, body, ...(mentions.length > 0 && { mentions }) })
-      if (saved) onClose()
+      const saved = await add.run({ task_id: task.id, body, ...(mentions.length > 0 && { mentions }) })
+      if (!saved) return
+      // one that is refused says so by itself; the words stand, and it can be put to them again for a while
+      for (const file of chosen) await attach.run({ id: saved.comment_id, file })
+      onClose()
     },
     onClose,
   })
@@ -151,6 +177,7 @@ function CommentDialog({
       subtitle={task.task_no}
       saveText={said.send}
       {...dialog}
+      dirty={dialog.dirty || chosen.length > 0}
     >
       <Refusal failure={failure} stale={stale} />
       <FormField form={form} name="body" autoFocus />
@@ -163,6 +190,7 @@ function CommentDialog({
           }}
         />
       )}
+      <CommentFiles comment={comment} chosen={chosen} onChosen={setChosen} />
     </RecordDialog>
   )
 }

@@ -6,7 +6,14 @@ import { refresh } from '#platform/browser/use-read.web.ts'
 import { type Answers, type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
 import { MOST_TASK_ITEMS, setTaskItem } from './task-checklist.ts'
-import { MOST_TASK_COMMENTS, listTaskComments } from './task-comments.ts'
+import {
+  MOST_TASK_COMMENTS,
+  addCommentFile,
+  addTaskComment,
+  deleteCommentFile,
+  editTaskComment,
+  listTaskComments,
+} from './task-comments.ts'
 import { readTaskTree } from './task-lists.ts'
 import { taskProblem } from './task-problems.ts'
 import type { TaskCard, TaskComment } from './task-shapes.ts'
@@ -66,6 +73,7 @@ const task: TaskCard = {
   customer_id: 1,
   description: null,
   open_parts: 0,
+  running_timers: 0,
   may_comment: true,
   next: [
     {
@@ -78,7 +86,9 @@ const task: TaskCard = {
     { to_status: 'CANCELLED', needs_reason: true, missing: [], predecessors: [] },
   ],
   predecessors: [],
+  unseen_predecessors: 0,
   successors: [],
+  unseen_successors: 0,
   items: [
     {
       id: 3,
@@ -104,6 +114,10 @@ const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}, onOpen: (no: 
       insertTask,
       readTaskTree,
       listTaskComments,
+      addTaskComment,
+      editTaskComment,
+      addCommentFile,
+      deleteCommentFile,
       jobTaskType.options,
     ],
     can: { '/app/Project-Management': everything, '/app/Taskboard': everything },
@@ -204,6 +218,26 @@ it.each([
   expect(reason.queryByText(/cancelled with it/)?.textContent ?? null).toBe(sentence)
 })
 
+it.each([
+  [0, null],
+  [2, '2 timers that run on it will stop; the time is kept as a draft, and its owner is told.'],
+])('says before it is cancelled what becomes of %s timers', async (running_timers, sentence) => {
+  draw({ running_timers })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the task' }))
+  const reason = within(await screen.findByRole('dialog', { name: /Cancel the task/ }))
+  expect(reason.queryByText(/will stop/)?.textContent ?? null).toBe(sentence)
+})
+
+it('says that it is part of, and waits for, what its reader cannot see', async () => {
+  draw({ parent_id: 3, predecessors: [], unseen_predecessors: 2, unseen_successors: 1 })
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByDisplayValue('A task you cannot see')
+  fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
+  await dialog.findByText('2 more tasks you cannot see')
+  dialog.getByText('1 more task you cannot see')
+})
+
 const tree = { tasks: [], bounded: false, may_add: true }
 
 /** Adds the first sub-task in the dialog, after which the task is as told; gives back over which version the task is then saved. */
@@ -259,6 +293,7 @@ it('says that a list is full, and that all is said that can be', async () => {
 const commentOf = (id: number): TaskComment => ({
   id,
   body: `Said ${id}`,
+  files: [],
   author: 'Somchai Jaidee',
   created_at: '2026-11-20T03:00:00Z',
   edited_at: null,
@@ -292,6 +327,56 @@ it('shows the latest comments, and earlier ones once they are asked for', async 
   expect(dialog.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
   // the keyboard goes on from there: the button is gone
   await waitFor(() => expect(document.activeElement).toBe(earlier.closest('li')))
+})
+
+it('sends a comment with the pictures that were chosen for it', async () => {
+  const { asked } = draw(
+    {},
+    {
+      'tasks.comment': () => ({ ...task, comment_count: 1, comment_id: 41 }),
+      'tasks.uploadCommentFile': () => commentOf(41),
+    },
+  )
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('tab', { name: /Comments/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Comment on a task/ }))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'See the photo' } })
+  for (const name of ['cable.png', 'plug.png']) {
+    const photo = new File(['x'], name, { type: 'image/png' })
+    fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
+    await dialog.findByText(name)
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent(asked, 'tasks.uploadCommentFile')).toHaveLength(2))
+  expect(sent(asked, 'tasks.comment')).toEqual([{ task_id: 7, body: 'See the photo' }])
+  expect(sent(asked, 'tasks.uploadCommentFile')).toMatchObject([
+    { id: 41, file: { name: 'cable.png' } },
+    { id: 41, file: { name: 'plug.png' } },
+  ])
+})
+
+it('shows what a comment brings, and puts another file to one’s own', async () => {
+  const file = (id: number, name: string) => ({
+    id,
+    file: { name, mime: 'image/png', size_bytes: 9 },
+    row_version: 1,
+  })
+  const mine = { ...commentOf(3), may_edit: true, files: [file(5, 'cable.png')] }
+  const { asked } = draw(
+    { comment_count: 1 },
+    {
+      'tasks.comments': () => pageOfComments([mine], null),
+      'tasks.uploadCommentFile': () => ({ ...mine, files: [...mine.files, file(6, 'plug.png')] }),
+    },
+  )
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('tab', { name: /Comments/ }))
+  await screen.findByRole('button', { name: 'cable.png' })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Change a comment/ }))
+  const photo = new File(['x'], 'plug.png', { type: 'image/png' })
+  fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
+  await dialog.findByRole('button', { name: 'Download: plug.png' })
+  expect(sent(asked, 'tasks.uploadCommentFile')).toMatchObject([{ id: 3, file: { name: 'plug.png' } }])
 })
 
 it('cannot be changed while it is saved, and is as it was typed where that is refused', async () => {

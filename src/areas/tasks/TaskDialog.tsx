@@ -15,7 +15,7 @@ import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TaskPart } from './task-part.web.ts'
-import type { TaskCard } from './task-shapes.ts'
+import { type TaskCard, linksOf } from './task-shapes.ts'
 import { TaskFields, planOfParts, referenceName, withoutPlan } from './TaskFields.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { taskWords } from './tasks.text.ts'
@@ -97,7 +97,7 @@ function OpenTask({
   const tabs: { name: string; label: Words; count?: number }[] = [
     { name: 'task', label: said.task },
     { name: 'subTasks', label: said.subTasks, count: task.part_count },
-    { name: 'order', label: said.order, count: task.predecessors.length + task.successors.length },
+    { name: 'order', label: said.order, count: linksOf(task) },
     { name: 'checklist', label: said.checklist, count: task.items.length },
     { name: 'team', label: said.team, count: task.team_count },
     ...parts.map(({ name, title }) => ({ name, label: title })),

@@ -18,6 +18,7 @@ import { useLanguage } from '#ui/language.tsx'
 import type { TaskCard } from './task-shapes.ts'
 import { listTasks } from './task-lists.ts'
 import type { taskChangeFields } from './tasks.ts'
+import { taskWords } from './tasks.text.ts'
 
 const said = words({
   plan: { en: 'Plan', th: 'แผนงาน' },
@@ -71,7 +72,7 @@ export function referenceName(
   language: Language,
 ): string | undefined {
   if (!id || task[name as keyof TaskCard] !== id) return undefined
-  if (name === 'parent_id') return task.parent_title ?? undefined
+  if (name === 'parent_id') return task.parent_title ?? taskWords.unseen[language]
   return name.endsWith('_id') ? nameIn(task, name.replace(/_id$/, '_name'), language) : undefined
 }
 

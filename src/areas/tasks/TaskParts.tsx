@@ -13,7 +13,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { NewTaskDialog } from './NewTaskDialog.tsx'
 import { withoutPlan } from './TaskFields.tsx'
 import { TaskChips, planOf } from './TaskChips.tsx'
-import type { TaskCard } from './task-shapes.ts'
+import { type TaskCard, linksOf } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
 import { readTaskTree } from './task-lists.ts'
 import { getTask, insertTask, taskChangeFields } from './tasks.ts'
@@ -47,7 +47,7 @@ export function TaskParts({
   const read = useRead(readTaskTree, { project_id: task.project_id })
   if (!read.data) return <Reading read={read} lines={3} />
   const parts = read.data.tasks.filter(({ parent_id }) => parent_id === task.id)
-  const isLinked = task.predecessors.length + task.successors.length > 0
+  const isLinked = linksOf(task) > 0
   return (
     <>
       {parts.length === 0 && <p className="task-quiet">{say(isLinked ? said.linked : said.none)}</p>}

@@ -20,6 +20,10 @@ const said = words({
     en: '{count} {count|sub-task that is|sub-tasks that are} not done will be cancelled with it, for the same reason.',
     th: 'งานย่อยที่ยังไม่เสร็จ {count} งานจะถูกยกเลิกไปด้วย ด้วยเหตุผลเดียวกัน',
   },
+  timers: {
+    en: '{count} {count|timer that runs|timers that run} on it will stop; the time is kept as a draft, and its owner is told.',
+    th: 'การจับเวลาที่เดินอยู่ {count} รายการจะหยุด ระบบเก็บเวลาไว้เป็นร่างและแจ้งเจ้าของเวลา',
+  },
 })
 
 /** The line under the title of a task's dialog. */
@@ -112,6 +116,9 @@ function ReasonDialog({
     <RecordDialog size="sm" title={verb} subtitle={task.task_no} saveText={verb} {...dialog}>
       <Refusal failure={failure} />
       {to === 'CANCELLED' && task.open_parts > 0 && <p>{say(said.parts, { count: task.open_parts })}</p>}
+      {to === 'CANCELLED' && task.running_timers > 0 && (
+        <p>{say(said.timers, { count: task.running_timers })}</p>
+      )}
       <FormField form={form} name="reason" autoFocus />
     </RecordDialog>
   )

@@ -5,6 +5,7 @@ import { tasksArea } from './area.ts'
 import { tasksOnBoard } from './board/tasks-on-board.server.ts'
 import { loadHandlers } from './plan/plan-load.server.ts'
 import { planHandlers } from './plan/plan.server.ts'
+import { taskDue, tellDueTasks } from './task-due.server.ts'
 import { taskNotices } from './task-notices.server.ts'
 import { projectTaskList, tasksNarrowed } from './project-task-list.ts'
 import { openTasksOfProject, projectsInNumbers, taskFigures } from './task-figures.server.ts'
@@ -41,11 +42,12 @@ export const tasksServerArea: ServerArea = {
     savedLists: [
       savedList(readTaskTree, projectTaskList, (view) => ({ project_id: 1, where: tasksNarrowed(view) })),
     ],
-    notifies: taskNotices,
+    notifies: [...taskNotices, taskDue],
   },
   sql: ['tasks.sql'],
   // what a task lacks and how much of it is left is asked of its time and its team, in areas further down
   lateSql: ['task-rules.sql', 'task-people.sql'],
+  jobs: [tellDueTasks],
   sample: {
     load: () => import('./sample/sample-tasks.server.ts').then(({ loadTasks }) => loadTasks),
   },

@@ -32,6 +32,25 @@ begin
   end if;
 end $$;
 
+-- Whether somebody is kept informed of a task, by a place in its team or in that of its project, and does nothing else in either.
+create function looks_on_task(person bigint, one bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from assign_member m where m.employee_id = person and m.is_active and m.member_role = 'VIEWER' and (m.task_id = t.id or m.project_id = p.id))
+  and not exists (
+    select from assign_member m where m.employee_id = person and m.is_active and m.member_role <> 'VIEWER' and (m.task_id = t.id or m.project_id = p.id))
+  and coalesce(person <> all (array_remove(array[t.owner_id, p.manager_id, p.sales_id], null)), true)
+  and not exists (select from app_user u where u.employee_id = person and u.id in (t.created_by, p.created_by))
+  from task t join project p on p.id = t.project_id where t.id = one
+$$;
+
+-- Refuses time of who only looks on.
+create function require_worker(person bigint, one bigint) returns void language plpgsql as $$
+begin
+  if looks_on_task(person, one) then
+    perform refuse('TIME_LOOKS_ON', (select jsonb_build_object('no', t.task_no) from task t where t.id = one));
+  end if;
+end $$;
+
 -- Hours a task still takes: as they were said, else what the hours spent leave of its estimate.
 create function task_remaining(said numeric, estimate numeric, spent numeric) returns numeric language sql immutable parallel safe
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);

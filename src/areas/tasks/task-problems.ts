@@ -31,6 +31,13 @@ export const taskProblem = defineProblems({
       th: '{no} มีความคิดเห็นครบ {most} ข้อความแล้ว ซึ่งมากที่สุดต่อหนึ่งงาน ให้เขียนต่อที่งานอื่น',
     },
   },
+  TASK_COMMENT_FILES_FULL: {
+    http: 200,
+    words: {
+      en: 'The comment has {most} files, which is the most it takes. Write another comment for further ones.',
+      th: 'ความคิดเห็นนี้มีไฟล์ครบ {most} ไฟล์แล้ว ถ้ามีอีกให้เขียนความคิดเห็นใหม่',
+    },
+  },
   TASK_ITEMS_FULL: {
     http: 200,
     words: {

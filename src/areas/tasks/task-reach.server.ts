@@ -6,7 +6,7 @@ import { reachesAuthor, reachesEmployee } from '#platform/access/reach.server.ts
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
-import { editTasks } from './task-access.ts'
+import { editTasks, seeTasks } from './task-access.ts'
 
 /** Who asks, and how far the right to what is asked reaches. */
 type Asking = Pick<Context, 'user' | 'scope'>
@@ -21,6 +21,12 @@ const among = ({ user, scope }: Asking, places: Sql, ofProject: Sql): Sql =>
 /** A condition on the task `t` of the project `p`: one is in charge of it, is on its team, entered it, or reaches its project. */
 export const reachesTask = (asking: Asking): Sql =>
   among(asking, sql`true`, projectsFace.reachesProject(asking))
+
+/** The same, by whatever lets the caller see tasks: what a task is part of, and what it waits for. */
+export function seesTask(user: SessionUser): Sql {
+  const scope = widestScope(user, seeTasks)
+  return scope === null ? sql`false` : reachesTask({ user, scope })
+}
 
 /** The same for what is changed of it: who is on a team to be kept informed looks on, and says something about it. */
 export const worksOnTask = (asking: Asking): Sql =>

@@ -4,6 +4,7 @@ import { projectProblem } from '#areas/projects/project-problems.ts'
 import { problem } from '#base/errors.ts'
 import { personName, userName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
+import { fileTold } from '#platform/files/files.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { TASK_COMMENT_MINUTES } from './task-comments.ts'
@@ -14,6 +15,7 @@ import {
   leadsTask,
   plansTask,
   reachesTask,
+  seesTask,
   worksOnTask,
 } from './task-reach.server.ts'
 import type { TaskCard, TaskDependency, TaskItem, TaskRow } from './task-shapes.ts'
@@ -31,12 +33,14 @@ export const isTaskLate = sql`(task_is_late(t, ${today}) and p.status not in ('C
 export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED'))`
 
 /**
- * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w`, and
- * how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of it, `h`.
+ * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w` as far as
+ * the caller sees it, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of
+ * it, `h`.
  */
-export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
+export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
-  left join task w on w.id = t.parent_id
+  cross join lateral (select t.parent_id as whole_id) named
+  left join lateral (select t.task_no, t.title from task t where t.id = named.whole_id and ${seesTask(user)}) w on true
   left join lateral (select count(*)::integer as parts from task_part c where c.whole_id = t.id) q on true
   left join lateral (
     with recursive below as (
@@ -51,7 +55,8 @@ export const taskJoins = sql`join job_task_type k on k.id = t.job_task_type_id
       select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true`
 
 /** All of them, as it stands after `from`. */
-export const taskJoined = sql`task t join project p on p.id = t.project_id ${taskJoins}`
+export const taskJoined = (user: SessionUser): Sql =>
+  sql`task t join project p on p.id = t.project_id ${taskJoins(user)}`
 
 const ofParts = (column: Sql, own: Sql) => sql`case when q.parts > 0 then ${column} else ${own} end`
 
@@ -83,30 +88,47 @@ const openParts = sql`(
     union all select c.id, c.status from task c join below b on c.parent_id = b.id)
   select count(*)::integer from below b where b.status not in ('DONE', 'CANCELLED'))`
 
+// on it and on those: they stop where it is cancelled
+const runningTimers = sql`(
+  with recursive open as (
+    select t.id, t.status union all select c.id, c.status from task c join open b on c.parent_id = b.id)
+  select count(*)::integer from time_open_on_task o
+  where o.what = 'TIMER' and o.task_id in (select b.id from open b where b.status not in ('DONE', 'CANCELLED')))`
+
 /** The task with all that belongs to it; NOT_FOUND where there is none within reach. */
 export async function readTask({ db, user, scope }: TaskReader, id: number): Promise<TaskCard> {
   const row = await db.maybe<
-    TaskRow & Pick<TaskCard, 'customer_id' | 'description' | 'may_comment' | 'open_parts'>
+    TaskRow & Pick<TaskCard, 'customer_id' | 'description' | 'may_comment' | 'open_parts' | 'running_timers'>
   >(sql`
-    select ${taskColumns(user)}, p.customer_id, t.description, coalesce(${commentsOnTask(user)}, false) as may_comment, ${openParts} as open_parts
-    from ${taskJoined} where t.id = ${id} and ${reachesTask({ user, scope })}`)
+    select ${taskColumns(user)}, p.customer_id, t.description, coalesce(${commentsOnTask(user)}, false) as may_comment, ${openParts} as open_parts,
+      ${runningTimers} as running_timers from ${taskJoined(user)} where t.id = ${id} and ${reachesTask({ user, scope })}`)
   if (!row) throw problem('NOT_FOUND')
   const next = await db.rows<TaskCard['next'][number]>(sql`
     select n.to_status, n.needs_reason, task_missing(t, n.to_status) as missing,
-      case when n.to_status = 'DONE' then task_waits_for(t.id) else '{}' end as predecessors
+      case when n.to_status = 'DONE' then array(
+        select t.task_no from task t join project p on p.id = t.project_id
+        where t.task_no = any(task_waits_for(${id})) and ${seesTask(user)} order by t.id) else '{}' end as predecessors
     from task t join task_transition n on n.from_status = t.status where t.id = ${id} order by n.sort_no`)
-  const linked = (own: Sql, other: Sql) =>
-    db.rows<TaskDependency>(sql`
-      select d.id, t.id as task_id, t.task_no, t.title, t.status, t.plan_start, t.plan_end, d.type, d.lag_days, d.row_version
-      from task_dependency d join task t on t.id = ${other} where ${own} = ${id} order by t.plan_start, t.id`)
+  const linked = async (own: Sql, other: Sql) => {
+    const all = await db.rows<TaskDependency & { is_seen: boolean }>(sql`
+      select d.id, t.id as task_id, t.task_no, t.title, t.status, t.plan_start, t.plan_end, d.type, d.lag_days, d.row_version,
+        ${seesTask(user)} as is_seen
+      from task_dependency d join task t on t.id = ${other} join project p on p.id = t.project_id where ${own} = ${id} order by t.plan_start, t.id`)
+    const seen = all.filter(({ is_seen }) => is_seen).map(({ is_seen: _, ...one }) => one)
+    return { seen, unseen: all.length - seen.length }
+  }
+  const before = await linked(sql`d.successor_id`, sql`d.predecessor_id`)
+  const after = await linked(sql`d.predecessor_id`, sql`d.successor_id`)
   const items = await db.rows<TaskItem>(sql`
     select i.id, i.text, i.is_required, i.is_done, ${userName(sql`i.done_by`)} as done_by, i.done_at, i.row_version
     from task_checklist_item i where i.task_id = ${id} order by i.place, i.id`)
   return {
     ...row,
     next: next.filter(({ to_status }) => row.allowed_next.includes(to_status)),
-    predecessors: await linked(sql`d.successor_id`, sql`d.predecessor_id`),
-    successors: await linked(sql`d.predecessor_id`, sql`d.successor_id`),
+    predecessors: before.seen,
+    unseen_predecessors: before.unseen,
+    successors: after.seen,
+    unseen_successors: after.unseen,
     items,
   }
 }
@@ -114,6 +136,8 @@ export async function readTask({ db, user, scope }: TaskReader, id: number): Pro
 /** The columns of a `TaskComment` of the comment `n`. */
 export function commentColumns(user: SessionUser): Sql {
   return sql`n.id, n.body, ${userName(sql`n.created_by`)} as author, n.created_at, n.edited_at,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'file', ${fileTold(sql`k.file_id`)}, 'row_version', k.row_version) order by k.id), '[]')
+      from task_comment_file k where k.task_comment_id = n.id) as files,
     ${may(user, editTasks)} and n.created_by = ${user.id}::bigint and ${isYoungComment(sql`n`)} as may_edit, n.row_version`
 }
 

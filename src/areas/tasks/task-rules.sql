@@ -338,6 +338,29 @@ end $$;
 
 create trigger task_comments_few before insert on task_comment for each row execute function keep_task_comments_few();
 
+-- A comment brings no more than five files, and of a project that is over they stay; project and comment are held, so that neither the one ends nor
+-- another file comes meanwhile.
+create function keep_comment_files() returns trigger language plpgsql as $$
+declare
+  of_project project;
+begin
+  if ngan_importing() then return coalesce(new, old); end if;
+  -- none any more where the task is deleted with all that was said of it
+  select p.* into of_project from task_comment n join task t on t.id = n.task_id join project p on p.id = t.project_id
+  where n.id = coalesce(new.task_comment_id, old.task_comment_id) for share of p;
+  if of_project.status in ('CLOSED', 'CANCELLED') then
+    perform refuse('PROJECT_IS_OVER', jsonb_build_object('no', of_project.project_no));
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  perform from task_comment n where n.id = new.task_comment_id for no key update;
+  if (select count(*) from task_comment_file k where k.task_comment_id = new.task_comment_id) >= 5 then
+    perform refuse('TASK_COMMENT_FILES_FULL', jsonb_build_object('most', 5));
+  end if;
+  return new;
+end $$;
+
+create trigger task_comment_files before insert or delete on task_comment_file for each row execute function keep_comment_files();
+
 -- The plan as it is when the work on a project begins stays beside what becomes of it; tasks made later have none.
 create function keep_task_baseline() returns trigger language plpgsql as $$
 begin

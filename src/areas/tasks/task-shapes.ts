@@ -1,6 +1,7 @@
 // A task as screens and server know it: a row of lists, and the card of its dialog.
 import * as z from 'zod/mini'
 import { oneOf } from '#base/one-of.ts'
+import { paper } from '#platform/files/papers.ts'
 import { dependencyTypes, taskPriorities, taskStatuses } from './task-states.ts'
 
 const maybeText = z.nullable(z.string())
@@ -15,6 +16,7 @@ export const taskShape = {
   project_no: z.string(),
   project_name: z.string(),
   parent_id: maybeId,
+  /** These two are null also where the caller does not see it. */
   parent_no: maybeText,
   parent_title: maybeText,
   title: z.string(),
@@ -100,9 +102,13 @@ const itemShape = z.object({
 /** One line of a task's checklist. */
 export type TaskItem = z.output<typeof itemShape>
 
+/** A picture or a paper that a comment brings. */
+const commentFile = z.object({ id: z.int(), file: paper, row_version: z.int() })
+
 export const taskComment = z.object({
   id: z.int(),
   body: z.string(),
+  files: z.array(commentFile),
   author: maybeText,
   created_at: z.string(),
   edited_at: maybeText,
@@ -119,6 +125,8 @@ export const taskCard = z.object({
   description: maybeText,
   /** Tasks below it, on all levels, that are not over: they are cancelled with it. */
   open_parts: z.int(),
+  /** On it and on those: they stop when it is cancelled, and their time is kept. */
+  running_timers: z.int(),
   /** Also where one is kept informed alone. */
   may_comment: z.boolean(),
   /** Where it may go from here, and what is lacking for each. */
@@ -127,13 +135,25 @@ export const taskCard = z.object({
       to_status: oneOf(taskStatuses),
       needs_reason: z.boolean(),
       missing: z.array(z.string()),
-      /** Numbers of the tasks that come before it and are not done. */
+      /** Numbers of the tasks that come before it and are not done, as far as the caller sees these. */
       predecessors: z.array(z.string()),
     }),
   ),
   predecessors: z.array(dependencyShape),
+  /** How many more there are that the caller does not see. */
+  unseen_predecessors: z.int(),
   successors: z.array(dependencyShape),
+  unseen_successors: z.int(),
   items: z.array(itemShape),
 })
 /** A task as its dialog holds it. */
 export type TaskCard = z.output<typeof taskCard>
+
+/** How many tasks it waits for, and wait for it, seen or not. */
+export const linksOf = ({
+  predecessors,
+  unseen_predecessors,
+  successors,
+  unseen_successors,
+}: Pick<TaskCard, 'predecessors' | 'unseen_predecessors' | 'successors' | 'unseen_successors'>): number =>
+  predecessors.length + unseen_predecessors + successors.length + unseen_successors

@@ -1,12 +1,21 @@
-// The checklist of a task and the comments on it, on the server.
+// The checklist of a task and the comments on it, with what they bring, on the server.
 import { problem } from '#base/errors.ts'
+import { FileAnswer } from '#base/file-answer.ts'
 import { orderProblem } from '#areas/service-orders/order-problems.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { addTaskItem, deleteTaskItem, setTaskItem } from './task-checklist.ts'
-import { TASK_COMMENT_MINUTES, addTaskComment, editTaskComment, listTaskComments } from './task-comments.ts'
+import {
+  TASK_COMMENT_MINUTES,
+  addCommentFile,
+  addTaskComment,
+  deleteCommentFile,
+  editTaskComment,
+  listTaskComments,
+  readCommentFile,
+} from './task-comments.ts'
 import { tellMentionedInTask } from './task-notices.server.ts'
 import { reachesTask } from './task-reach.server.ts'
 import {
@@ -51,6 +60,15 @@ const changed = (which: keyof typeof tables, values: Sql, id: number, row_versio
 
 // a comment that is written later has the higher number
 const sorts = new Map<string, SortField>([['said_at', { by: sql`n.id`, as: 'int' }]])
+
+// one's own, and written a moment ago; the task is held by then
+async function requireOwnYoung({ db, user }: TaskReader, id: number): Promise<void> {
+  const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
+    select coalesce(n.created_by = ${user.id}::bigint, false) as own, ${isYoungComment(sql`n`)} as young
+    from task_comment n where n.id = ${id}`)
+  if (!own) throw orderProblem('NOT_YOUR_COMMENT')
+  if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: TASK_COMMENT_MINUTES })
+}
 
 async function requireSeen({ db, user, scope }: TaskReader, id: number): Promise<void> {
   const found = await db.maybe(sql`
@@ -124,20 +142,53 @@ export const taskTalkHandlers: readonly OperationHandler[] = [
       insert into task_comment (task_id, body, mentions) values (${task_id}, ${body}, ${mentions ?? []}::bigint[]) returning id`)
     const task = await readTask(context, task_id)
     await tellMentionedInTask(db, task, id, mentions ?? [])
-    return task
+    return { ...task, comment_id: id }
   }),
 
   handle(editTaskComment, async ({ id, row_version, body }, context) => {
-    const { db, user } = context
     await heldTaskOf(context, 'comment', id)
-    const { own, young } = await db.one<{ own: boolean; young: boolean }>(sql`
-      select coalesce(n.created_by = ${user.id}::bigint, false) as own, ${isYoungComment(sql`n`)} as young
-      from task_comment n where n.id = ${id}`)
-    if (!own) throw orderProblem('NOT_YOUR_COMMENT')
-    if (!young) throw orderProblem('COMMENT_TOO_OLD', { minutes: TASK_COMMENT_MINUTES })
-    return changeOne(db, {
+    await requireOwnYoung(context, id)
+    return changeOne(context.db, {
       ...asOneComment(context, id),
       update: changed('comment', sql`body = ${body}, edited_at = now()`, id, row_version),
     })
+  }),
+
+  handle(addCommentFile, async ({ id, file }, context) => {
+    const { db, files } = context
+    await requireRunning(db, await heldTaskOf(context, 'comment', id))
+    await requireOwnYoung(context, id)
+    const kept = await files.keep(db, file)
+    await db.run(sql`insert into task_comment_file (task_comment_id, file_id) values (${id}, ${kept.id})`)
+    return readComment(context, id)
+  }),
+
+  handle(deleteCommentFile, async ({ id, row_version }, context) => {
+    const { db, files } = context
+    const at = await db.maybe<{ id: number }>(
+      sql`select task_comment_id as id from task_comment_file where id = ${id}`,
+    )
+    if (!at) throw problem('NOT_FOUND')
+    await requireRunning(db, await heldTaskOf(context, 'comment', at.id))
+    await requireOwnYoung(context, at.id)
+    const gone = await db.maybe<{ file_id: number }>(sql`
+      delete from task_comment_file where id = ${id} and row_version = ${row_version} returning file_id`)
+    if (!gone)
+      throw await staleOrMissing(db, {
+        stamp: sql`select updated_by, updated_at from task_comment_file where id = ${id}`,
+        current: () => readComment(context, at.id),
+      })
+    await files.drop(db, gone.file_id)
+    return readComment(context, at.id)
+  }),
+
+  handle(readCommentFile, async ({ id }, { db, user, scope }) => {
+    const found = await db.maybe<FileAnswer['file']>(sql`
+      select o.storage_key as key, o.original_name as name, o.mime, o.size_bytes as size
+      from task_comment_file k join task_comment n on n.id = k.task_comment_id join task t on t.id = n.task_id
+        join project p on p.id = t.project_id join file_object o on o.id = k.file_id
+      where k.id = ${id} and ${reachesTask({ user, scope })}`)
+    if (!found) throw problem('NOT_FOUND')
+    return new FileAnswer(found)
   }),
 ]

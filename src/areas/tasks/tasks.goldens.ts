@@ -56,10 +56,13 @@ const card: TaskCard = {
   row_version: 3,
   description: null,
   open_parts: 0,
+  running_timers: 0,
   may_comment: true,
   next: [],
   predecessors: [],
+  unseen_predecessors: 0,
   successors: [],
+  unseen_successors: 0,
   items: [],
 }
 const asked = { id: 9, row_version: 2, reason: 'ลูกค้าไม่ต้องการแล้ว' }

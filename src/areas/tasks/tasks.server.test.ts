@@ -4,7 +4,9 @@ import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testi
 import { widestScope } from '#base/access.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { userWithoutSession } from '#platform/server/caller.server.ts'
+import { silentLog } from '#platform/testing/cluster.server.ts'
 import { type Person, giveRights } from '#platform/testing/people.server.ts'
+import { tellDueTasks } from './task-due.server.ts'
 import { tasksFound } from './tasks-elsewhere.server.ts'
 import { tasksHeld } from './tasks-held.server.ts'
 import { type TaskStatus, taskStatuses, taskSteps } from './task-states.ts'
@@ -93,6 +95,17 @@ test('a task is called off by a word of its own, with the reason', async () => {
     status: 'CANCELLED',
     status_reason: 'ลูกค้าเลิก',
   })
+})
+
+test('the plan is read by the word of projects as well, and an item added by the short one', async () => {
+  const row = await made()
+  const plan = (as: Person) =>
+    company.server.call('api/ViewAndManagementProject', { action: 'gantt', project_id: project }, { as })
+  const { body } = await plan(manager)
+  expect(body.data.tasks.map(({ id }: Row) => id)).toContain(row.id)
+  expect(body.data).toEqual(await get('gantt', { project_id: project }))
+  const { items } = await get('checklist', { task_id: row.id, text: 'ต่อสายดิน', is_required: true })
+  expect(items).toMatchObject([{ text: 'ต่อสายดิน', is_required: true, is_done: false }])
 })
 
 describe('a new task', () => {
@@ -452,6 +465,92 @@ test('a checklist tells by whom it was ticked; a comment tells the people it nam
   expect((await ask('comments', { task_id: other.id }, engineer)).status).toBe(404)
 })
 
+describe('a comment brings files', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const attach = (id: number, { name = 'cable.png', bytes = png, as = manager } = {}) => {
+    const form = new FormData()
+    form.append('data', JSON.stringify({ id }))
+    form.append('file', new File([new Uint8Array(bytes)], name))
+    return company.server.call('api/UploadCommentFile', form, { as })
+  }
+  const kept = async (name: string) =>
+    (await company.server.owner.rows(sql`select from file_object where original_name = ${name}`)).length
+  const said = async (task: Row) => {
+    const { comment_id } = await get('comment', { task_id: task.id, body: 'ดูรูปจุดต่อสาย' })
+    return comment_id as number
+  }
+
+  test('from its writer while it is young, told and given to who reaches the task, and taken away again', async () => {
+    const row = await made({ owner_id: company.engineers[1]! })
+    const id = await said(row)
+    const put = await attach(id)
+    expect(put.body.data.files).toMatchObject([{ file: { name: 'cable.png', mime: 'image/png' } }])
+    const [comment] = await get('comments', { task_id: row.id }, engineer)
+    expect(comment.files).toEqual(put.body.data.files)
+    const [{ id: file, row_version }] = comment.files
+    const read = await ask('comment_file', { id: file }, engineer)
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png'])
+    // a task of others is out of reach with all that is said of it
+    const others = await said(await made())
+    const theirs = (await attach(others)).body.data.files[0].id
+    expect((await ask('comment_file', { id: theirs }, engineer)).status).toBe(404)
+    expect((await attach(others, { as: engineer })).status).toBe(404)
+    // nobody else's words are added to, nor is what they brought taken away
+    expect((await attach(id, { as: engineer })).body.code).toBe('NOT_YOUR_COMMENT')
+    const take = { id: file, row_version }
+    expect((await ask('comment_file_delete', take, engineer)).body.code).toBe('NOT_YOUR_COMMENT')
+    expect((await ask('comment_file_delete', { ...take, row_version: 2 })).status).toBe(409)
+    expect((await get('comment_file_delete', take)).files).toEqual([])
+    expect((await ask('comment_file', { id: file })).status).toBe(404)
+    expect(await kept('cable.png')).toBe(1)
+  })
+
+  test('pictures and PDF, five of them, within the minutes in which words are changed', async () => {
+    const id = await said(await made())
+    expect((await attach(id, { name: 'x.html', bytes: Buffer.from('<!doctype html>') })).status).toBe(415)
+    for (let at = 0; at < 4; at++) expect((await attach(id, { name: 'five.png' })).body.status).toBe(1)
+    const last = await Promise.all([1, 2].map(() => attach(id, { name: 'five.png' })))
+    expect(last.map(({ body }) => body.code ?? 'OK').sort()).toEqual(['OK', 'TASK_COMMENT_FILES_FULL'])
+    expect(await kept('five.png')).toBe(5)
+    const old = await said(await made())
+    const { files } = (await attach(old)).body.data
+    const { owner } = company.server
+    await owner.run(sql`alter table task_comment disable trigger user`)
+    await owner.run(sql`update task_comment set created_at = now() - interval '16 minutes' where id = ${old}`)
+    await owner.run(sql`alter table task_comment enable trigger user`)
+    expect((await attach(old)).body.code).toBe('COMMENT_TOO_OLD')
+    const take = { id: files[0].id, row_version: files[0].row_version }
+    expect((await ask('comment_file_delete', take)).body.code).toBe('COMMENT_TOO_OLD')
+  })
+
+  test('that stay as they are once the project is over, also past the calls', async () => {
+    const { owner } = company.server
+    const { id: ended } = await owner.one<{ id: number }>(sql`
+      insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+      select 'PJ-T-ENDED', 'ไลน์จัดเรียง', p.customer_id, p.project_type_id, p.section_id, p.manager_id, p.start_date, p.due_date
+      from project p where p.id = ${project} returning id`)
+    const id = await said(await made({ project_id: ended }))
+    const { files } = (await attach(id)).body.data
+    await owner.run(sql`update project set status = 'CANCELLED', status_reason = 'x' where id = ${ended}`)
+    expect((await attach(id)).body.code).toBe('PROJECT_IS_OVER')
+    const take = { id: files[0].id, row_version: files[0].row_version }
+    expect((await ask('comment_file_delete', take)).body.code).toBe('PROJECT_IS_OVER')
+    const raw = owner.run(sql`delete from task_comment_file where id = ${take.id}`)
+    await expect(raw).rejects.toThrow('PROJECT_IS_OVER')
+  })
+
+  test('that go with a task that is deleted', async () => {
+    const row = await made()
+    await attach(await said(row), { name: 'gone.png' })
+    expect(await kept('gone.png')).toBe(1)
+    expect((await ask('delete', { id: row.id, row_version: row.row_version })).body.status).toBe(1)
+    expect(await kept('gone.png')).toBe(0)
+  })
+})
+
 test('comments come page by page, the latest first; a task takes 1,000 of them and 100 items to tick off', async () => {
   const row = await made()
   const { owner } = company.server
@@ -538,6 +637,54 @@ test('what is done tells those whose tasks may begin', async () => {
   const told = await company.server.owner.rows<{ type: string }>(sql`
     select type from notification where thing = 'task' and thing_id = ${next.id} order by id`)
   expect(told.map(({ type }) => type)).toEqual(['tasks.assigned', 'tasks.mayBegin'])
+})
+
+test('who does a task is told once that it is due, and once that it is late; of what rests or is far off nobody is', async () => {
+  const { server, engineers } = company
+  const { owner } = server
+  const { id: running } = await owner.one<{ id: number }>(sql`
+    insert into project (project_no, name, customer_id, project_type_id, section_id, manager_id, start_date, due_date)
+    select 'PJ-T-DUE', 'ไลน์จัดเรียง', p.customer_id, p.project_type_id, p.section_id, p.manager_id, p.start_date, p.due_date
+    from project p where p.id = ${project} returning id`)
+  for (const status of ['PLANNING', 'IN_PROGRESS'])
+    await owner.run(sql`update project set status = ${status} where id = ${running}`)
+  const due = async (days: number, more: object = {}) => {
+    const row = await made({ project_id: running, owner_id: engineers[1]!, ...more })
+    await owner.run(
+      sql`update task set due_date = bangkok_day(now()) + ${days}::integer where id = ${row.id}`,
+    )
+    return row.id as number
+  }
+  const [late, next] = [await due(-2), await due(1)]
+  await due(20)
+  await due(-40)
+  await due(1, { project_id: project })
+  const done = await due(1)
+  await owner.run(sql`update task set status = 'CANCELLED', status_reason = 'x' where id = ${done}`)
+  // on its team: who works on it, and who is kept informed
+  await owner.run(sql`
+    insert into assign_member (task_id, employee_id, member_role)
+    values (${next}, ${engineers[2]!}, 'PROGRAMMER'), (${late}, ${engineers[2]!}, 'VIEWER')`)
+  const look = () =>
+    tellDueTasks.run(
+      { ...server, log: silentLog },
+      { since: new Date(), signal: new AbortController().signal },
+    )
+  expect(await look()).toEqual({ told: 3 })
+  expect(await look()).toBeNull()
+  const told = () =>
+    owner.rows<{ thing_id: number; who: number; key: string }>(sql`
+      select n.thing_id, u.employee_id as who, split_part(n.key, ' ', 2) as key
+      from notification n join app_user u on u.id = n.user_id where n.type = 'tasks.due' order by n.thing_id, u.employee_id, n.id`)
+  const first = [
+    { thing_id: late, who: engineers[1]!, key: 'late' },
+    { thing_id: next, who: engineers[1]!, key: 'soon' },
+    { thing_id: next, who: engineers[2]!, key: 'soon' },
+  ]
+  expect(await told()).toEqual(first)
+  // another day is told anew
+  await owner.run(sql`update task set due_date = due_date - 1 where id = ${late}`)
+  expect(await look()).toEqual({ told: 1 })
 })
 
 describe('an engineer whose right is for the own', () => {

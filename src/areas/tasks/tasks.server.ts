@@ -19,7 +19,7 @@ import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { isOwnTask, reachesTask, worksOnTask } from './task-reach.server.ts'
+import { isOwnTask, reachesTask, seesTask, worksOnTask } from './task-reach.server.ts'
 import {
   asOneTask,
   holdProject,
@@ -99,7 +99,7 @@ const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
   )
   const found = await db.rows<TaskRow & Keyed>(sql`
     with page as (${list.page})
-    select page.*, ${list.total} as page_total, ${taskColumns(user)} from page join ${taskJoined} on t.id = page_id ${list.order}`)
+    select page.*, ${list.total} as page_total, ${taskColumns(user)} from page join ${taskJoined(user)} on t.id = page_id ${list.order}`)
   return list.answer(db, found)
 })
 
@@ -122,7 +122,7 @@ export type { PlannedWork } from './planned-work.server.ts'
 export const plannedWork = { companyCalendar, read: readPlannedWork, add: addPlannedWork, levelsOf } as const
 
 /** What areas ask whose records name a task: which of them a caller sees. */
-export const tasksFace = { reachesTask, isOwnTask, isTaskOpen } as const
+export const tasksFace = { reachesTask, worksOnTask, isOwnTask, isTaskOpen } as const
 
 /** Every operation of this area with its handler. */
 export const tasksHandlers: OperationHandler[] = [
@@ -136,7 +136,7 @@ export const tasksHandlers: OperationHandler[] = [
         coalesce(${addsTasks(user)}, false) as is_worked_on
       from project p where p.id = ${project_id}`)
     const found = await db.rows<TaskRow & { fits: boolean }>(sql`
-      select ${taskColumns(user)}, coalesce(${narrowedBy(context, where)}, false) as fits from ${taskJoined}
+      select ${taskColumns(user)}, coalesce(${narrowedBy(context, where)}, false) as fits from ${taskJoined(user)}
       where t.project_id = ${project_id} and ${reachesTask(context)} order by fits desc, t.id limit ${MOST_IN_TREE + 1}`)
     if (!project || !(project.is_reached || found.length > 0)) throw problem('NOT_FOUND')
     return {
@@ -216,14 +216,24 @@ export const tasksHandlers: OperationHandler[] = [
       from time_open_on_task c join employee e on e.id = c.employee_id where c.task_id = ${id} and c.what = 'TIMER'`)
     if (people !== null) throw taskProblem('TASK_IS_TIMED', { no: task_no, people })
     if (!may_delete) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
+    const brought = await db.rows<{ file_id: number }>(sql`
+      select k.file_id from task_comment_file k join task_comment n on n.id = k.task_comment_id where n.task_id = ${id}`)
     const gone = await db.run(sql`delete from task where id = ${id} and row_version = ${row_version}`)
     if (gone === 0) throw await staleOrMissing(db, asOneTask(context, id))
+    for (const { file_id } of brought) await context.files.drop(db, file_id)
     return null
   }),
 
   handleMasterHistory(
     taskHistory,
     (asking) => sql`exists (select from project p where p.id = t.project_id and ${reachesTask(asking)})`,
+    {
+      parent_id: {
+        where: ({ user }) =>
+          sql`exists (select from task t join project p on p.id = t.project_id where t.id = r.id and ${seesTask(user)})`,
+        unseen: taskWords.unseen,
+      },
+    },
   ),
 
   ...taskStepHandlers,
@@ -236,4 +246,5 @@ nameTables({
   task_dependency: taskWords.dependencies,
   task_checklist_item: taskWords.checklists,
   task_comment: taskWords.comments,
+  task_comment_file: taskWords.commentFiles,
 })

@@ -55,6 +55,8 @@ create index task_parent on task (parent_id, project_id) where parent_id is not 
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
 -- what is open, by person: the schedule asks for it of many people at once
 create index task_open on task (owner_id, id) where status not in ('DONE', 'CANCELLED') and owner_id is not null;
+-- and of all people: lists of it begin with what is due, and numbers count it
+create index task_open_by_due_day on task (coalesce(due_date, plan_end, '2050-12-31'), id) where status not in ('DONE', 'CANCELLED');
 create index task_type_of on task (job_task_type_id);
 create index task_job on task (job_task_id) where job_task_id is not null;
 create index task_machine on task (machine_id) where machine_id is not null;
@@ -111,6 +113,16 @@ create table task_comment (
   updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
 );
 create index task_comment_task on task_comment (task_id, id);
+
+-- Pictures and papers that a comment brings.
+create table task_comment_file (
+  id bigint generated always as identity primary key,
+  task_comment_id bigint not null references task_comment on delete cascade,
+  file_id bigint not null constraint task_comment_file_file_key unique references file_object,
+  created_by bigint references app_user, created_at timestamptz not null default now(),
+  updated_by bigint references app_user, updated_at timestamptz, row_version integer not null default 1
+);
+create index task_comment_file_comment on task_comment_file (task_comment_id, id);
 
 create table task_transition (
   from_status text not null,
@@ -175,12 +187,14 @@ select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
 select track_changes('task_comment');
+select track_changes('task_comment_file');
 select live_references('task');
 
 select allow('task', 'select, insert, update, delete', '*');
 select allow('task_dependency', 'select, insert, update, delete', '*');
 select allow('task_checklist_item', 'select, insert, update, delete', '*');
 select allow('task_comment', 'select, insert, update', '*');
+select allow('task_comment_file', 'select, insert, delete', '*');
 select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');

@@ -22,6 +22,8 @@ interface Led {
   readonly next: Row
   readonly item: { id: number; row_version: number }
   readonly comment: { id: number; row_version: number }
+  /** That the comment brings. */
+  readonly picture: { id: number; row_version: number }
   readonly link: { id: number; row_version: number }
 }
 
@@ -47,6 +49,18 @@ async function got(as: Person, action: string, body: object): Promise<any> {
   return answer.body.data
 }
 
+const PICTURE = 'api/UploadCommentFile'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+function pictureFor({ id }: { id: number }): FormData {
+  const form = new FormData()
+  form.append('data', JSON.stringify({ id }))
+  form.append('file', new File([new Uint8Array(png)], 'cable.png', { type: 'image/png' }))
+  return form
+}
+
 async function led(no: string, word: string, employeeId: number): Promise<Led> {
   const { server, customers } = company
   const who = await server.person({ menus, scope: 'OWN', employeeId })
@@ -64,6 +78,7 @@ async function led(no: string, word: string, employeeId: number): Promise<Led> {
   const after = await got(who, 'depend', { predecessor_id: first.id, successor_id: next.id })
   await got(who, 'comment', { task_id: first.id, body: `คุยเรื่อง${word}` })
   const [comment] = await got(who, 'comments', { task_id: first.id })
+  const brought = await call(PICTURE, pictureFor(comment), who)
   const now = async (row: Row): Promise<Row> => got(who, 'get', { id: row.id })
   return {
     who,
@@ -73,6 +88,7 @@ async function led(no: string, word: string, employeeId: number): Promise<Led> {
     next: await now(next),
     item: items[0],
     comment,
+    picture: brought.body.data.files[0],
     link: after.predecessors[0],
   }
 }
@@ -137,6 +153,20 @@ const asked: readonly Asked[] = [
     of: 'tasks.commentEdit',
     action: 'comment_edit',
     body: ({ comment }) => ({ ...version(comment), body: 'ดูแล้ว' }),
+    is: NOT_FOUND,
+  },
+  {
+    of: 'tasks.uploadCommentFile',
+    action: '',
+    at: PICTURE,
+    body: ({ comment }) => pictureFor(comment),
+    is: NOT_FOUND,
+  },
+  { of: 'tasks.commentFile', action: 'comment_file', body: ({ picture: { id } }) => ({ id }), is: NOT_FOUND },
+  {
+    of: 'tasks.commentFileDelete',
+    action: 'comment_file_delete',
+    body: ({ picture }) => version(picture),
     is: NOT_FOUND,
   },
   {
@@ -327,6 +357,11 @@ const asked: readonly Asked[] = [
   },
 ]
 
+const sentBy = ({ action, body }: Pick<Asked, 'action' | 'body'>): object => {
+  const sent = body(theirs)
+  return sent instanceof FormData ? sent : { action, ...sent }
+}
+
 const numbered = asked.map((one, at) => [`${one.of} (${at + 1})`, one] as const)
 
 test('every operation of tasks is asked', () => {
@@ -336,8 +371,8 @@ test('every operation of tasks is asked', () => {
 })
 
 describe('who leads another project', () => {
-  test.each(numbered)('is told nothing by %s', async (_, { action, at = BOARD, body, is }) => {
-    const answer = await call(at, { action, ...body(theirs) }, mine.who)
+  test.each(numbered)('is told nothing by %s', async (_, { at = BOARD, is, ...one }) => {
+    const answer = await call(at, sentBy(one), mine.who)
     if (typeof is === 'string') expect(`${answer.status} ${answer.body.code}`).toBe(is)
     else {
       expect(answer.body.status).toBe(1)
@@ -357,8 +392,8 @@ describe('who leads the project itself', () => {
   // so that what was refused was not refused for its spelling
   test.each(numbered.filter(([, { refusesBoth }]) => !refusesBoth))(
     'is answered by %s',
-    async (_, { action, at = BOARD, body }) => {
-      const answer = await call(at, { action, ...body(theirs) }, theirs.who)
+    async (_, { at = BOARD, ...one }) => {
+      const answer = await call(at, sentBy(one), theirs.who)
       expect(`${answer.status} ${answer.body.code ?? 'done'}`).toBe('200 done')
     },
   )

@@ -98,6 +98,13 @@ export const timeProblem = defineProblems({
       th: '{no} เสร็จหรือยกเลิกแล้ว จับเวลาไม่ได้ กรุณาลงเวลาเอง',
     },
   },
+  TIME_LOOKS_ON: {
+    http: 200,
+    words: {
+      en: 'You are kept informed of {no}: you look and comment. Time is put on it by people who work on it.',
+      th: 'คุณอยู่ใน {no} ในฐานะผู้ติดตาม จึงดูและแสดงความคิดเห็นได้ แต่ลงเวลาไม่ได้',
+    },
+  },
   TIME_PROJECT_CLOSED: {
     http: 200,
     words: {

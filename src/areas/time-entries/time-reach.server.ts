@@ -74,6 +74,13 @@ export function seesTask(user: SessionUser): Sql {
   return scope === null ? sql`false` : tasksFace.reachesTask({ user, scope })
 }
 
+/** The same: the caller puts time on it. Who is kept informed looks on. */
+export function worksOnTask(user: SessionUser): Sql {
+  const scope = widestScope(user, seeTasks)
+  if (scope === null) return sql`false`
+  return sql`(${tasksFace.worksOnTask({ user, scope })} and not coalesce(looks_on_task(${user.employeeId}::bigint, t.id), false))`
+}
+
 /** What joins the task of this id, as `k`: task_no, title, project_no and project_name; nothing where the caller does not see it. */
 export function joinedTask(user: SessionUser, id: Sql): Sql {
   // within, `t` is the task
@@ -89,7 +96,16 @@ export async function requireTask(caller: Caller, id: number): Promise<void> {
   if (!found) throw problem('NOT_FOUND')
 }
 
-/** Refuses work on an order or a task the caller does not see, or on a visit of another order. */
+// and one the caller only looks on at
+async function requireWorkedTask({ db, user }: Caller, id: number): Promise<void> {
+  const found = await db.maybe<{ task_no: string; works: boolean }>(sql`
+    select t.task_no, ${worksOnTask(user)} as works from task t join project p on p.id = t.project_id
+    where t.id = ${id}::bigint and ${seesTask(user)}`)
+  if (!found) throw problem('NOT_FOUND')
+  if (!found.works) throw timeProblem('TIME_LOOKS_ON', { no: found.task_no })
+}
+
+/** Refuses work on an order or a task the caller does not see, on a task the caller only looks on at, or on a visit of another order. */
 export async function requireWork(
   caller: Caller,
   {
@@ -99,7 +115,7 @@ export async function requireWork(
   }: { service_order_id?: number | null; visit_id?: number | null; task_id?: number | null },
 ): Promise<void> {
   if (order) await requireOrder(caller, order)
-  if (task) await requireTask(caller, task)
+  if (task) await requireWorkedTask(caller, task)
   if (!visit) return
   const found = await caller.db.maybe(
     sql`select from service_visit v where v.id = ${visit}::bigint and v.order_id = ${order ?? null}::bigint`,

@@ -29,7 +29,7 @@ import {
   requireOrder,
   requireTask,
   sees,
-  seesTask,
+  worksOnTask,
 } from './time-reach.server.ts'
 import { timeHistory } from './time-history.ts'
 import type { EntryRow } from './time-rows.ts'
@@ -161,9 +161,9 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
             : sql`null::float8`
         } as cost_amount,
         (select count(*)::int from time_entry t where ${counted} and t.cost_open is not null) as cost_open,
-        (select ${user.employeeId !== null}::boolean and p.status <> 'CLOSED' from task t join project p on p.id = t.project_id
+        (select ${user.employeeId !== null}::boolean and p.status <> 'CLOSED' and ${worksOnTask(user)} from task t join project p on p.id = t.project_id
           where t.id = ${task}::bigint) as may_write,
-        (select ${user.employeeId !== null}::boolean and ${tasksFace.isTaskOpen} from task t join project p on p.id = t.project_id
+        (select ${user.employeeId !== null}::boolean and ${tasksFace.isTaskOpen} and ${worksOnTask(user)} from task t join project p on p.id = t.project_id
           where t.id = ${task}::bigint) as may_start,
         ${billableAs(null, { order: null, task })} as is_billable,
         coalesce((select json_agg(${personName(sql`e`)} order by r.started_at) from time_timer r join employee e on e.id = r.employee_id
@@ -178,7 +178,7 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
     db.rows<OutputFor<typeof timeTasks>[number]>(sql`
       select t.id, t.title as name_th, null as name_en, t.task_no || ' · ' || p.name as hint, b.is_billable
       from task t join project p on p.id = t.project_id join job_task_type b on b.id = t.job_task_type_id
-      where ${seesTask(user)} and p.status <> 'CLOSED' ${when(text, () => sql`and t.search_text like search_pattern(${text})`)}
+      where ${worksOnTask(user)} and p.status <> 'CLOSED' ${when(text, () => sql`and t.search_text like search_pattern(${text})`)}
       order by ${tasksFace.isOwnTask(user)} desc, ${tasksFace.isTaskOpen} desc, coalesce(t.due_date, t.plan_end), t.id limit 20`),
   ),
 

@@ -114,6 +114,14 @@ declare
   others integer;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
+  -- its project is held before its person, as a step that stops clocks does it
+  if tg_op <> 'DELETE' and new.task_id is not null and (tg_op = 'INSERT' or new.task_id is distinct from old.task_id) then
+    perform hold_worked_task(new.task_id, false);
+    -- what a clock counted is kept also where its person only looks on by now
+    if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
+      perform require_worker(new.employee_id, new.task_id);
+    end if;
+  end if;
   -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
   perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
   if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
@@ -125,7 +133,6 @@ begin
   if tg_op = 'INSERT' then
     if new.status not in ('DRAFT', 'SUBMITTED') then perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', null, 'to', new.status)); end if;
     new.org_unit_id := unit_on(new.employee_id, new.work_date);
-    if new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
   else
     if new.employee_id <> old.employee_id then perform refuse('TIME_FIXED'); end if;
     new.org_unit_id := old.org_unit_id;
@@ -134,7 +141,6 @@ begin
       and old.status not in ('DRAFT', 'REJECTED') then
       perform refuse('TIME_FIXED');
     end if;
-    if new.task_id is distinct from old.task_id and new.task_id is not null then perform hold_worked_task(new.task_id, false); end if;
     if new.work_date <> old.work_date then new.org_unit_id := unit_on(new.employee_id, new.work_date); end if;
     new.decided_by := old.decided_by;
     new.decided_at := old.decided_at;
@@ -179,8 +185,20 @@ begin
     perform from service_order where id = new.service_order_id and status_group = 'ACTIVE' for share;
     if not found then perform refuse('TIMER_ORDER_ENDED'); end if;
   end if;
-  if new.task_id is not null then perform hold_worked_task(new.task_id, true); end if;
+  if new.task_id is not null then
+    perform hold_worked_task(new.task_id, true);
+    perform require_worker(new.employee_id, new.task_id);
+  end if;
   return new;
 end $$;
 create trigger time_timer_kept before insert on time_timer
   for each row execute function keep_time_timer();
+
+-- Which clock ends in this transaction: the entry it becomes has its key.
+create function note_stopped_clock() returns trigger language plpgsql as $$
+begin
+  perform set_config('ngan.stopped_clock', old.client_uuid::text, true);
+  return null;
+end $$;
+create trigger time_timer_stopped after delete on time_timer
+  for each row execute function note_stopped_clock();

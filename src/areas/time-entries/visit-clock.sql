@@ -114,4 +114,40 @@ end $$;
 create trigger service_visit_clock after update of status on service_visit
   for each row when (new.status <> old.status) execute function follow_visit();
 
+-- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
+-- person stops at this moment is theirs.
+create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
+declare
+  person bigint;
+begin
+  for person in select t.employee_id from time_timer t where t.task_id = any (called_off) order by t.employee_id for update skip locked loop
+    perform stop_clock(person, now());
+  end loop;
+end $$;
+
+-- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
+create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    perform stop_clocks_of(array(
+      with recursive called_off as (
+        select new.id as id
+        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
+      select c.id from called_off c));
+  end if;
+  return null;
+end $$;
+
+create trigger task_clocks after update of status on task
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_task();
+
+create function follow_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then perform stop_clocks_of(array(select t.id from task t where t.project_id = new.id)); end if;
+  return null;
+end $$;
+
+create trigger project_clocks after update of status on project
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
+
 select allow('time_visit_step', 'select');

@@ -198,7 +198,7 @@ describe('a result', () => {
           select from pg_locks l join pg_stat_activity a on a.pid = l.pid
           where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`)
         expect(waiting).toHaveLength(1)
-      })
+      }, 15_000)
       await client.query(`select next_doc_no('TC', now())`)
       await client.query('commit')
       expect((await judged).body.data.status).toBe('PASSED')

@@ -46,13 +46,11 @@ const charge = (order: { id: number }) =>
 /** Waits until a session of this database waits for another one. */
 const waits = () =>
   expect
-    .poll(
-      () =>
-        owner()
-          .rows(sql`
-            select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`)
-          .then((rows) => rows.length),
-      { timeout: 5000 },
+    .poll(() =>
+      owner()
+        .rows(sql`
+          select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`)
+        .then((rows) => rows.length),
     )
     .toBeGreaterThan(0)
 

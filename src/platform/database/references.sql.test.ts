@@ -38,9 +38,7 @@ async function crossing(first: Sql, second: Sql): Promise<string> {
       (error: unknown) => asRefusal(error).message,
     )
     // held back by the first, not merely slow
-    await expect
-      .poll(() => watcher.value(sql`select count(*) from pg_locks where not granted`), { timeout: 5000 })
-      .not.toBe(0)
+    await expect.poll(() => watcher.value(sql`select count(*) from pg_locks where not granted`)).not.toBe(0)
   })
   return ended!
 }

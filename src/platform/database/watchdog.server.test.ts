@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AbandonedWork, watchdog } from './watchdog.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const never = () => new Promise<never>(() => {})
 const answered = async () => {}
@@ -25,23 +33,25 @@ test('of several at once each keeps its own outcome, in whatever order they end'
 
 test('what is too old is given up, in the midst of younger work that goes on', async () => {
   const watched = watchdog(answered, { quiet: 20, longest: 150 })
-  const old = watched(never())
+  const old = expect(watched(never())).rejects.toMatchObject({ code: '57014' })
+  await pass(100)
   let end = (_: string) => {}
-  const young = new Promise<void>((done) => setTimeout(done, 100)).then(() =>
-    watched(
-      new Promise<string>((done) => {
-        end = done
-      }),
-    ),
+  const young = watched(
+    new Promise<string>((done) => {
+      end = done
+    }),
   )
-  await expect(old).rejects.toMatchObject({ code: '57014' })
+  await pass(60)
+  await old
   end('done')
   expect(await young).toBe('done')
 })
 
 test('work that hears nothing from a database nobody reaches is given up, told as a lost connection', async () => {
   const watched = watchdog(unanswered, { quiet: 20, longest: null })
-  await expect(watched(never())).rejects.toMatchObject({ constructor: AbandonedWork, code: '08006' })
+  const given = expect(watched(never())).rejects.toMatchObject({ constructor: AbandonedWork, code: '08006' })
+  await pass(100)
+  await given
 })
 
 test('slow work goes on while the database answers others, up to its time', async () => {
@@ -50,7 +60,9 @@ test('slow work goes on while the database answers others, up to its time', asyn
     asked++
   }
   const watched = watchdog(probe, { quiet: 20, longest: 200 })
-  await expect(watched(never())).rejects.toMatchObject({ code: '57014' })
+  const given = expect(watched(never())).rejects.toMatchObject({ code: '57014' })
+  await pass(220)
+  await given
   expect(asked).toBeGreaterThan(1)
 })
 
@@ -68,7 +80,9 @@ test('while other work is answered nobody asks, so that load is not taken for si
   const others = (async () => {
     while (!over) await watched(new Promise((done) => setTimeout(done, 5)))
   })()
-  await expect(slow).rejects.toMatchObject({ code: '57014' })
+  const given = expect(slow).rejects.toMatchObject({ code: '57014' })
+  await pass(430)
+  await given
   await others
   expect(asked).toBe(false)
 })
@@ -81,5 +95,7 @@ test('an answer that comes while the question is open counts', async () => {
     },
     { quiet: 20, longest: 200 },
   )
-  await expect(watched(never())).rejects.toMatchObject({ code: '57014' })
+  const given = expect(watched(never())).rejects.toMatchObject({ code: '57014' })
+  await pass(220)
+  await given
 })

@@ -55,12 +55,14 @@ const row = () =>
   }>(sql`
     select outcome, error, failures, extract(epoch from next_run_at - now())::float8 as in_s, unbroken_since as since,
       claim from job where name = 'test.work'`)
+// other files may have the machine meanwhile
+const soon = <T>(holds: () => T) => vi.waitFor(holds, 15_000)
 const due = (more = sql`claim = claim`) => owner.run(sql`update job set next_run_at = now(), ${more}`)
 
 test('a job is run at once, its row says how it ended and when it is run next', async () => {
   const run = vi.fn(async () => ({ made: 3 }))
   start(job(run))
-  await vi.waitFor(async () => expect(await row()).toMatchObject({ outcome: 'DONE', claim: null }))
+  await soon(async () => expect(await row()).toMatchObject({ outcome: 'DONE', claim: null }))
   expect((await row()).in_s).toBeGreaterThan(3590)
   expect(log.info).toHaveBeenCalledWith({ job: 'test.work', made: 3 }, 'A job has run')
   expect(run).toHaveBeenCalledOnce()
@@ -69,7 +71,7 @@ test('a job is run at once, its row says how it ended and when it is run next', 
 test('four servers that look at once run it once', async () => {
   const run = vi.fn(async () => null)
   for (let at = 0; at < 4; at++) start(job(run))
-  await vi.waitFor(async () => expect((await row()).outcome).toBe('DONE'))
+  await soon(async () => expect((await row()).outcome).toBe('DONE'))
   await Promise.all(stops.splice(0).map((stop) => stop()))
   expect(run).toHaveBeenCalledOnce()
 })
@@ -79,7 +81,7 @@ test('one that fails is logged, says why, and is tried again within minutes', as
     throw new Error('no room')
   })
   start(failing)
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await row()).toMatchObject({ outcome: 'FAILED', error: 'no room', failures: 1 }),
   )
   expect((await row()).in_s).toBeLessThan(601)
@@ -109,7 +111,7 @@ test('a run that was killed lapses, and is begun anew; one under way is left alo
 test('a moment that lies beyond its span was set by a clock that ran ahead, and keeps no job waiting', async () => {
   await owner.run(sql`insert into job (name, next_run_at) values ('test.work', now() + interval '30 years')`)
   start(job(async () => null))
-  await vi.waitFor(async () => expect((await row()).outcome).toBe('DONE'))
+  await soon(async () => expect((await row()).outcome).toBe('DONE'))
   expect((await row()).in_s).toBeLessThan(3601)
 })
 
@@ -124,13 +126,18 @@ test('it knows since when it has run unbroken: a failure or a gap begins that an
     await due(change)
     await carryOut(watching, { dbPool, log })
   }
+  // what has begun is set back each time: two runs may fall into one millisecond
+  const hour = 3_600_000
+  const anHourBack = sql`unbroken_since = unbroken_since - interval '1 hour'`
   await again()
+  await again(anHourBack)
   await again()
   await again(sql`outcome = 'FAILED', error = 'x'`)
-  await again(sql`ended_at = now() - interval '5 hours'`)
-  expect(seen[1]).toBe(seen[0])
-  expect(seen[2]).toBeGreaterThan(seen[1]!)
-  expect(seen[3]).toBeGreaterThan(seen[2]!)
+  await again(sql`${anHourBack}, ended_at = now() - interval '5 hours'`)
+  const [first, ...later] = seen as [number, ...number[]]
+  expect(later.slice(0, 2)).toEqual([first - hour, first - hour])
+  expect(later[2]).toBeGreaterThanOrEqual(first)
+  expect(later[3]).toBeGreaterThanOrEqual(later[2]!)
 })
 
 test('one that removes what is old leaves out its first run after a gap: the clock may have jumped', async () => {
@@ -156,7 +163,7 @@ test('a job of a time of day waits for it, and is then due the day after', async
   const times = { at: '07:30' }
   const run = vi.fn(async () => null)
   start(job(run, times))
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { next } = await owner.one<{ next: string }>(sql`
       select to_char(next_run_at at time zone 'Asia/Bangkok', 'HH24:MI') as next from job`)
     expect(next).toBe('07:30')
@@ -182,7 +189,7 @@ test('stopping tells a long run to end, and waits for it', async () => {
       )
     }),
   )
-  await vi.waitFor(async () => expect((await row()).claim).not.toBeNull())
+  await soon(async () => expect((await row()).claim).not.toBeNull())
   await stop()
   expect(ended).toBe(true)
   expect(await row()).toMatchObject({ outcome: 'DONE', claim: null })
@@ -191,6 +198,6 @@ test('stopping tells a long run to end, and waits for it', async () => {
 test('a database that is away is logged, and looked at again', async () => {
   const broken = { run: () => Promise.reject(new Error('gone')) } as unknown as DbPool
   const stop = runJobs([job(async () => null)], { dbPool: broken, log })
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce())
+  await soon(() => expect(log.warn).toHaveBeenCalledOnce())
   await stop()
 })

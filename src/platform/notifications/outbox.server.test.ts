@@ -105,7 +105,7 @@ test('a webhook that does not answer keeps no mail waiting', async () => {
     answer = resolve
   })
   const stop = sendOutbox({ dbPool, log: silentLog, senders: { ...senders(), WEBHOOK: () => hanging } })
-  await vi.waitFor(() => expect(sink.mails).toHaveLength(1))
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), 15_000)
   answer()
   await stop()
   expect(await states()).toEqual(['SENT 2'])

@@ -19,7 +19,7 @@ import type { MenuPath } from '#base/menu-paths.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
 
 // a busy machine may take longer than the usual second to draw a screen
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What the server says to one operation: its output, or a problem it throws or gives back; a promise of it keeps the screen waiting. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>

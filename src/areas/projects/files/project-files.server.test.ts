@@ -225,9 +225,7 @@ describe('a file about a machine', () => {
           () => 'done',
           (failure) => databaseProblem(failure).code,
         )
-      await expect
-        .poll(() => owner.rows(waiting).then((rows) => rows.length), { timeout: 5000 })
-        .toBeGreaterThan(0)
+      await expect.poll(() => owner.rows(waiting).then((rows) => rows.length)).toBeGreaterThan(0)
     })
     expect(await second).toBe('FILE_MACHINE_ELSEWHERE')
   })

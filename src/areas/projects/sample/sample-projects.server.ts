@@ -92,8 +92,8 @@ async function tell(
   one: SampleProject,
   { id, user }: { id: number; user: number },
 ): Promise<void> {
-  for (const [ago, health, note] of one.healths ?? [])
+  for (const [ago, health, note, next = null] of one.healths ?? [])
     await db.run(sql`
-      insert into project_health (project_id, health, note, created_by, created_at)
-      values (${id}, ${health}, ${note}, ${user}, ${clock.iso(on(-ago, 16))})`)
+      insert into project_health (project_id, health, note, next_step, created_by, created_at)
+      values (${id}, ${health}, ${note}, ${next}, ${user}, ${clock.iso(on(-ago, 16))})`)
 }

@@ -16,7 +16,12 @@ export interface SampleProject {
   /** What its progress is reckoned by, where that is not the weight of its tasks. */
   readonly method?: PercentMethod
   /** What was said of it, by how many days ago. */
-  readonly healths?: readonly (readonly [ago: number, health: ProjectHealth, note: string | null])[]
+  readonly healths?: readonly (readonly [
+    ago: number,
+    health: ProjectHealth,
+    note: string | null,
+    next?: string,
+  ])[]
   /** Days of the chain: delivery, commissioning, acceptance, handover. */
   readonly chain?: readonly number[]
 }
@@ -155,7 +160,7 @@ export const sampleProjects: readonly SampleProject[] = [
     healths: [
       [30, 'ON_TRACK', null],
       [16, 'AT_RISK', 'มอเตอร์สายพานส่งช้าสองสัปดาห์'],
-      [3, 'OFF_TRACK', 'เลยกำหนด รอเกียร์บ็อกซ์จากผู้ผลิต เลื่อน SAT'],
+      [3, 'OFF_TRACK', 'เลยกำหนด รอเกียร์บ็อกซ์จากผู้ผลิต เลื่อน SAT', 'ขอวันส่งที่แน่นอนจากผู้ผลิต แล้วนัด SAT กับลูกค้าใหม่'],
     ],
   },
   {
@@ -169,7 +174,7 @@ export const sampleProjects: readonly SampleProject[] = [
     chain: [-9, -4, -2],
     healths: [
       [20, 'ON_TRACK', null],
-      [5, 'ON_TRACK', 'SAT ผ่าน เตรียมเอกสารส่งมอบ'],
+      [5, 'ON_TRACK', 'SAT ผ่าน', 'รวบรวมเอกสารส่งมอบให้ครบภายในสัปดาห์นี้'],
     ],
   },
   {
@@ -194,7 +199,7 @@ export const sampleProjects: readonly SampleProject[] = [
     method: 'MILESTONE',
     healths: [
       [25, 'ON_TRACK', null],
-      [12, 'AT_RISK', 'แบบกริปเปอร์แก้รอบที่สาม รอลูกค้าอนุมัติ'],
+      [12, 'AT_RISK', 'แบบกริปเปอร์แก้รอบที่สาม รอลูกค้าอนุมัติ', 'นัดประชุมกับลูกค้าเพื่อสรุปแบบ'],
     ],
   },
   {
@@ -215,7 +220,7 @@ export const sampleProjects: readonly SampleProject[] = [
     days: 88,
     value: 540_000,
     hours: 210,
-    healths: [[6, 'AT_RISK', 'ลูกค้าให้เวลาหยุดไลน์ได้เฉพาะวันอาทิตย์']],
+    healths: [[6, 'AT_RISK', 'ลูกค้าให้เวลาหยุดไลน์ได้เฉพาะวันอาทิตย์', 'เสนอลูกค้าเข้างานกะกลางคืนวันเสาร์']],
   },
   {
     name: 'ไลน์บรรจุและเรียงพาเลทอาหารกุ้ง',
@@ -254,7 +259,7 @@ export const sampleProjects: readonly SampleProject[] = [
     value: 0,
     hours: 800,
     reason: 'รอผลทดสอบยางดูดจากผู้ผลิต',
-    healths: [[40, 'AT_RISK', 'ยางดูดสึกเร็วกว่าที่คาด']],
+    healths: [[40, 'AT_RISK', 'ยางดูดสึกเร็วกว่าที่คาด', 'ส่งยางดูดสองยี่ห้อไปทดสอบเทียบกัน']],
   },
   {
     name: 'ไลน์เรียงพาเลทเยื่อกระดาษ',

@@ -11,7 +11,7 @@ let planner: Person
 let type: number
 let heights: number
 let kuka: number
-const last = '2031-02-28'
+const last = '2042-02-28'
 beforeAll(async () => {
   company = await serviceCompany()
   keeper = await company.person({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const [som, wee] = company.engineers
   await owner.run(sql`
     insert into employee_skill (employee_id, skill_id, level, expires_on)
-    values (${som}::bigint, ${heights}, 3, ${last}), (${wee}::bigint, ${heights}, 3, '2040-12-31'), (${wee}::bigint, ${kuka}, 3, null)`)
+    values (${som}::bigint, ${heights}, 3, ${last}), (${wee}::bigint, ${heights}, 3, '2049-12-31'), (${wee}::bigint, ${kuka}, 3, null)`)
   type = (
     await owner.one<{ id: number }>(sql`
       select k.machine_type_id as id from machine m join machine_model k on k.id = m.machine_model_id
@@ -110,11 +110,11 @@ test('who has the skills comes first, before who is free; each with until when',
     { skill_id: kuka, order_kinds: ['REPAIR'], is_mandatory: false },
   ])
   await company.server.owner.run(sql`
-    select take_hours('LEAVE', 7, array[${wee}::bigint], tstzrange('2031-02-27 08:00+07', '2031-02-27 12:00+07'))`)
+    select take_hours('LEAVE', 7, array[${wee}::bigint], tstzrange('2042-02-27 08:00+07', '2042-02-27 12:00+07'))`)
   const { id: order_id } = await company.call()
   const found = await company.get(planner, 'engineers', {
-    from: day('2031-02-27').planned_start,
-    to: day('2031-02-27').planned_end,
+    from: day('2042-02-27').planned_start,
+    to: day('2042-02-27').planned_end,
     order_id,
   })
   type Told = {
@@ -129,13 +129,13 @@ test('who has the skills comes first, before who is free; each with until when',
       reasons.skills.map(({ state, until }) => `${state} ${until}`),
     ]),
   ).toEqual([
-    [wee, false, ['HELD 2040-12-31', 'HELD null']],
-    [som, true, ['HELD 2031-02-28', 'MISSING null']],
+    [wee, false, ['HELD 2049-12-31', 'HELD null']],
+    [som, true, ['HELD 2042-02-28', 'MISSING null']],
     [manee, true, ['MISSING null', 'MISSING null']],
   ])
   const later = await company.get(planner, 'engineers', {
-    from: day('2031-03-03').planned_start,
-    to: day('2031-03-03').planned_end,
+    from: day('2042-03-03').planned_start,
+    to: day('2042-03-03').planned_end,
     order_id,
   })
   expect(later.find((one: Told) => one.employee_id === som).reasons.skills[0]).toMatchObject({
@@ -149,14 +149,14 @@ describe('a mandatory certificate that is over stops sending', () => {
 
   test('on its last day not yet; after it by the dialog, alone and in a team, told with who may allow it', async () => {
     const [som, wee, manee] = company.engineers as [number, number, number]
-    expect((await plan([som], day('2031-02-28'))).status).toBe(200)
-    const refused = await plan([som], day('2031-03-03'))
+    expect((await plan([som], day('2042-02-28'))).status).toBe(200)
+    const refused = await plan([som], day('2042-03-03'))
     expect(refused).toMatchObject(over)
     expect(refused.body.message).toBe(
-      'Somchai cannot be sent: Work at height ran out on 28-Feb-2031. May be allowed by coordinator.',
+      'Somchai cannot be sent: Work at height ran out on 28-Feb-2042. May be allowed by coordinator.',
     )
-    expect(await plan([wee, som], day('2031-03-03'))).toMatchObject(over)
-    expect(await plan([manee], day('2031-03-03'))).toMatchObject({
+    expect(await plan([wee, som], day('2042-03-03'))).toMatchObject(over)
+    expect(await plan([manee], day('2042-03-03'))).toMatchObject({
       status: 409,
       body: { code: 'SKILL_MISSING' },
     })
@@ -164,19 +164,19 @@ describe('a mandatory certificate that is over stops sending', () => {
 
   test('by a move to a later day, to another person, and by a swap; nothing is moved', async () => {
     const [som, wee] = company.engineers as [number, number]
-    const own = (await plan([som], day('2031-02-18'))).body.data.visits[0]
-    const later = (await plan([wee], day('2031-03-04'))).body.data.visits[0]
+    const own = (await plan([som], day('2042-02-18'))).body.data.visits[0]
+    const later = (await plan([wee], day('2042-03-04'))).body.data.visits[0]
     const at = (one: { id: number; row_version: number }, to: object) => ({
       id: one.id,
       row_version: one.row_version,
       ...to,
     })
-    expect(await move([at(own, day('2031-03-05'))])).toMatchObject(over)
+    expect(await move([at(own, day('2042-03-05'))])).toMatchObject(over)
     const given = { from_employee_id: wee, to_employee_id: som }
-    expect(await move([at(later, { ...day('2031-03-04'), ...given })])).toMatchObject(over)
+    expect(await move([at(later, { ...day('2042-03-04'), ...given })])).toMatchObject(over)
     const swap = [
-      at(own, { ...day('2031-02-18'), from_employee_id: som, to_employee_id: wee }),
-      at(later, { ...day('2031-03-04'), ...given }),
+      at(own, { ...day('2042-02-18'), from_employee_id: som, to_employee_id: wee }),
+      at(later, { ...day('2042-03-04'), ...given }),
     ]
     expect(await move(swap)).toMatchObject({
       ...over,
@@ -186,7 +186,7 @@ describe('a mandatory certificate that is over stops sending', () => {
       await company.ask(planner, 'visit_update', {
         id: later.id,
         row_version: later.row_version,
-        ...day('2031-03-04'),
+        ...day('2042-03-04'),
         engineers: [{ employee_id: som }],
         note: null,
       }),
@@ -202,11 +202,11 @@ describe('a mandatory certificate that is over stops sending', () => {
   test('until whoever approves orders allows it, with the reason, which is kept', async () => {
     const som = company.engineers[0]!
     const permit_reason = 'ต่ออายุแล้ว รอใบรับรอง'
-    expect(await plan([som], day('2031-03-06'), planner, { permit_reason })).toMatchObject({
+    expect(await plan([som], day('2042-03-06'), planner, { permit_reason })).toMatchObject({
       status: 403,
       body: { code: 'PERMIT_NOT_YOURS' },
     })
-    const { body } = await plan([som], day('2031-03-06'), company.coordinator, { permit_reason })
+    const { body } = await plan([som], day('2042-03-06'), company.coordinator, { permit_reason })
     expect(body.status).toBe(1)
     const visit = body.data.visits[0]
     const kept = await company.server.owner.rows(sql`
@@ -216,9 +216,9 @@ describe('a mandatory certificate that is over stops sending', () => {
       { employee_id: som, skill_id: heights, expired_on: last, reason: permit_reason, by: 'coordinator' },
     ])
     // allowed until the day it was planned for: moved past it, it is to be allowed anew
-    const later = { id: visit.id, row_version: visit.row_version, ...day('2031-03-07') }
+    const later = { id: visit.id, row_version: visit.row_version, ...day('2042-03-07') }
     expect((await move([later])).body.code).toBe('CERTIFICATE_OVER')
-    expect((await move([{ ...later, ...day('2031-03-05') }])).body.status).toBe(1)
+    expect((await move([{ ...later, ...day('2042-03-05') }])).body.status).toBe(1)
     await expect(company.server.owner.run(sql`delete from visit_permit`)).rejects.toThrow()
   })
 
@@ -229,7 +229,7 @@ describe('a mandatory certificate that is over stops sending', () => {
       { skill_id: heights, ...asked },
       { skill_id: kuka, ...asked },
     ])
-    const refused = await plan([som, manee], day('2031-03-17'))
+    const refused = await plan([som, manee], day('2042-03-17'))
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -238,10 +238,10 @@ describe('a mandatory certificate that is over stops sending', () => {
       },
     })
     expect(refused.body.message).toBe(
-      'Cannot be sent for lack of mandatory skills: Somchai: Work at height (ran out on 28-Feb-2031), KUKA programs; ' +
+      'Cannot be sent for lack of mandatory skills: Somchai: Work at height (ran out on 28-Feb-2042), KUKA programs; ' +
         'Manee: Work at height, KUKA programs. May be allowed by coordinator.',
     )
-    const { body } = await plan([som, manee], day('2031-03-17'), company.coordinator, {
+    const { body } = await plan([som, manee], day('2042-03-17'), company.coordinator, {
       permit_reason: 'งานด่วน',
     })
     const permits = await company.server.owner.rows(sql`
@@ -259,7 +259,7 @@ describe('a mandatory certificate that is over stops sending', () => {
       insert into notification_preference (user_id, type, channel, is_on)
       values (${company.coordinator.userId}, 'serviceOrders.permitAsked', 'IN_APP', false)`)
     const { id: order_id } = await company.call()
-    const wish = { order_id, ...day('2031-03-12'), reason: 'ลูกค้าขอช่างคนนี้' }
+    const wish = { order_id, ...day('2042-03-12'), reason: 'ลูกค้าขอช่างคนนี้' }
     const ask = (engineer: number) =>
       company.ask(planner, 'ask_permit', { ...wish, engineers: [{ employee_id: engineer }] })
     expect(await ask(wee)).toMatchObject({ status: 409, body: { code: 'PERMIT_NOT_NEEDED' } })
@@ -269,7 +269,7 @@ describe('a mandatory certificate that is over stops sending', () => {
       select u.username::text as who, n.in_app, n.params -> 'people' ->> 'th' as people, n.params -> 'skills' ->> 'en' as skills
       from notification n join app_user u on u.id = n.user_id where n.type = 'serviceOrders.permitAsked'`)
     expect(notices).toEqual([
-      { who: 'coordinator', in_app: true, people: 'ชาย', skills: 'Work at height (ran out on 28-Feb-2031)' },
+      { who: 'coordinator', in_app: true, people: 'ชาย', skills: 'Work at height (ran out on 28-Feb-2042)' },
     ])
     const { comments } = await company.get(company.coordinator, 'get', { id: order_id })
     expect(comments[0].body).toContain('ลูกค้าขอช่างคนนี้')
@@ -283,12 +283,12 @@ describe('a mandatory certificate that is over stops sending', () => {
       scope: 'TEAM',
       employeeId: wee,
     })
-    const { body } = await plan([wee, manee], day('2031-03-19'), company.coordinator, {
+    const { body } = await plan([wee, manee], day('2042-03-19'), company.coordinator, {
       permit_reason: 'คู่กัน',
     })
     const { id: order_id, visits } = body.data
     const engineers = [wee, manee, som].map((employee_id) => ({ employee_id }))
-    const wish = { order_id, ...day('2031-03-19'), reason: 'ช่วยกันยก', engineers }
+    const wish = { order_id, ...day('2042-03-19'), reason: 'ช่วยกันยก', engineers }
     expect((await company.ask(ofTeam, 'ask_permit', wish)).body.code).toBe('INVALID_INPUT')
     const visit_id = visits[0].id
     const asked = await company.ask(ofTeam, 'ask_permit', { ...wish, visit_id })
@@ -305,10 +305,10 @@ describe('a mandatory certificate that is over stops sending', () => {
   test('who was sent before it was asked for stays, and is told of: on the order, on the board, to the coordinator once', async () => {
     const manee = company.engineers[2]!
     await require([])
-    const { body } = await plan([manee], day('2031-03-14'))
+    const { body } = await plan([manee], day('2042-03-14'))
     const { id, visits } = body.data
     const board = async () => {
-      const seen = { from: '2031-03-14', to: '2031-03-14' }
+      const seen = { from: '2042-03-14', to: '2042-03-14' }
       const { data } = (await company.server.call('api/Schedule', seen, { as: planner })).body
       const bar = data.bars.find((one: { id: number }) => one.id === visits[0].id)
       return bar.told.skills
@@ -341,7 +341,7 @@ describe('a mandatory certificate that is over stops sending', () => {
     // a certificate that came and was taken back is told of anew
     const has = sql`employee_skill where employee_id = ${manee}::bigint and skill_id = ${heights}`
     await owner.run(sql`
-      insert into employee_skill (employee_id, skill_id, level, expires_on) values (${manee}::bigint, ${heights}, 3, '2031-01-31')`)
+      insert into employee_skill (employee_id, skill_id, level, expires_on) values (${manee}::bigint, ${heights}, 3, '2042-01-31')`)
     await look()
     expect(await told()).toEqual(both(2))
     await owner.run(sql`delete from ${has}`)
@@ -351,7 +351,7 @@ describe('a mandatory certificate that is over stops sending', () => {
     await company.get(company.coordinator, 'visit_update', {
       id: now.id,
       row_version: now.row_version,
-      ...day('2031-03-14'),
+      ...day('2042-03-14'),
       engineers: [manee, som].map((employee_id) => ({ employee_id })),
       note: null,
       permit_reason: 'ไปด้วยกัน',
@@ -368,7 +368,7 @@ describe('a mandatory certificate that is over stops sending', () => {
     await expect(
       company.server.owner.run(sql`
         with v as (insert into service_visit (order_id, planned_start, planned_end)
-          values (${id}::bigint, '2031-03-10 09:00+07', '2031-03-10 11:00+07') returning id)
+          values (${id}::bigint, '2042-03-10 09:00+07', '2042-03-10 11:00+07') returning id)
         insert into visit_engineer (visit_id, employee_id, is_lead) select id, ${company.engineers[2]!}::bigint, true from v`),
     ).rejects.toMatchObject({ code: 'SKILL_MISSING' })
   })
@@ -378,11 +378,11 @@ test('nobody is sent before the first or after the last day here', async () => {
   await require([])
   const manee = company.engineers[2]!
   await company.server.owner.run(sql`
-    insert into planned_resignation (employee_id, last_day, asked_by) values (${manee}::bigint, '2031-04-01', (select min(id) from app_user))`)
-  expect((await plan([manee], day('2031-04-01'))).status).toBe(200)
-  expect(await plan([manee], day('2031-04-02'))).toMatchObject({
+    insert into planned_resignation (employee_id, last_day, asked_by) values (${manee}::bigint, '2042-04-01', (select min(id) from app_user))`)
+  expect((await plan([manee], day('2042-04-01'))).status).toBe(200)
+  expect(await plan([manee], day('2042-04-02'))).toMatchObject({
     status: 409,
     body: { code: 'EMPLOYEE_NOT_HERE_THEN' },
   })
-  expect((await plan([manee], day('2031-03-28'))).status).toBe(200)
+  expect((await plan([manee], day('2042-03-28'))).status).toBe(200)
 })

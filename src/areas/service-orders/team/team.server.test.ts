@@ -256,6 +256,46 @@ describe('by the role on the team', () => {
   })
 })
 
+test('who plans for others and is kept informed of an order is offered none of its visits, as none is theirs to plan', async () => {
+  const { owner } = company.server
+  const { id: employeeId } = await owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('E-PLANS', 'สมศรี', 'จัดคิว') returning id`)
+  const planner = await company.person({
+    menus: { '/app/Active': ['view', 'create', 'edit'] },
+    scope: 'OWN',
+    employeeId,
+  })
+  const { id } = await company.call()
+  const [looks] = await added(id, { employee_id: employeeId, member_role: 'VIEWER' })
+  const planned = {
+    planned_start: '2034-03-06T02:00:00Z',
+    planned_end: '2034-03-06T04:00:00Z',
+    engineers: [{ employee_id: company.engineers[0]! }],
+  }
+  const { visits } = await company.get(company.coordinator, 'visit_insert', {
+    order_id: id,
+    ...planned,
+    schedule: true,
+  })
+  const offered = async () => {
+    const shown = await company.get(planner, 'get', { id })
+    return [
+      shown.may.edit,
+      shown.may.dispatch,
+      ...shown.visits.map((one: { may_change: boolean }) => one.may_change),
+    ]
+  }
+  expect(await offered()).toEqual([false, false, false])
+  const [{ id: visit, row_version }] = visits
+  const cancel = { id: visit, row_version, to_status: 'CANCELLED', reason: 'เลื่อน' }
+  expect((await company.ask(planner, 'visit_status', cancel)).status).toBe(403)
+  // on the team to do something it is theirs to plan
+  expect((await team('delete', id, [stamp(looks)])).status).toBe(200)
+  await added(id, { employee_id: employeeId, member_role: 'SERVICE' })
+  expect(await offered()).toEqual([true, true, true])
+  expect((await company.ask(planner, 'visit_status', cancel)).body.status).toBe(1)
+})
+
 describe('what else a member has in that time', () => {
   test('is told: leave without its reason, visits of other orders, those out of reach without their number', async () => {
     const { owner } = company.server

@@ -55,8 +55,15 @@ export interface KeptAct {
   readonly sent_at: number | null
 }
 
+/** Who took something along, and the answer to who is signed in. */
+export interface KeptOwner {
+  readonly user_id: number
+  readonly username: string
+  readonly signedIn: unknown
+}
+
 interface Schema extends DBSchema {
-  owner: { key: number; value: { user_id: number; username: string; signedIn: unknown } }
+  owner: { key: number; value: KeptOwner }
   sheet: { key: [number, string]; value: KeptSheet }
   act: { key: string; value: KeptAct; indexes: { user: [number, number] } }
   photo: { key: string; value: { client_uuid: string; user_id: number; photo: File } }

@@ -1,6 +1,14 @@
 // Taking a page along: what it shows now is kept under its path, and seeds the cache of reads when it is opened without a network.
 import { cache } from '#platform/browser/use-read.web.ts'
-import { type KeptRead, type KeptSheet, actsOf, hasRoom, keptStore, rowsOf } from './kept-store.web.ts'
+import {
+  type KeptOwner,
+  type KeptRead,
+  type KeptSheet,
+  actsOf,
+  hasRoom,
+  keptStore,
+  rowsOf,
+} from './kept-store.web.ts'
 import { KEPT_DAYS } from '../kept-days.ts'
 import { dropSent } from './kept-acts.web.ts'
 import { forgetFiles, keepFiles } from './kept-files.web.ts'
@@ -40,26 +48,33 @@ export async function takeAlong(
   await keepFiles()
   // asked of the browser, which may refuse: what is kept is then among the first to go where room is short
   await navigator.storage.persist?.()
-  if (!(await keepReads(userId, { path, title, belongs }))) return false
-  await (await keptStore()).put('owner', { user_id: userId, username, signedIn })
-  tellKeptChanged()
-  return true
+  return keepReads(userId, { path, title, belongs }, { user_id: userId, username, signedIn })
 }
 
-/** Keeps anew what a page shows, as it is read again. */
+/** Keeps anew what a page shows, as it is read again; with its `owner` where it is taken along. */
 export async function keepReads(
   userId: number,
   { path, title, belongs }: { path: string; title: string; belongs: Belongs },
+  owner?: KeptOwner,
 ): Promise<boolean> {
+  if (!(await hasRoom(userId, sizeOf(readsOf(belongs))))) return false
+  const db = await keptStore()
+  // read and put in one breath, as what is captured meanwhile changes the cache and then what was put; a page is said to be kept
+  // once it opens without a network, which its owner is needed for
   const reads = readsOf(belongs)
-  const bytes = new Blob([JSON.stringify(reads)]).size
-  if (!(await hasRoom(userId, bytes))) return false
-  const sheet: KeptSheet = { user_id: userId, path, title, reads, taken_at: Date.now(), bytes }
-  await (await keptStore()).put('sheet', sheet)
+  const sheet: KeptSheet = { user_id: userId, path, title, reads, taken_at: Date.now(), bytes: sizeOf(reads) }
+  const change = db.transaction(['sheet', 'owner'], 'readwrite')
+  await Promise.all([
+    change.objectStore('sheet').put(sheet),
+    owner && change.objectStore('owner').put(owner),
+    change.done,
+  ])
   await dropSent(userId, path, Math.min(...reads.map(({ input, operation }) => updatedAt(operation, input))))
   tellKeptChanged()
   return true
 }
+
+const sizeOf = (reads: readonly KeptRead[]): number => new Blob([JSON.stringify(reads)]).size
 
 const updatedAt = (operation: string, input: unknown): number =>
   cache.getQueryState([operation, input])?.dataUpdatedAt ?? 0

@@ -26,7 +26,7 @@ export const tasksOnBoard: BoardSubject = {
     else ${urgency} || coalesce(to_char(coalesce(t.due_date, t.plan_end), 'YYYYMMDD'), '99999999') end || ${hex(sql`t.id`, 10)} || 'i'`,
   among: async (asker, _db, filters) => [tasksAmong(asker, (filters ?? {}) as BoardFilters)],
   reached: reachesTask,
-  card: ({ user }) => ({ columns: taskColumns(user), joins: taskJoins }),
+  card: ({ user }) => ({ columns: taskColumns(user), joins: taskJoins(user) }),
   nextOf: (_, { allowed_next = [] }) => allowed_next,
   lock: async (asker, db, id) => {
     // at once as firmly as a step needs it, or two who drag at the same moment would wait for each other

@@ -1,9 +1,11 @@
 // Loads the tasks of the sample company's projects: planned between the days of each, done up to today, some late, some blocked.
 import { daysBetween } from '#base/days.ts'
 import { type SampleClock, on } from '#platform/areas/sample-clock.ts'
+import { plainPdf } from '#platform/areas/plain-pdf.ts'
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import type { RequestFiles } from '#platform/files/files.server.ts'
 import type { TaskStatus } from '../task-states.ts'
 import { type SampleWork, samplePhases } from './sample-tasks.ts'
 
@@ -42,7 +44,7 @@ interface Row {
 }
 
 /** Projects, people and kinds of work must be there. */
-export async function loadTasks({ db, clock }: SampleCompany): Promise<void> {
+export async function loadTasks({ db, clock, files }: SampleCompany): Promise<void> {
   const projects = await db.rows<Project>(sql`
     select p.id, p.status, k.code as type, p.start_date, p.due_date, p.budget_hours::float8 as hours, p.created_at as entered
     from project p join project_type k on k.id = p.project_type_id order by p.id`)
@@ -62,6 +64,7 @@ export async function loadTasks({ db, clock }: SampleCompany): Promise<void> {
   await insertLinks(db, projects)
   await insertItems(db, projects, clock)
   await insertComments(db, clock)
+  if (files) await insertFiles(db, files)
   await insertTeams(db, owners)
 }
 
@@ -280,4 +283,15 @@ async function insertComments(db: Db, clock: SampleClock): Promise<void> {
       ${clock.iso(on(-1, 9))}::timestamptz
     from task t join project p on p.id = t.project_id join employee m on m.id = p.manager_id join app_user u on u.employee_id = t.owner_id
     where t.status in ('IN_PROGRESS', 'REVIEW') and t.plan_start is not null and t.owner_id <> p.manager_id and t.id % 2 = 0 order by t.id`)
+}
+
+// what the customer was asked stands in a paper beside the words
+async function insertFiles(db: Db, files: RequestFiles): Promise<void> {
+  const comments = await db.rows<{ id: number; task_no: string }>(sql`
+    select n.id, t.task_no from task_comment n join task t on t.id = n.task_id where t.status = 'BLOCKED' order by n.id limit 3`)
+  for (const { id, task_no } of comments) {
+    const paper = plainPdf(['Question to the customer (sample)', task_no, 'To be answered within the week.'])
+    const kept = await files.keep(db, await files.put(paper, `คำถามถึงลูกค้า ${task_no}.pdf`, 'application/pdf'))
+    await db.run(sql`insert into task_comment_file (task_comment_id, file_id) values (${id}, ${kept.id})`)
+  }
 }

@@ -1,5 +1,4 @@
 // What became of a record of a declared entity, out of the audit log, with names in place of numbers.
-import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
@@ -9,7 +8,7 @@ import type { PageAsked } from '#base/paging.ts'
 import { isAbout, underNewNames } from '../former-names.server.ts'
 import { type Sql, identifier, sql } from '#platform/database/sql.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
-import type { Language } from '#base/text.ts'
+import type { Language, Words } from '#base/text.ts'
 
 type Values = Readonly<Record<string, HistoryEntry['changes'][number]['to']>>
 type Audited = Omit<HistoryEntry, 'changes'> & { before: Values | null; after: Values | null }
@@ -20,10 +19,17 @@ const sorts = new Map<string, SortField>([['at', { by: sql`a.id`, as: 'int' }]])
 /** What a history is told of. */
 export type Remembered = RecordHistory & Pick<MasterData, 'fixed'>
 
-/** Binds the history of an entity; `reach` is a condition on its row `t`, where not all callers see all of them. */
+/** What a reference leads to that not all callers see: a condition on its row `r`, and what is told in place of a name that is not theirs. */
+interface SeenWhere {
+  readonly where: (caller: Pick<Context, 'user' | 'scope'>) => Sql
+  readonly unseen: Words
+}
+
+/** Binds the history of an entity; `reach` is a condition on its row `t`, where not all callers see all of them; `seen`, by field, the same of what it names. */
 export function handleMasterHistory(
   entity: Remembered,
   reach: (caller: Pick<Context, 'user' | 'scope'>) => Sql = () => sql`true`,
+  seen: Readonly<Record<string, SeenWhere>> = {},
 ): OperationHandler {
   return handle(entity.history, async (asked, context) => {
     const { db, language } = context
@@ -52,7 +58,7 @@ export function handleMasterHistory(
       after: underNewNames(row.after),
     }))
     const page = await list.answer(db, found)
-    const names = await namesIn(db, entity, page.rows, language)
+    const names = await namesIn(context, entity, page.rows, seen)
     return { ...page, rows: page.rows.map((row) => entryOf(entity, row, names, language)) }
   })
 }
@@ -77,11 +83,12 @@ function entryOf(
 
 // One statement for each reference, for all entries of the page.
 async function namesIn(
-  db: Db,
+  context: Context,
   entity: Remembered,
   rows: readonly Audited[],
-  language: Language,
+  seen: Readonly<Record<string, SeenWhere>>,
 ): Promise<Map<string, string>> {
+  const { db, language } = context
   const names = new Map<string, string>()
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.of) continue
@@ -91,7 +98,8 @@ async function namesIn(
     if (ids.length === 0) continue
     const { th, en } = nameColumns(entity, name)
     const found = await db.rows<{ id: number; name: string }>(sql`
-      select r.id, case when ${language === 'en'} then coalesce(${en}, ${th}) else ${th} end as name
+      select r.id, case when not ${seen[name]?.where(context) ?? sql`true`} then ${seen[name]?.unseen[language] ?? null}::text
+        when ${language === 'en'} then coalesce(${en}, ${th}) else ${th} end as name
       from ${identifier(field.of)} r where r.id = any(${ids}::bigint[])`)
     for (const one of found) names.set(`${name} ${one.id}`, one.name)
   }
