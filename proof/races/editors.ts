@@ -46,6 +46,7 @@ const besideTheRow = new Set([
 /** These tell what came in the place of the row they end, the order it belonged to, its machines, or a secret; that the row they name went on is asked all the same. */
 const tellAnother = new Set([
   'maContracts.setMachines',
+  'serviceOrders.rescheduleAccept',
   'serviceOrders.rescheduleDecline',
   'software.rollback',
   'spareParts.swap',
