@@ -18,7 +18,7 @@ const kept = read()
 let shownKey = ''
 
 /** Keeps the places of the location that is shown, and goes to its own once another one is. */
-export function useScrollPlaces({ key, pathname, hash }: Location): void {
+export function useScrollPlaces({ key, pathname, search, hash }: Location): void {
   const popped = useNavigationType() === 'POP'
   const before = useRef<string>(undefined)
   useEffect(() => {
@@ -31,15 +31,15 @@ export function useScrollPlaces({ key, pathname, hash }: Location): void {
     }
   }, [])
   useLayoutEffect(() => {
-    // every page that is loaded anew has the same key: another one opened by its address is told apart by its path
-    shownKey = key === 'default' ? pathname : key
+    // every page that is loaded anew has the same key: another one opened by its address, or another part of one, is told apart by that
+    shownKey = key === 'default' ? pathname + search : key
     const isOther = before.current !== pathname
     before.current = pathname
     const places = popped ? kept.get(shownKey) : undefined
     if (places) return goTo({ '': [0, 0], ...places })
     // a heading that the address names is gone to by its page; a filter, or a dialog over the page, moves nothing
     if (isOther && hash === '') scrollTo(0, 0)
-  }, [key, pathname, hash, popped])
+  }, [key, pathname, search, hash, popped])
 }
 
 function noteScroll({ target }: Event): void {

@@ -19,20 +19,22 @@ import { projectHelp, projectLabels as label } from './projects.text.ts'
 const filters = [
   choiceFilter<ProjectFilter>('view', label.view, projectViews),
   recordFilter<ProjectFilter>('customer', label.customer, searchCustomers, 'domain'),
-  recordFilter<ProjectFilter>(
-    'manager',
-    label.manager,
-    (text) => searchLookup(employeeLookup, text),
-    'account',
-  ),
   choiceFilter<ProjectFilter>('status', label.status, projectStatuses),
-  choiceFilter<ProjectFilter>('health', label.health, projectHealths),
-  dayFilter<ProjectFilter>('handed', label.handedFrom),
-  dayFilter<ProjectFilter>('handed_to', label.handedTo),
+  ...[
+    recordFilter<ProjectFilter>(
+      'manager',
+      label.manager,
+      (text) => searchLookup(employeeLookup, text),
+      'account',
+    ),
+    choiceFilter<ProjectFilter>('health', label.health, projectHealths),
+    dayFilter<ProjectFilter>('handed', label.handedFrom),
+    dayFilter<ProjectFilter>('handed_to', label.handedTo),
+  ].map((one) => ({ ...one, isMore: true as const })),
 ]
 const titles = titlesOf(filters)
 
-/** Search, the lists that are asked for often, customer, manager, status and health. */
+/** Search, the lists that are asked for often, customer and status; behind a button manager, health and the days of handing over. */
 export const ProjectFilterBar = (props: ListFiltersProps<ProjectFilter>): ReactNode => (
   <ListFilters
     {...props}
