@@ -3685,8 +3685,8 @@ begin
 end $$;
 create trigger machine_of_files before update of project_id on machine
   for each row when (old.project_id is not null and new.project_id is distinct from old.project_id) execute function keep_machine_of_files();
--- A revision begins as a draft and goes by its steps; what it holds never changes, and another than its sender approves it. The row of its file is held, so that approvals come
--- one after the other: the former one becomes obsolete, and none is approved behind a later one.
+-- A revision begins as a draft and goes by its steps; what it holds never changes, and its sender does not approve it. Row lock on the file first, so that
+-- approvals come one after the other: the approved one before becomes obsolete, and none is approved once a later one was.
 create function keep_project_file_version() returns trigger language plpgsql as $$
 declare
   at_file project_file;
@@ -5441,6 +5441,8 @@ create table time_entry (
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
 create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
+-- what a task waits for still: few of many
+create index time_entry_open_on_task on time_entry (task_id) where status <> 'APPROVED';
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
 create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
@@ -7298,8 +7300,9 @@ create view machine_warranty as
 select allow('warranty_hours', 'select', '*');
 select allow('warranty_days', 'select', '*');
 select allow('machine_warranty', 'select', '*');
--- What covers a machine on a day of Bangkok: its warranties, else those of its project, else its maintenance contract, or nothing. With a part named, that part's own cover comes first. `parts` are those in
--- the machine on that day, the one that goes out on it as well, with a cover of their own. The last day covers still: 0 days are left then.
+-- What covers a machine on a day of Bangkok: its warranties, else those of its project, else its maintenance contract, or nothing; with a part named,
+-- that part's own cover first. `parts`: those in the machine on that day with a cover of their own, also one taken out on it. The last day still
+-- covers: 0 days are left then.
 create function cover_of(machine bigint, day date, part bigint default null) returns table (
   kind text, warranty_id bigint, contract_id bigint, reference text, covers_labor boolean, covers_parts boolean, covers_travel boolean, end_date date,
   days_left integer, hours_limit integer, hours_known boolean, exclusions text, parts jsonb)
@@ -7428,12 +7431,12 @@ create function goes_on_from_another(w warranty, first_on date) returns boolean 
       and first_on between o.start_date and o.end_date)
 $$;
 -- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
--- void, and a gap that is new is filled.
+-- void, and a gap that is new is filled. Where one of its own between two of them is void since, both stand in one gap: each keeps its place, the first begins
+-- with the promise, and one ends where the next begins.
 create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
 declare
   gap daterange;
-  days daterange;
-  known warranty;
+  rest record;
 begin
   if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
       and not w.days_by_hand) then
@@ -7445,18 +7448,25 @@ begin
       where w.machine_id = machine and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
         and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
   loop
-    select * into known from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
-      and not w.days_by_hand and gap @> w.start_date;
-    days := gap * promised;
-    if isempty(days) then
-      update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = known.id;
-    elsif known.id is not null then
-      update warranty set basis = p.warranty_basis, start_date = lower(days), end_date = upper(days) - 1
-      where id = known.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(days), upper(days) - 1);
+    for rest in
+      select w.id, gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
+      from warranty w
+      where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null and not w.days_by_hand and gap @> w.start_date
+      window by_day as (order by w.start_date)
+      order by w.start_date
+    loop
+      if isempty(rest.days) then
+        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = rest.id;
+      else
+        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1
+        where id = rest.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
+      end if;
+    end loop;
     -- what was void there stays so
-    elsif not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+    if not found and not isempty(gap * promised)
+        and not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
       insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
-      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(days), upper(days) - 1);
+      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(gap * promised), upper(gap * promised) - 1);
     end if;
   end loop;
 end $$;
@@ -7502,8 +7512,8 @@ begin
   select count(*) into turned from unnest(before || after) o (id) where not (o.id = any(before) and o.id = any(after));
   if turned > 0 then perform refuse('PROJECT_WARRANTY_DECIDED', jsonb_build_object('no', p.project_no, 'count', turned)); end if;
 end $$;
--- Once it is handed over, a change of the days it counts from, or of its months, moves what the handover began, in the same transaction. Refused where a
--- person entered it or gave it other days that do not agree: these are changed first. What has ended by hand stays so.
+-- After the handover, a change of the days its warranty counts from, or of its months, moves the warranties that the handover began, in the same
+-- transaction. Refused where a person entered one, or its days, and they do not agree: that is changed first. A warranty ended by hand stays ended.
 create function follow_project_warranty() returns trigger language plpgsql as $$
 declare
   machines bigint[];
@@ -9324,8 +9334,9 @@ $$;
 create function project_warranty_day(p project) returns date language sql stable parallel safe
   return case p.warranty_basis when 'DELIVERY' then p.delivery_date when 'COMMISSIONING' then p.commissioning_date
     when 'ACCEPTANCE' then p.acceptance_date else coalesce(p.handover_date, bangkok_day(now())) end;
--- What a project still lacks before it may take a state, everything at once: of what was accepted a day that has come; the day its warranty counts
--- from, where it has one, unless it was handed over before; a machine, where its kind has some; no open task and no open order of building; and time on its tasks that is approved.
+-- Everything a project still lacks before it may take a state. To be handed over: a day of acceptance that has come; and, unless it was handed over
+-- before, what shows the test on site, the day its warranty counts from where it has one, and a machine where its kind has some. To be closed: no open
+-- task, no open order of building, and all time on its tasks approved.
 create function project_missing(p project, target text) returns text[] language sql stable as $$
   select coalesce(array_agg(thing order by place), '{}') from (values
     (1, 'acceptance_date', target = 'HANDED_OVER' and coalesce(p.acceptance_date > bangkok_day(now()), true)),
@@ -9462,8 +9473,8 @@ create function project_milestone_is_late(status text, planned date, reached dat
 -- What was earned against what was planned or spent: 1 is as it should be, less is behind or dearer. Null against nothing.
 create function performance_index(earned numeric, against numeric) returns numeric language sql immutable parallel safe
   return round(earned / nullif(against, 0), 2);
--- How far a project is, in per cent; null where nothing is counted. By weight: what its tasks without parts have done of their weight; by hours:
--- what was written down of what that and what is left come to; by milestones: the weight of those that were reached. Cancelled tasks count in none.
+-- How far a project is, in per cent; null where nothing is counted. By weight: progress of its tasks without parts, by their weights; by hours: hours
+-- spent, of those and the hours left; by milestones: the weight of those that were reached. Cancelled tasks do not count.
 create function project_progress(p project) returns numeric language plpgsql stable as $$
 begin
   return case p.percent_method
@@ -9476,11 +9487,12 @@ begin
     else (
       select round(sum(l.weight * l.progress_pct) / nullif(sum(l.weight), 0), 1) from task_leaf l where l.project_id = p.id) end;
 end $$;
--- How far some projects are, and how far they were planned to be at the end of a day, in per cent: by what their progress is reckoned by, after the plan
--- that tasks and milestones had when the work began. Of a task so much was planned as is over of its worked days; by milestones what was to be
--- reached by then. What was added later had no plan, and what was cancelled counts in neither. Where that is nothing, and of what was called off,
--- all but the progress is null. The variance is in points of per cent, less than 0 where it is behind; the index of the schedule is earned
--- against planned.
+-- Progress and plan of several projects at once, in per cent, at the end of a day. All but the progress is null without a plan, and for cancelled projects.
+--   progress_pct: project_progress.
+--   planned_pct: by the baselines, weighted as the progress is: of a task the part of its worked days that is over, of a milestone all from its day on.
+--     What was added after the work began has no baseline; what was cancelled does not count.
+--   variance_pct: progress less plan, in points; below 0 is behind.
+--   spi: progress divided by plan.
 create function projects_on_plan(projects bigint[], day date)
 returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable as $$
   with named as materialized (
@@ -9599,8 +9611,8 @@ begin
   return null;
 end $$;
 create trigger project_milestone_follow after insert or update on project_milestone for each row execute function follow_project_milestone();
--- The other way: a day that is changed at the project is that of the milestone, and is not emptied while it counts as reached. The plan is
--- frozen once, as the work begins. With the step, that of the handover is reached, and that of the test on site where its file is there.
+-- The other way: a day that is changed at the project is written to its milestone, and is not emptied while that counts as reached. Baselines are
+-- set once, when the work begins. Handing over reaches the milestone of the handover, and that of the test on site where its file is there.
 create function follow_project_days() returns trigger language plpgsql as $$
 declare
   kept record;
@@ -9878,10 +9890,10 @@ begin
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;
-    -- opened again: as far as it was; what was done before that was kept stays whole
-    if old.progress_before is not null then
-      new.progress_pct := old.progress_before;
-      new.remaining_hours := old.remaining_before;
+    -- opened again: as far as it was, but not whole, as something is left to do; hours of which nothing was left follow from those spent
+    if old.status = 'DONE' then
+      new.progress_pct := case when old.progress_before < 100 then old.progress_before else 90 end;
+      new.remaining_hours := nullif(old.remaining_before, 0);
     end if;
     new.progress_before := null;
     new.remaining_before := null;
@@ -9915,7 +9927,7 @@ end $$;
 -- by its name after `task_steps`: the history has the whole before its parts
 create trigger task_steps_of_parts after update of status on task for each row
   when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function cancel_task_parts();
--- Only what was never begun is deleted, and what nobody times at that moment; of a project that is over nothing is.
+-- A task is deleted only if it was never begun, no clock runs for it, and its project is not over.
 create function keep_begun_task() returns trigger language plpgsql as $$
 declare
   of_project project;
@@ -10059,10 +10071,11 @@ select t.project_id, t.id as task_id, s.hours as spent,
 from task_kept k join task t on t.id = k.task_id cross join lateral (
   select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
 select allow('task_effort', 'select', '*');
--- What open tasks still take of people, in minutes, from one day to another: what is left of each from today or its first day to the last day of its plan,
--- and how many of these days the person works, by their own calendar. Of what is left a person takes the share of their time: that of their place on the task, else that
--- of their places in the project on its first day, else all of it; together no more than is left. What is late, or has no worked day left, is done one
--- after another from today on, on worked days that are as long as the person's. `moved` are tasks that are looked at on other days than they have.
+-- What open tasks still take of people: a row for each person and task, with the minutes left, the span they are spread over, and how many days of it the
+-- person works by their own calendar. `moved` plans tasks on other days than they have, to see what would come of it.
+--   Span: from today, or the first day of the task where that is later, to the last day of its plan.
+--   Share: of the person's place on the task, else of their places in the project on the first day, else 100 %. Shares above 100 % in all are scaled down.
+--   Tasks that are late or have no worked day left are done one after another from today on, in working days of the person's own length.
 create function task_spans_of(people bigint[], today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, task_id bigint, project_id bigint, first_day date, last_day date, minutes numeric, calendar_id bigint, week bigint, days integer)
 language sql stable parallel safe as $$
@@ -10913,8 +10926,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create trigger employee_holds_teams before update of is_deleted on employee
   for each row when (new.is_deleted and not old.is_deleted) execute function keep_needed_employee('teams_held_by');
--- What open tasks take of days, by person. What visits of the same project take of a day, those of an order among its orders, is the work of its tasks and not
--- counted again.
+-- Minutes of each day that open tasks take of each person. Visits for orders of the same project are work on its tasks: their minutes are subtracted,
+-- or they would count twice.
 create function task_minutes_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, minutes integer)
 language sql stable parallel safe as $$
@@ -10936,9 +10949,12 @@ language sql stable parallel safe as $$
     select b.employee_id, b.day, greatest(0, sum(b.tasks) - sum(b.visits)) as minutes from both_of b group by b.employee_id, b.project_id, b.day)
   select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
 $$;
--- By person and day, in minutes: the hours of the person's calendar and week within the employment, less leave; what visits and training
--- take; and what open tasks do, which move aside for them. Of what takes several days only working hours count; of one stretch of work, over midnight as well, all but the break. Each calendar and week is reckoned once, not once a person.
--- `moved` are tasks on other days than they have, as for task_spans_of. minutes_of, which is a statement of its own at each call, is asked only where hours lie in pieces.
+-- How full people are, by person and day, in minutes. `moved` is that of task_spans_of.
+--   capacity: working hours by the person's calendar and week, while employed, less leave.
+--   planned: visits and training. Up to 16 hours at one stretch count all but the break, over midnight as well; of longer ones only working hours do.
+--   tasks: task_minutes_of.
+-- Hours are reckoned once for each calendar and week, not for each person. minutes_of runs a statement of its own, so it is called only where
+-- the hours are in several pieces.
 create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
 returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
   with days as (

@@ -90,6 +90,19 @@ it('a kind without a template leaves none; what the user chose stays when the ki
   expect(template().value).toBe('Relocation')
 })
 
+it('a kind is not emptied, so that its offer stands: without its text, and by Delete, it is as it was', async () => {
+  open()
+  await choose(/^Kind of project/, 'New machine')
+  await waitFor(() => expect(template().value).toBe('New line'))
+  const kind = screen.getByRole('combobox', { name: /^Kind of project/ }) as HTMLInputElement
+  fireEvent.keyDown(kind, { key: 'Delete' })
+  fireEvent.change(kind, { target: { value: '' } })
+  fireEvent.blur(kind)
+  await waitFor(() => expect(kind.value).toBe('New machine'))
+  expect(screen.queryByRole('button', { name: /^Clear: Kind of project/ })).toBeNull()
+  expect(template().value).toBe('New line')
+})
+
 it('is not saved before the offer of its kind has come', async () => {
   open()
   const answering = globalThis.fetch

@@ -69,16 +69,21 @@ export function NewProjectDialog({
     { project_template_id: Number(template?.key), ...(start_date && { start_date }) },
     { enabled: template !== null },
   )
+  const take = (offered: Found | null) => {
+    setTemplate(offered)
+    form.set('project_template_id', offered?.key ?? null)
+  }
   const offer = async (type: Found | null) => {
-    if (isOwnChoice || !type) return
+    if (isOwnChoice) return
     const mine = ++question.current
-    setAsking(true)
+    setAsking(type !== null)
+    // without a kind there is no offer
+    if (!type) return take(null)
     // told by a toast; the project is entered without an offer
     const offered = await call(previewTemplate, { project_type_id: Number(type.key) }).catch(() => null)
     if (mine !== question.current) return
     setAsking(false)
-    setTemplate(offered && { key: offered.id, value: nameIn(offered, 'name', language), hint: offered.code })
-    form.set('project_template_id', offered?.id ?? null)
+    take(offered && { key: offered.id, value: nameIn(offered, 'name', language), hint: offered.code })
   }
   return (
     // saved meanwhile, the project would be empty although its kind offers more

@@ -1,6 +1,7 @@
 // Cards of the project on the external board: read there, changed there.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showDateTime } from '#base/date-format.ts'
+import type { OutputFor } from '#base/operation.ts'
 import { type Language, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
@@ -34,6 +35,10 @@ const said = words({
     th: 'ไม่แสดงการ์ด {count} ใบ เพราะอ่านไม่ได้หรือรหัสซ้ำกับการ์ดอื่น',
   },
   push: { en: 'Tell the states', th: 'แจ้งสถานะ' },
+  leftOff: {
+    en: 'The board was told the {told} tasks that were entered first; {left} more {left|was|were} left off, as no more are sent at once.',
+    th: 'แจ้งสถานะ {told} งานแรกตามลำดับที่เพิ่ม อีก {left} งานยังไม่ได้แจ้ง เพราะเกินจำนวนที่ส่งได้ในครั้งเดียว',
+  },
 })
 
 /** The tab. */
@@ -43,9 +48,12 @@ export function ProjectWorkboard({ subject }: { subject: ProjectPage }): ReactNo
   const read = useRead(pullWorkboard, asked, { keep: false })
   const push = useAction(pushWorkboard)
   const mayPush = useCan(pushWorkboard)
+  const [told, setTold] = useState<OutputFor<typeof pushWorkboard>>()
   // no write of ours makes the board old, but what it is told itself
   const tellState = async () => {
-    if ((await push.run(asked)) !== undefined) await read.again()
+    const done = await push.run(asked)
+    setTold(done)
+    if (done !== undefined) await read.again()
   }
   const actions = mayPush && (
     <Button size="small" loading={push.busy} onClick={() => void tellState()}>
@@ -55,6 +63,9 @@ export function ProjectWorkboard({ subject }: { subject: ProjectPage }): ReactNo
   return (
     <Card title={projectWords.workboard} actions={actions}>
       <Refusal failure={push.failure} />
+      {told && told.left_off > 0 && (
+        <p role="status">{say(said.leftOff, { told: told.tasks, left: told.left_off })}</p>
+      )}
       {!read.data && <Reading read={read} lines={4} />}
       {read.data && (
         <>

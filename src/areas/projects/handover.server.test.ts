@@ -49,6 +49,20 @@ const show = async (one: Row) =>
     { as: company.manager },
   )
 
+/** An approved file in the folder SAT. */
+const signed = async (row: { id: number }) => {
+  await run(sql`
+    with file as (
+      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+      values (md5('signed ' || ${row.id}::bigint), 'sat.pdf', 'application/pdf', 1, sha256('x')) returning id),
+    kept as (insert into project_file (project_id, folder, title) values (${row.id}, 'SAT', 'SAT') returning id)
+    insert into project_file_version (project_file_id, revision, file_id) select kept.id, 'A', file.id from kept, file`)
+  for (const status of ['FOR_REVIEW', 'APPROVED'])
+    await run(sql`
+      update project_file_version v set status = ${status}, reviewed_at = now() from project_file f
+      where f.id = v.project_file_id and f.project_id = ${row.id}`)
+}
+
 test('a project of a kind with machines names one before it is handed over', async () => {
   const { owner } = company.server
   const { id: kind } = await owner.one<{ id: number }>(sql`
@@ -94,18 +108,6 @@ describe('the milestone of the handover', () => {
   })
 
   test('and that of the test on site is reached where the customer’s signature lies among the files', async () => {
-    const signed = async (row: { id: number }) => {
-      await run(sql`
-        with file as (
-          insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
-          values (md5('signed ' || ${row.id}::bigint), 'sat.pdf', 'application/pdf', 1, sha256('x')) returning id),
-        kept as (insert into project_file (project_id, folder, title) values (${row.id}, 'SAT', 'SAT') returning id)
-        insert into project_file_version (project_file_id, revision, file_id) select kept.id, 'A', file.id from kept, file`)
-      for (const status of ['FOR_REVIEW', 'APPROVED'])
-        await run(sql`
-          update project_file_version v set status = ${status}, reviewed_at = now() from project_file f
-          where f.id = v.project_file_id and f.project_id = ${row.id}`)
-    }
     const row = await company.project('IN_PROGRESS', chain)
     const sat = await add(row, 'SAT')
     const early = await ask('reach_milestone', { ...which(sat), actual_date: '2026-03-02' })
@@ -193,6 +195,53 @@ describe('the file of the test on site', () => {
   })
 })
 
+describe('a file of the folder SAT that goes out of use at the very moment of the handover', () => {
+  const accepted = (row: { id: number }) => sql`
+    update project set acceptance_date = '2026-03-02', handover_date = '2026-03-10', status = 'HANDED_OVER' where id = ${row.id}`
+  const waits = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await company.server.owner.rows(sql`
+              select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`)
+          ).length,
+        { timeout: 5000 },
+      )
+      .toBeGreaterThan(0)
+  const proved = async () => {
+    const row = await company.project('IN_PROGRESS', { start_date: '2026-01-05' })
+    await signed(row)
+    const file = await company.server.owner.one<{ id: number; row_version: number }>(sql`
+      select v.id, v.row_version from project_file_version v join project_file f on f.id = v.project_file_id where f.project_id = ${row.id}`)
+    return { row, file }
+  }
+  const by = { userId: null, requestId: 'meets', ip: '' }
+
+  test('stays where the handover was first', async () => {
+    const { row, file } = await proved()
+    let ended: ReturnType<typeof ask> | undefined
+    await company.server.owner.transaction(by, async (db) => {
+      await db.run(accepted(row))
+      ended = ask('file_obsolete', file)
+      await waits()
+    })
+    expect((await ended)!.body.code).toBe('SAT_FILE_HANDED_OVER')
+  })
+
+  test('and keeps the project from being handed over where it was first', async () => {
+    const { row, file } = await proved()
+    let handed: Promise<unknown> | undefined
+    await company.server.owner.transaction(by, async (db) => {
+      await db.run(sql`update project_file_version set status = 'OBSOLETE' where id = ${file.id}`)
+      handed = run(accepted(row)).catch((error: Error) => error.message)
+      await waits()
+    })
+    expect(await handed).toContain('GUARD_MISSING')
+    expect(await now(row)).toMatchObject({ status: 'IN_PROGRESS' })
+  })
+})
+
 test('machines that do not operate are named to who sees them, and counted for others', async () => {
   const { server, customers, office } = company
   const built = (row: { id: number }, author: number | null) =>
@@ -248,4 +297,10 @@ test('after the 999th project of a year comes the 1000th', async () => {
     page_size: 1,
   })
   expect(listed.body.data).toMatchObject([{ project_no: 'PJ-31-1000' }])
+  const offered = await ask('options', { where: { text: 'PJ-31' } })
+  expect(offered.body.data.map(({ project_no }: { project_no: string }) => project_no)).toEqual([
+    'PJ-31-1000',
+    'PJ-31-999',
+    'PJ-31-998',
+  ])
 })

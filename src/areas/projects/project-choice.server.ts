@@ -17,7 +17,7 @@ export const projectChoiceHandlers: readonly OperationHandler[] = [
       where p.status <> 'CANCELLED' and ${reachesProject(context)}
         ${when(where.customer_id, () => sql`and p.customer_id = ${where.customer_id}`)}
         ${when(where.text, () => sql`and ${holdsProjectText(where.text!)}`)}
-      order by p.status in ('HANDED_OVER', 'CLOSED'), p.project_no desc limit 50`),
+      order by p.status in ('HANDED_OVER', 'CLOSED'), number_order(p.project_no) desc limit 50`),
   ),
 ]
 

@@ -109,6 +109,24 @@ test('work that was added later has no part in what was planned', async () => {
   })
 })
 
+test('a task whose parts are all cancelled counts as one without parts, one of which a part goes on by that', async () => {
+  await db.undone(async () => {
+    // of weight 4 at 50 % by itself, and of weight 8 at 100 % that is told by a part of weight 1 at 0 %
+    await db.script(`set session_replication_role = replica;
+      insert into task (id, task_no, project_id, parent_id, title, job_task_type_id, status, status_reason, weight, progress_pct) overriding system value values
+        (901, 'T-W', 1, null, 'x', 1, 'IN_PROGRESS', null, 4, 50), (902, 'T-W-1', 1, 901, 'x', 1, 'CANCELLED', 'x', 6, 80),
+        (903, 'T-W-2', 1, 902, 'x', 1, 'DONE', null, 6, 100), (904, 'T-V', 1, null, 'x', 1, 'IN_PROGRESS', null, 8, 100),
+        (905, 'T-V-1', 1, 904, 'x', 1, 'CANCELLED', 'x', 9, 0), (906, 'T-V-2', 1, 904, 'x', 1, 'BACKLOG', null, 1, 0);
+      set session_replication_role = origin`)
+    // 250 of 4, 200 of 4 and 0 of 1
+    expect(
+      await db.value(
+        sql`select progress_pct::float8 from projects_on_plan(array[1]::bigint[], '2027-03-01')`,
+      ),
+    ).toBe(50)
+  })
+})
+
 test('the hours ahead are those of tasks that count: what is left of 20 and of 10', async () => {
   const [told] = await db.rows(sql`
     select estimate::float8 as estimate, remaining::float8 as remaining from project_hours_ahead(1)`)

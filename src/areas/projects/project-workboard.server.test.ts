@@ -223,6 +223,21 @@ test('the board is told the states of the tasks on ours within reach, each in it
   expect(calls).toEqual([])
 })
 
+test('where there are more tasks than the board is told at once, so many are told and the others counted', async () => {
+  const { owner } = company.server
+  const before = (await ask('push_status')).body.data.tasks as number
+  expect(JSON.parse(calls.at(-1)!.body).tasks).toHaveLength(before)
+  await owner.transaction({ userId: null, requestId: 'many', ip: '' }, async (db) => {
+    await db.run(sql`select set_config('ngan.import', 'on', true)`)
+    await db.run(sql`
+      insert into task (task_no, project_id, title, job_task_type_id)
+      select 'TK-MANY-' || n, ${project.id}, 'งาน', (select min(id) from job_task_type) from generate_series(1, 2001) n`)
+  })
+  expect((await ask('push_status')).body.data).toEqual({ tasks: 2000, left_off: before + 1 })
+  const { tasks } = JSON.parse(calls.at(-1)!.body)
+  expect([tasks.length, tasks.at(-1).task_no]).toEqual([2000, `TK-MANY-${2000 - before}`])
+})
+
 test('an address inside is not called, and a redirect is not followed', async () => {
   addresses = ['127.0.0.1', '10.0.0.1']
   expect(await reasonOf()).toContain('could not be reached')

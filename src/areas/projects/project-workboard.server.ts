@@ -131,7 +131,10 @@ const cardOf = (board: string, words: BoardWords, one: Told): WorkboardCard => (
 
 /** What our own board has of a project. */
 interface OnBoard {
-  readonly tasks?: readonly { readonly task_no: string; readonly status: WorkState }[] | null
+  readonly tasks?: {
+    readonly told: readonly { readonly task_no: string; readonly status: WorkState }[]
+    readonly left_off: number
+  } | null
 }
 
 /** What the board is told for these states; refuses where it has no word for some, naming all of them. */
@@ -164,7 +167,7 @@ export const workboardHandlers: readonly OperationHandler[] = [
     const { project_no, status } = await readProject(context, project_id)
     const { boardOfProject } = context.contributions
     const found = (await readParts(context, boardOfProject, project_id)) as OnBoard
-    const tasks = found.tasks ?? []
+    const { told: tasks, left_off } = found.tasks ?? { told: [], left_off: 0 }
     const word = wordsFor(boardWordsIn(board.states), [
       workOfProject[status],
       ...tasks.map((one) => one.status),
@@ -175,6 +178,6 @@ export const workboardHandlers: readonly OperationHandler[] = [
       tasks: tasks.map((one) => ({ task_no: one.task_no, status: word(one.status) })),
     })
     await inTurn(context.user.id, () => asked(board, { method: 'POST', content }))
-    return null
+    return { tasks: tasks.length, left_off }
   }),
 ]

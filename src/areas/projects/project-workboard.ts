@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { rowId } from '#base/fields.ts'
 import { oneOf } from '#base/one-of.ts'
-import { nothing, operation, value } from '#base/operation.ts'
+import { operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { byProject } from './projects.ts'
 import { workStates } from './workboard-states.ts'
@@ -91,6 +91,13 @@ export const pushWorkboard = operation({
   transaction: 'own',
   access: byProject('edit'),
   input: { project_id: rowId('project') },
-  output: nothing,
+  output: value(
+    z.object({
+      /** So many tasks were told, those entered first. */
+      tasks: z.int(),
+      /** So many more stand on our board and were not told. */
+      left_off: z.int(),
+    }),
+  ),
   done: workboardWords.pushed,
 })

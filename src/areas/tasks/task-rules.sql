@@ -231,10 +231,10 @@ begin
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;
-    -- opened again: as far as it was; what was done before that was kept stays whole
-    if old.progress_before is not null then
-      new.progress_pct := old.progress_before;
-      new.remaining_hours := old.remaining_before;
+    -- opened again: as far as it was, but not whole, as something is left to do; hours of which nothing was left follow from those spent
+    if old.status = 'DONE' then
+      new.progress_pct := case when old.progress_before < 100 then old.progress_before else 90 end;
+      new.remaining_hours := nullif(old.remaining_before, 0);
     end if;
     new.progress_before := null;
     new.remaining_before := null;

@@ -57,15 +57,17 @@ export const openTasksOfCustomer = openTasks(
 )
 
 /** Most tasks of a project that a board outside is told of. */
-const MOST_ON_BOARD = 500
+const MOST_ON_BOARD = 2000
 
-/** Those of a project that stand on the board, for a board outside: numbers and states. */
+/** Those of a project that stand on the board, for a board outside: numbers and states, and how many are too many to be told. */
 export const tasksOfProjectOnBoard: AnswerPart<number> = {
   name: 'tasks',
   access: seeTasks,
   value: (asker, project) => sql`(
-    select coalesce(json_agg(json_build_object('task_no', f.task_no, 'status', f.status) order by f.id), '[]')
+    select json_build_object(
+      'told', coalesce(json_agg(json_build_object('task_no', f.task_no, 'status', f.status) order by f.place) filter (where f.place <= ${MOST_ON_BOARD}), '[]'),
+      'left_off', greatest(count(*) - ${MOST_ON_BOARD}, 0))
     from (
-      select t.id, t.task_no, t.status from task t join project p on p.id = t.project_id
-      where t.project_id = ${project} and ${isOnBoard} and ${reachesTask(asker)} order by t.id limit ${MOST_ON_BOARD}) f)`,
+      select t.task_no, t.status, row_number() over (order by t.id) as place from task t join project p on p.id = t.project_id
+      where t.project_id = ${project} and ${isOnBoard} and ${reachesTask(asker)}) f)`,
 }

@@ -147,6 +147,24 @@ describe('a task that is opened again', () => {
     await db.run(into(id, 'IN_PROGRESS'))
     expect(await told()).toEqual([{ progress_pct: 80, remaining_hours: 3.5 }])
   })
+
+  test('is not whole any more, whatever was said of it before, and what is left follows from its hours', async () => {
+    const id = await inState('REVIEW')
+    await db.run(
+      sql`update task set progress_pct = 100, remaining_hours = 0, estimate_hours = 12 where id = ${id}`,
+    )
+    const told = () =>
+      db.rows(sql`
+        select t.progress_pct, t.remaining_hours, e.remaining::float8 as "left" from task t join task_effort e on e.task_id = t.id where t.id = ${id}`)
+    await db.run(into(id, 'DONE'))
+    // of one that was done before that was kept nothing is known
+    for (const before of [sql`progress_before`, sql`null`]) {
+      await db.run(sql`update task set progress_before = ${before} where id = ${id}`)
+      await db.run(into(id, 'IN_PROGRESS'))
+      expect(await told()).toEqual([{ progress_pct: 90, remaining_hours: null, left: 12 }])
+      for (const step of ['REVIEW', 'DONE']) await db.run(into(id, step))
+    }
+  })
 })
 
 describe('the time and the team of a task', () => {
@@ -394,6 +412,34 @@ describe('parts', () => {
     expect(await version(two)).toBe(whole + 1)
     // with the last part the plan is the task's own to say
     await db.run(sql`update task set plan_start = '2027-02-01', plan_end = '2027-02-03' where id = ${one}`)
+  })
+
+  test('leave the whole to itself once the last of them is cancelled: it counts, is planned and waits again', async () => {
+    const whole = await made()
+    const [one, last] = [await made({ parent: whole }), await made({ parent: whole })]
+    const beside = await made()
+    const plan = sql`update task set plan_start = '2027-02-01', plan_end = '2027-02-03', estimate_hours = 8 where id = ${whole}`
+    const version = async () => Number(await db.value(sql`select row_version from task where id = ${whole}`))
+    const leaves = () =>
+      db.rows<{ id: number }>(sql`
+        select task_id as id from task_leaf where task_id in (${whole}, ${one}, ${last}) order by 1`)
+    const before = await version()
+    await db.run(into(one, 'CANCELLED'))
+    expect([await version(), await leaves()]).toEqual([before, [{ id: last }]])
+    expect(await db.refusal(plan)).toMatchObject({ message: 'TASK_HAS_PARTS' })
+    expect(await db.refusal(waits(beside, whole))).toMatchObject({ message: 'TASK_HAS_PARTS' })
+    await db.run(into(last, 'CANCELLED'))
+    expect([await version(), await leaves()]).toEqual([before + 1, [{ id: whole }]])
+    await db.run(plan)
+    expect(await db.value(sql`select remaining::float8 from task_effort where task_id = ${whole}`)).toBe(8)
+    await db.run(waits(beside, whole))
+    // what waits has no parts, as before; without what it waits for a new one takes its days again
+    await expect(made({ parent: whole })).rejects.toThrow('TASK_IS_LINKED')
+    await db.run(sql`delete from task_dependency where successor_id = ${whole}`)
+    const next = await made({ parent: whole })
+    expect(await leaves()).toEqual([])
+    expect(await db.value(sql`select plan_start from task where id = ${whole}`)).toBeNull()
+    expect(await db.value(sql`select count(*)::integer from task_leaf where task_id = ${next}`)).toBe(1)
   })
 
   test('are leaves of the progress, but not those that were cancelled', async () => {

@@ -184,6 +184,70 @@ describe('what a machine has of it beside a warranty of its own', () => {
   })
 })
 
+test('two of them with a void warranty of its own between share its days, each at its place', async () => {
+  const project = await hand.underWay({ acceptance: '2026-03-02', months: 12 })
+  const machine = await hand.machineOf(project, 'OPERATING', '2026-04-01')
+  const { body } = await hand.warranties('insert', {
+    data: { ...terms, component_project_id: machine, start_date: '2026-07-01', months: 3 },
+  })
+  await handOver(project)
+  const rests = () =>
+    owner().rows<{ id: number; status: string; days: string[] }>(sql`
+      select id, status, array[start_date::text, end_date::text] as days from warranty
+      where machine_id = ${machine} and handover_of = ${project.id} order by id`)
+  const standing = async () =>
+    (await rests()).flatMap(({ status, days }) => (status === 'ACTIVE' ? [days] : []))
+  expect(await standing()).toEqual([
+    ['2026-04-01', '2026-06-30'],
+    ['2026-10-01', '2027-03-31'],
+  ])
+  const { id, row_version } = body.data
+  const gone = await hand.warranties('void', {
+    id,
+    row_version,
+    void_reason: 'ดัดแปลงเครื่อง',
+    void_on: '2026-07-15',
+  })
+  expect(gone.body.status).toBe(1)
+  // the day of the project is none of this machine: only the days between are shared
+  expect((await hand.change(project, { acceptance_date: '2026-03-04' })).body.status).toBe(1)
+  expect(await standing()).toEqual([
+    ['2026-04-01', '2026-09-30'],
+    ['2026-10-01', '2027-03-31'],
+  ])
+  await run(sql`update machine set sat_on = '2026-04-08' where id = ${machine}`)
+  expect(await standing()).toEqual([
+    ['2026-04-08', '2026-09-30'],
+    ['2026-10-01', '2027-04-07'],
+  ])
+  // shorter than the first lasts: nothing is left of the second, and the first goes on alone
+  expect((await hand.change(project, { warranty_months: 4 })).body.status).toBe(1)
+  expect(await standing()).toEqual([['2026-04-08', '2026-08-07']])
+  expect((await hand.change(project, { warranty_months: 12 })).body.status).toBe(1)
+  expect(await standing()).toEqual([['2026-04-08', '2027-04-07']])
+  expect((await rests()).map(({ status }) => status)).toEqual(['ACTIVE', 'VOID'])
+})
+
+test('of two without one between the later goes on where the promise begins after the first', async () => {
+  const project = await hand.underWay({ acceptance: '2026-03-02', months: 12 })
+  const machine = await hand.machineOf(project, 'OPERATING', '2026-04-01')
+  const { body } = await hand.warranties('insert', {
+    data: { ...terms, component_project_id: machine, start_date: '2026-05-01', months: 2 },
+  })
+  await handOver(project)
+  const { id, row_version } = body.data
+  await hand.warranties('void', { id, row_version, void_reason: 'ดัดแปลงเครื่อง', void_on: '2026-05-01' })
+  await run(sql`update machine set sat_on = '2026-08-03' where id = ${machine}`)
+  expect(
+    await owner().rows(sql`
+      select status, array[start_date::text, end_date::text] as days from warranty
+      where machine_id = ${machine} and handover_of = ${project.id} order by id`),
+  ).toEqual([
+    { status: 'VOID', days: ['2026-04-01', '2026-04-30'] },
+    { status: 'ACTIVE', days: ['2026-08-03', '2027-08-02'] },
+  ])
+})
+
 describe('the months that machine types gave', () => {
   let count = 0
   /** A model of a type that gives so many months. */

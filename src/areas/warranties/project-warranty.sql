@@ -77,12 +77,12 @@ create function goes_on_from_another(w warranty, first_on date) returns boolean 
 $$;
 
 -- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
--- void, and a gap that is new is filled.
+-- void, and a gap that is new is filled. Where one of its own between two of them is void since, both stand in one gap: each keeps its place, the first begins
+-- with the promise, and one ends where the next begins.
 create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
 declare
   gap daterange;
-  days daterange;
-  known warranty;
+  rest record;
 begin
   if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
       and not w.days_by_hand) then
@@ -94,18 +94,25 @@ begin
       where w.machine_id = machine and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
         and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
   loop
-    select * into known from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
-      and not w.days_by_hand and gap @> w.start_date;
-    days := gap * promised;
-    if isempty(days) then
-      update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = known.id;
-    elsif known.id is not null then
-      update warranty set basis = p.warranty_basis, start_date = lower(days), end_date = upper(days) - 1
-      where id = known.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(days), upper(days) - 1);
+    for rest in
+      select w.id, gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
+      from warranty w
+      where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null and not w.days_by_hand and gap @> w.start_date
+      window by_day as (order by w.start_date)
+      order by w.start_date
+    loop
+      if isempty(rest.days) then
+        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = rest.id;
+      else
+        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1
+        where id = rest.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
+      end if;
+    end loop;
     -- what was void there stays so
-    elsif not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+    if not found and not isempty(gap * promised)
+        and not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
       insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
-      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(days), upper(days) - 1);
+      values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(gap * promised), upper(gap * promised) - 1);
     end if;
   end loop;
 end $$;

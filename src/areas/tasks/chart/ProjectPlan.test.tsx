@@ -136,6 +136,25 @@ it('tells whose weeks a move would fill beyond their hours', async () => {
   )
 })
 
+it('does not save what moves nothing else before its too full week was looked at', async () => {
+  const over = [{ employee_id: 1, name: 'Somchai', week: '2027-04-05', capacity: 2400, was: 2160, is: 2700 }]
+  const { asked, last } = open({
+    'tasks.previewPlan': () => ({ ...outcome, moves: [moves[0]!], over }),
+    'tasks.changePlan': () => [{ id: 11, row_version: 9, plan_start: '2027-04-10', plan_end: '2027-04-10' }],
+  })
+  const frame = await bar('Frame')
+  frame.focus()
+  for (const key of [' ', 'ArrowRight', 'Enter']) fireEvent.keyDown(frame, { key })
+  const dialog = await screen.findByRole('dialog', { name: 'Move tasks' })
+  expect(within(dialog).getByText('Moves 1 task')).toBeTruthy()
+  expect(within(dialog).getByRole('note').textContent).toContain(
+    'Somchai, week of 05-Apr-2027: 45 of 40 h, so far 36',
+  )
+  expect(asked.map(({ operation }) => operation)).toEqual(['tasks.previewPlan'])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(last('tasks.changePlan')).toMatchObject({ shown: [{ id: 11 }] }))
+})
+
 it('Esc lays it back, and what is not to be moved is not lifted', async () => {
   const { asked } = open()
   const frame = await bar('Frame')

@@ -1,4 +1,4 @@
-// Changing a plan from the screen: what a wish comes to is asked first; what moves others is looked at, the rest is saved at once; and the way back.
+// Changing a plan from the screen: what a wish comes to is asked first; what moves others or fills a week too much is looked at, the rest is saved at once; and the way back.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showDate } from '#base/date-format.ts'
 import { call } from '#platform/browser/call.web.ts'
@@ -87,10 +87,11 @@ export function usePlanChange() {
     action.clear()
     const outcome = await outcomeOf(wanted)
     if (!outcome) return
-    const { moves, broken } = outcome
+    const { moves, broken, over } = outcome
     if (moves.length === 0) return void toast.error(say(said.stays, { task: name }))
     const isChanged = isElsewhere(outcome, wanted.from)
-    const isPlain = moves.length === 1 && moves[0]!.because_of === null && broken.length === 0
+    const isPlain =
+      moves.length === 1 && moves[0]!.because_of === null && broken.length === 0 && over.length === 0
     // what was refused meanwhile is looked at as well
     if (isChanged || !isPlain || !(await save(wanted, outcome))) setAsked({ ...wanted, outcome, isChanged })
   }

@@ -11,7 +11,6 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { reachesTask } from '../task-reach.server.ts'
 import { isTaskOpen } from '../task-rows.server.ts'
 import type { PlanOutcome } from './plan-calls.ts'
-import { outermost } from './plan-rows.server.ts'
 import { MOST_DAYS, type Load, MOST_LOADED, readLoad } from './plan-load.ts'
 
 interface Person {
@@ -101,30 +100,24 @@ async function weeksOf(
 /** So many weeks are told that a change would fill too much. */
 const MOST_OVER = 20
 
-/** The weeks that moves would fill beyond their hours, by the same count over the days that are looked at. */
+/**
+ * The weeks that moves would fill beyond their hours, by the same count, from this week on: what is left of a task that ends before today is done from
+ * today on, in turn with all that is late, so that then all the days that may be looked at are.
+ */
 export async function overloadedBy(
   { db, user }: Pick<Context, 'db' | 'user'>,
   moves: PlanOutcome['moves'],
 ): Promise<PlanOutcome['over']> {
   const scope = widestScope(user, seeSchedule)
+  const starts = moves.map((one) => one.plan_start).toSorted()
+  const ends = moves.map((one) => one.plan_end).toSorted()
+  if (scope === null || moves.length === 0) return []
   const today = todayInBangkok()
-  const from = outermost(
-    [
-      today,
-      outermost(
-        moves.map((one) => one.plan_start),
-        -1,
-      ),
-    ],
-    1,
-  )!
-  const to = outermost(
-    moves.map((one) => one.plan_end),
-    1,
-  )
-  if (scope === null || to === null || to < today) return []
-  const first = weekOf(from)[0]!
-  const until = outermost([weekOf(to).at(-1)!, addDays(first, MOST_DAYS - 1)], -1)!
+  const isLate = ends[0]! < today
+  const first = weekOf([today, starts[0]!].toSorted()[1]!)[0]!
+  const most = addDays(first, MOST_DAYS - 1)
+  const last = weekOf(ends.at(-1)!).at(-1)!
+  const until = isLate || last > most ? most : last
   const moved = JSON.stringify(moves.map(({ id, plan_start, plan_end }) => ({ id, plan_start, plan_end })))
   const ids = moves.map(({ id }) => id)
   const weeks = (plan: Sql) => sql`
@@ -135,7 +128,8 @@ export async function overloadedBy(
       select e.id, ${personName(sql`e`)} as name from employee e
       where e.id in (
           select t.owner_id from task t where t.id = any(${ids}::bigint[])
-          union select m.employee_id from assign_member m where m.task_id = any(${ids}::bigint[]) and m.is_active)
+          union select m.employee_id from assign_member m
+          where m.task_id = any(${ids}::bigint[]) and m.is_active and m.member_role <> 'VIEWER' and coalesce(m.valid_to, 'infinity') >= bangkok_day(now()))
         and ${reachesEmployee(user, scope, sql`e.id`)}
       order by e.first_name_th collate "th-x-icu", e.id limit ${MOST_LOADED})
     select d.id as employee_id, d.name, i.week, i.capacity, w.planned as was, i.planned as "is"

@@ -1,6 +1,7 @@
 // The plan as callers meet it: days of the company's calendar, what a change moves, a plan that was changed meanwhile, and who sees and changes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServiceCompany, serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
+import { todayInBangkok } from '#base/date-format.ts'
 import { addDays } from '#base/days.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -219,6 +220,20 @@ describe('the chart', () => {
     expect(calendar.effects.map(({ day }) => day)).toContain('2027-04-14')
   })
 
+  test('takes what has only cancelled parts by its own days, and moves it', async () => {
+    const project = await newProject()
+    const whole = await newTask(project, null)
+    const part = await newTask(project, '2027-05-03', { parent_id: whole, plan_end: '2027-05-05' })
+    const told = async () => (await planOf(project)).tasks.find(({ id }) => id === whole)!
+    expect(await told()).toMatchObject({ has_parts: true, plan_start: '2027-05-03', may_change: false })
+    const { row_version } = await got('get', { id: part })
+    await got('cancel', { id: part, row_version, reason: 'ไม่ต้องทำแล้ว' })
+    expect(await told()).toMatchObject({ has_parts: false, plan_start: null, may_change: true })
+    expect(
+      (await preview(project, wish(whole, '2027-05-10'))).moves.map(({ id, plan_start }) => [id, plan_start]),
+    ).toEqual([[whole, '2027-05-10']])
+  })
+
   test('shows an engineer the own tasks alone, without slack, and lets the plan be', async () => {
     const project = await newProject()
     const mine = await newTask(project, '2027-04-05', { owner_id: company.engineers[1] })
@@ -395,6 +410,49 @@ describe('the load', () => {
     })
     const { data } = (await ask('preview_plan', { project_id: project, wishes: [moved] }, blind)).body
     expect([data.moves.length, data.over]).toEqual([1, []])
+  })
+
+  test('of a preview that leaves work before today is what it then takes of the days from today on', async () => {
+    const today = todayInBangkok()
+    const { id: who } = await company.server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-LATE', 'อำนาจ', 'งานค้าง') returning id`)
+    const project = await newProject()
+    await newTask(project, today, { plan_end: addDays(today, 90), estimate_hours: 300, owner_id: who })
+    const later = await newTask(project, '2049-06-07', {
+      plan_end: '2049-07-10',
+      estimate_hours: 200,
+      owner_id: who,
+    })
+    const { over } = await preview(project, wish(later, '2020-01-06', '2020-01-11'))
+    expect(over.length).toBeGreaterThan(1)
+    expect([...new Set(over.map(({ employee_id }) => employee_id))]).toEqual([who])
+    for (const { week, was, is } of over) {
+      expect(week >= addDays(today, -6)).toBe(true)
+      expect(is).toBeGreaterThan(was)
+    }
+  })
+
+  test('of a preview looks at those who do the work, not at who looks on or did it before', async () => {
+    const { owner } = company.server
+    const project = await newProject()
+    const { id: who } = await owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-DOES', 'ฮ', 'ทำงาน') returning id`)
+    const id = await newTask(project, '2049-08-02', {
+      plan_end: '2049-08-07',
+      estimate_hours: 90,
+      owner_id: who,
+    })
+    // as many as are looked at, all of them before the one who does it
+    await owner.run(sql`
+      with others as (
+        insert into employee (employee_code, first_name_th, last_name_th) select 'E-ON-' || n, 'กก', 'ผู้ติดตาม' from generate_series(1, 60) n
+        returning id)
+      insert into assign_member (task_id, employee_id, member_role, valid_to)
+      select ${id}, o.id, case when o.id % 2 = 0 then 'VIEWER' else 'INSTALLER' end, case when o.id % 2 = 1 then date '2026-01-05' end from others o`)
+    const { over } = await preview(project, wish(id, '2049-08-09', '2049-08-14'))
+    expect(over).toEqual([
+      { employee_id: who, name: 'ฮ ทำงาน', week: '2049-08-09', capacity: 2880, was: 0, is: 5400 },
+    ])
   })
 
   test('asks nothing for a project that was called off', async () => {
