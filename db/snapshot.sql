@@ -5441,6 +5441,8 @@ create table time_entry (
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
 create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
+-- what a task waits for still: few of many
+create index time_entry_open_on_task on time_entry (task_id) where status <> 'APPROVED';
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
 create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { useLanguage } from './language.tsx'
 import { usePhone } from './screen.web.ts'
-import './FilterBar.css'
+import './MoreFilters.css'
 
 const said = words({ more: { en: 'More filters', th: 'ตัวกรองเพิ่มเติม' } })
 
