@@ -4,7 +4,7 @@ import { rowId } from '#base/fields.ts'
 import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { coverLine, stretch } from './cover-line.ts'
-import { type CoverState, coverStates } from './cover-report.text.ts'
+import { coverStates } from './cover-report.text.ts'
 
 /** Most machines of a project that are told. */
 export const MOST_COVERED = 100
