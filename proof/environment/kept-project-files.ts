@@ -5,15 +5,15 @@ import { smallPng } from './valid-input-files.ts'
 
 const FILES = 200
 
-/** Of projects that run, by a user of its own: what one sent, another approves. */
-export async function keepProjectFiles(testEnv: TestEnvironment): Promise<void> {
+/** So many of projects that run, by a user of its own: what one sent, another approves. */
+export async function keepProjectFiles(testEnv: TestEnvironment, files = FILES): Promise<void> {
   const { token } = await testEnv.person({
     menus: { '/app/Project-Management': ['view', 'edit'] },
     username: 'proof-files',
   })
   const projects = await testEnv.owner.rows<{ id: number }>(sql`
     select id from project where status = 'IN_PROGRESS' order by id desc limit 25`)
-  for (let at = 0; at < FILES && projects.length > 0; at++) {
+  for (let at = 0; at < files && projects.length > 0; at++) {
     const sent = {
       project_id: projects[at % projects.length]!.id,
       folder: 'OTHER',

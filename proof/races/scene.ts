@@ -1,5 +1,6 @@
 // What the races over every operation need: a grown company, and many callers at its servers.
 import { rightsOf } from '../environment/kept-rights.ts'
+import { keepProjectFiles } from '../environment/kept-project-files.ts'
 import { type Stage, startAt } from '../environment/stage.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
@@ -16,6 +17,8 @@ export interface Scene {
 
 /** Calls of each operation by which a company grows. */
 const GROWN = 2
+/** Files of projects, some of which wait for approval: what a caller sent is approved by another. */
+const FILES = 40
 /** Sessions of those who let it grow, one call after another. */
 const GROWERS = 8
 
@@ -33,6 +36,7 @@ const grown = (seed: string): Stage<Grown> => ({
     const ground = await groundOf(testEnv)
     const growth = growthOf(testEnv, racers, ground)
     await grow(growth, `${seed} growth`, GROWN)
+    await keepProjectFiles(testEnv, FILES)
     const { counts, unclear } = racers
     return { rights, told: { counts, unclear }, effects: growth.effects }
   },

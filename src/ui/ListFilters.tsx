@@ -124,7 +124,8 @@ export function switchFilter<F extends string>(
     field: (value, set, say) => (
       <Button
         variant={value === '1' ? 'contained' : 'outlined'}
-        color={more.color ?? 'inherit'}
+        // filled it needs a ground of its own: what it inherits is its ink
+        color={more.color ?? (value === '1' ? 'primary' : 'inherit')}
         startIcon={more.icon && <Icon name={more.icon} size={18} />}
         aria-pressed={value === '1'}
         onClick={() => set(value === '1' ? '' : '1')}
