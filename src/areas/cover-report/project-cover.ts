@@ -1,9 +1,10 @@
 // The cover of the machines of one project over the years, side by side.
 import * as z from 'zod/mini'
 import { rowId } from '#base/fields.ts'
+import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { coverLine, stretch } from './cover-line.ts'
-import { type CoverState, coverStates } from './cover-report.text.ts'
+import { coverStates } from './cover-report.text.ts'
 
 /** Most machines of a project that are told. */
 export const MOST_COVERED = 100
@@ -13,7 +14,7 @@ const covered = z.object({
   machine_name: z.string(),
   serial_no: z.string(),
   /** As the report tells it today. */
-  status: z.enum(Object.keys(coverStates) as [CoverState]),
+  status: oneOf(coverStates),
   days_left: z.nullable(z.int()),
   stretches: z.array(stretch),
 })
