@@ -136,15 +136,26 @@ test('teams name whoever is away or sent elsewhere: leave, visits and training a
   expect(quiet.map(({ name }) => name)).toEqual(['serviceOrders.insert'])
 })
 
-test('whoever chooses whom to send is told who is away: leave is told to orders, and that somebody is gone or back to the schedule', () => {
+test('whoever chooses whom to send is told who is away: leave is told to orders, and that somebody came, is gone or back to the schedule', () => {
   const told = (area: string) =>
     operations.filter(({ changes }) => changes.includes(area)).map(({ name }) => name)
   const away = operations
     .filter(({ name, changes }) => areaOf(name) === 'leave' && changes.includes('schedule'))
     .map(({ name }) => name)
   expect(away).toContain('leave.approve')
-  expect(told('serviceOrders')).toEqual(expect.arrayContaining([...away, 'people.delete', 'people.restore']))
-  expect(told('schedule')).toEqual(expect.arrayContaining(['people.delete', 'people.restore']))
+  const people = ['delete', 'restore', 'register', 'import', 'undoImport'].map((name) => `people.${name}`)
+  expect(told('serviceOrders')).toEqual(expect.arrayContaining([...away, ...people]))
+  expect(told('schedule')).toEqual(expect.arrayContaining(people))
+})
+
+test('a day off is told to whoever chooses whom to send: what changes a calendar or a working week for the schedule does so for orders', () => {
+  const days = operations.filter(
+    ({ name, changes }) => areaOf(name) === 'calendar' && changes.includes('schedule'),
+  )
+  expect(days.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['calendar.insertEvents', 'calendar.updateWorkType']),
+  )
+  expect(days.filter(({ changes }) => !changes.includes('serviceOrders'))).toEqual([])
 })
 
 const customer = async () => (await ask('api/ViewAndManagementCustomer', newCustomer)).data.id

@@ -19,7 +19,7 @@ export const INACTIVE = 2
 export const looks: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'view' }] }
 export const keeps: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'edit' }] }
 /** What goes by the days that are worked on, and is told where these change. */
-export const workedDays = ['dashboards', 'leave', 'schedule', 'projects', 'tasks'] as const
+export const workedDays = ['dashboards', 'leave', 'schedule', 'projects', 'tasks', 'serviceOrders'] as const
 const removes: Access = { anyOf: [{ menu: '/app/company-calendar', flag: 'delete' }] }
 
 const status = {

@@ -9,7 +9,7 @@ export const workType: MasterData = masterData({
   area: 'calendar',
   entity: 'workType',
   table: 'work_type',
-  changes: ['leave', 'dashboards', 'schedule', 'projects', 'tasks'],
+  changes: ['leave', 'dashboards', 'schedule', 'projects', 'tasks', 'serviceOrders'],
   page: '/app/work-type',
   title: labels.many,
   one: labels.one,

@@ -4,7 +4,7 @@ import { group, rowId, rowVersion, text } from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { doneWords, words } from '#base/text.ts'
-import { by, employeeCard } from './people.ts'
+import { by, comingChanges, employeeCard } from './people.ts'
 import { peopleHelp, peopleLabels } from './people.text.ts'
 
 export const deletedWords = words({
@@ -78,7 +78,7 @@ export const restoreEmployee = operation({
   name: 'people.restore',
   title: deletedWords.restore,
   effect: 'write',
-  changes: ['people', 'organization', 'dashboards', 'schedule', 'tasks', 'serviceOrders'],
+  changes: comingChanges,
   access: by('delete'),
   input: { id: rowId('employee', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(employeeCard),

@@ -14,7 +14,7 @@ import {
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { importColumns } from './employee-import-columns.ts'
-import { by } from './people.ts'
+import { by, comingChanges } from './people.ts'
 
 /** The longest file of employees, in bytes. */
 const IMPORT_BYTES = 1_000_000
@@ -66,7 +66,7 @@ export const importEmployees = operation({
   name: 'people.import',
   title: said.import,
   effect: 'write',
-  changes: ['people', 'organization'],
+  changes: comingChanges,
   transaction: 'own',
   access: by('create'),
   input: { ...importChoices, file: sheet },
@@ -134,7 +134,7 @@ export const undoImport = operation({
   name: 'people.undoImport',
   title: said.undo,
   effect: 'write',
-  changes: ['people', 'organization'],
+  changes: comingChanges,
   access: by('delete'),
   input: { id: rowId('import_batch'), row_version: rowVersion },
   output: value(importBatch),

@@ -28,6 +28,16 @@ import {
 import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
+/** What somebody who comes, or comes back, makes old: they are drawn by the schedule, counted by plans, and chosen for visits. */
+export const comingChanges = [
+  'people',
+  'organization',
+  'dashboards',
+  'schedule',
+  'tasks',
+  'serviceOrders',
+] as const
+
 /** The right to do this with employees. */
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Employee-Management', flag }] })
 
@@ -244,7 +254,7 @@ export const registerEmployee = operation({
   name: 'people.register',
   title: peopleWords.register,
   effect: 'write',
-  changes: ['people', 'organization'],
+  changes: comingChanges,
   access: by('create'),
   input: {
     ...employeeFields,
