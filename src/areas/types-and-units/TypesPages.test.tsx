@@ -151,6 +151,26 @@ describe('kinds of work', () => {
     await waitFor(() => expect(last('typesAndUnits.selectJobTaskType')).toMatchObject({ where: {} }))
   })
 
+  it('tell in their history that one was put on both boards, and what was emptied', async () => {
+    const changed = { id: 9, at: '2026-11-20T03:00:00Z', actor: 'Malee', action: 'update' }
+    const changes = [
+      { field: 'board', from: 'SERVICE', to: null },
+      { field: 'name_en', from: 'Repair', to: null },
+    ]
+    open(<JobTaskTypesPage />, '/app/job-task-type?open=5', {
+      ...answers,
+      'typesAndUnits.historyJobTaskType': () => page({ ...changed, changes }),
+    })
+    const form = within(await dialog('Kind of work'))
+    fireEvent.click(await form.findByRole('button', { name: 'History' }))
+    const history = within(await dialog('History'))
+    await history.findByText('Both boards')
+    expect(history.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Service → Both boards',
+      'Repair → empty',
+    ])
+  })
+
   it('are put on both boards in the form', async () => {
     const { last } = open(<JobTaskTypesPage />, '/app/job-task-type?open=5', answers)
     const form = within(await dialog('Kind of work'))

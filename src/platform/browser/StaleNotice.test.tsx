@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reference } from '#base/fields.ts'
+import { choice, reference } from '#base/fields.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { setLanguage } from '#ui/language.tsx'
 import { CallFailure } from './call-failure.web.ts'
@@ -63,4 +63,23 @@ test('what was chosen here is told by its name', async () => {
   expect(cells()).toEqual(['–', 'Weera'])
   await userEvent.click(screen.getByRole('button', { name: 'Somchai' }))
   expect(cells()).toEqual(['Somchai', 'Weera'])
+})
+
+test('a choice that was left out is told by what it then is', () => {
+  const options = { NIGHT: { en: 'Night', th: 'กลางคืน' } }
+  const shift = choice({
+    label: { en: 'Shift', th: 'กะ' },
+    options,
+    none: { en: 'Both shifts', th: 'ทั้งสองกะ' },
+  })
+  render(
+    <StaleNotice
+      failure={new CallFailure(409, 'Stale', { code: 'STALE_ROW' }, { shift: null })}
+      fields={{ shift }}
+      typed={{ shift: 'NIGHT' }}
+      onKeepMine={() => {}}
+      onTakeTheirs={() => {}}
+    />,
+  )
+  screen.getByRole('row', { name: 'Shift Night Both shifts' })
 })

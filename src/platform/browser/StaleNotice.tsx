@@ -69,7 +69,8 @@ export function StaleNotice({
     (name) => Object.hasOwn(row, name) && plain(row[name]) !== plain(typed[name]),
   )
   const text = (name: string, one: unknown, whole?: Record<string, unknown>) => {
-    const option = typeof one === 'string' ? fields[name]?.options?.[one] : undefined
+    const { options, none } = fields[name] ?? {}
+    const option = typeof one === 'string' ? options?.[one] : one === null ? none : undefined
     return (
       show?.(name, one, whole) ??
       named?.get(`${name} ${String(one)}`) ??

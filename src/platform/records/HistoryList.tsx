@@ -107,12 +107,15 @@ export function HistoryLine({
 export function LoggedValue({
   value,
   words: known,
+  none,
 }: {
   value: Logged
   words?: Readonly<Record<string, Words>> | undefined
+  /** What null is called, where that is more than nothing entered. */
+  none?: Words | undefined
 }): ReactNode {
   const { say, language } = useLanguage()
-  if (value === null) return <i>{say(said.empty)}</i>
+  if (value === null) return none ? say(none) : <i>{say(said.empty)}</i>
   if (typeof value === 'boolean') return say(value ? said.yes : said.no)
   const word = known && Object.hasOwn(known, String(value)) ? known[String(value)] : undefined
   if (word) return say(word)

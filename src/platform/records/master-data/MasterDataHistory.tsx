@@ -1,7 +1,7 @@
 // What became of a record of a declared entity, over its form.
 import type { ReactNode } from 'react'
 import { AppDialog } from '#ui/Dialog.tsx'
-import { HistoryLine, HistoryList, LoggedValue } from '../HistoryList.tsx'
+import { HistoryLine, HistoryList, type Logged, LoggedValue } from '../HistoryList.tsx'
 import type { HistoryEntry, MasterData } from './master-data.ts'
 import { type Words, words } from '#base/text.ts'
 
@@ -35,13 +35,11 @@ export function MasterDataHistory({
             action={actions[entry.action] ?? actions.update!}
             entry={entry}
             changes={entry.changes.map(({ field, from, to }) => {
-              const options = entity.fields[field]?.options
-              return {
-                name: field,
-                label: entity.fields[field]?.label ?? said.deleted,
-                ...(entry.action === 'update' && { from: <LoggedValue value={from} words={options} /> }),
-                to: <LoggedValue value={to ?? from} words={options} />,
-              }
+              const { label = said.deleted, options, none } = entity.fields[field] ?? {}
+              const shown = (value: Logged) => <LoggedValue value={value} words={options} none={none} />
+              return entry.action === 'update'
+                ? { name: field, label, from: shown(from), to: shown(to) }
+                : { name: field, label, to: shown(to ?? from) }
             })}
           />
         )}
