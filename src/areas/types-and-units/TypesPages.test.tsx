@@ -164,7 +164,7 @@ describe('kinds of work', () => {
     const form = within(await dialog('Kind of work'))
     fireEvent.click(await form.findByRole('button', { name: 'History' }))
     const history = within(await dialog('History'))
-    await history.findByText('Both boards')
+    await history.findByText(/Both boards/)
     expect(history.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Service → Both boards',
       'Repair → empty',
