@@ -69,6 +69,7 @@ const task: TaskCard = {
   may_change: true,
   may_plan: true,
   may_delete: false,
+  looks_on: false,
   row_version: 4,
   customer_id: 1,
   description: null,
@@ -341,10 +342,14 @@ it('sends a comment with the pictures that were chosen for it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Comment on a task/ }))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'See the photo' } })
+  const choose = dialog.getByRole('button', { name: 'Add a picture or PDF' })
+  choose.focus()
   for (const name of ['cable.png', 'plug.png']) {
     const photo = new File(['x'], name, { type: 'image/png' })
     fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
     await dialog.findByText(name)
+    // the keyboard goes on where it chose
+    expect(document.activeElement).toBe(choose)
   }
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(sent(asked, 'tasks.uploadCommentFile')).toHaveLength(2))
