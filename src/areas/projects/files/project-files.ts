@@ -28,6 +28,9 @@ import { fileHelp as help, fileLabels as label, fileWords as said } from './proj
 
 const maybeText = z.nullable(z.string())
 
+/** A file has at most so many revisions; all of them are listed. */
+export const MOST_REVISIONS = 500
+
 const revisionRow = z.object({
   id: z.int(),
   project_file_id: z.int(),
