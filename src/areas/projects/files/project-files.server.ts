@@ -49,23 +49,24 @@ async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Pro
   const title = sent.title ?? titleOf(file.name)
   const same = sql`project_id = ${sent.project_id} and folder = ${sent.folder} and fold_text(title) = fold_text(${title})`
   // two that are the first at once: the second finds the file of the first
-  const isNew = await db.run(sql`
+  const made = await db.run(sql`
     insert into project_file (project_id, folder, title) values (${sent.project_id}, ${sent.folder}, ${title}) on conflict do nothing`)
-  const there = await db.maybe<FileThere>(sql`
-    select id, doc_no, machine_id from project_file where ${same} for update`)
+  const there = await db.maybe<FileThere>(
+    sql`select id, doc_no, machine_id from project_file where ${same} for update`,
+  )
   // its last draft was deleted at this moment
   if (!there) throw problem('BUSY')
   const { id } = there
   await requireUnlocked(context, id)
-  if (isNew === 0) requireSame(there, sent)
-  else await describe(context, id, sent)
+  if (made > 0) await say(context, id, sent)
+  else requireSame(there, sent)
   await requireRoom(context, id)
   const revision = await revisionOf(context, id, sent)
   const fileId = 'file_id' in file ? file.file_id : (await files.keep(db, file)).id
-  const made = await db.one<{ id: number }>(sql`
+  const kept = await db.one<{ id: number }>(sql`
     insert into project_file_version (project_file_id, revision, change_note, file_id)
     values (${id}, ${revision}, ${sent.change_note ?? null}, ${fileId}) returning id`)
-  return readRevision(context, made.id)
+  return readRevision(context, kept.id)
 }
 
 interface FileThere {
@@ -77,7 +78,7 @@ interface FileThere {
 type Told = Pick<ValueFor<typeof addProjectFile>, 'project_id' | 'doc_no' | 'machine_id'>
 
 // the number and the machine of a file that is new
-async function describe(context: Context, id: number, { project_id, doc_no, machine_id }: Told): Promise<void> {
+async function say(context: Context, id: number, { project_id, doc_no, machine_id }: Told): Promise<void> {
   if (machine_id) await requireMachineOf(context, project_id, machine_id)
   if (doc_no || machine_id)
     await context.db.run(sql`
