@@ -295,7 +295,8 @@ test('a revision of a file that is there leaves its number and its machine: thes
       file: fileOf(pdf('next')),
       ...more,
     })
-  const row = async () => (await ask('files', { project_id: project.id, where: { text: 'Kept' } })).body.data[0]
+  const row = async () =>
+    (await ask('files', { project_id: project.id, where: { text: 'Kept' } })).body.data[0]
   const before = await row()
   const refused = await next({ doc_no: 'ME-08', component_project_id: own })
   expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
