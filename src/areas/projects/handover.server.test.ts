@@ -200,14 +200,11 @@ describe('a file of the folder SAT that goes out of use at the very moment of th
     update project set acceptance_date = '2026-03-02', handover_date = '2026-03-10', status = 'HANDED_OVER' where id = ${row.id}`
   const waits = () =>
     expect
-      .poll(
-        async () =>
-          (
-            await company.server.owner.rows(sql`
-              select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`)
-          ).length,
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        const waiting = await company.server.owner.rows(sql`
+          select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`)
+        return waiting.length
+      })
       .toBeGreaterThan(0)
   const proved = async () => {
     const row = await company.project('IN_PROGRESS', { start_date: '2026-01-05' })
