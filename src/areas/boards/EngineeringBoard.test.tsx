@@ -317,7 +317,7 @@ it('offers no timer on what its reader is only kept informed of', async () => {
   )
   open({
     address: '/app/Taskboard?board=RCS&mine=1',
-    among: [taskSample(5, 'TODO'), taskSample(6, 'TODO', { may_change: false, allowed_next: [] })],
+    among: [taskSample(5, 'TODO', { may_change: false }), taskSample(6, 'TODO', { looks_on: true })],
   })
   await screen.findByRole('button', { name: 'Start timer: TK-2704-0005' })
   screen.getByRole('link', { name: /TK-2704-0006/ })

@@ -17,7 +17,7 @@ import { type DayOfTasks, tasksByDay } from './my-task-days.ts'
 import './BoardColumns.css'
 import './MyTasks.css'
 
-// time comes after the tasks; who changes tasks and not this one is kept informed of it alone, and puts no time on it
+// time comes after the tasks
 const TaskClock = lazy(async () => ({
   default: (await import('#areas/time-entries/timer/TaskClock.tsx')).TaskClock,
 }))
@@ -116,7 +116,7 @@ function Day({
             <EngineeringCardFace card={card} isStop />
             <span className="my-task-foot">
               <StatusChip status={card.status} label={taskStatuses[card.status]} />
-              {(card.may_change || !onMenu) && (
+              {!card.looks_on && (
                 <Suspense fallback={null}>
                   <TaskClock task={card} />
                 </Suspense>

@@ -111,6 +111,7 @@ const task = {
   may_change: true,
   may_plan: true,
   may_delete: false,
+  looks_on: false,
   row_version: 2,
 }
 const move = { id: 9, row_version: 1, to_status: 'TODO', after_id: 8 }

@@ -1,7 +1,7 @@
 // What the report can be narrowed by.
 import type { ReactNode } from 'react'
-import { searchCustomers } from '#areas/customers/customer-search.web.ts'
-import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
+import { findCustomers } from '#areas/customers/customer-filter.web.ts'
+import { findProjects, useSearchable } from '#areas/projects/project-filter.web.ts'
 import { words } from '#base/text.ts'
 import {
   type ListFilter,
@@ -29,8 +29,8 @@ const filters: readonly ListFilter<ReportFilter>[] = [
     shown: (value, ...more) => day.shown(dayIn(value) ?? '', ...more),
     field: (value, ...more) => day.field(dayIn(value) ?? '', ...more),
   },
-  recordFilter('customer', label.customer, searchCustomers),
-  recordFilter('project', label.project, searchProjects),
+  recordFilter('customer', label.customer, findCustomers),
+  recordFilter('project', label.project, findProjects),
   // states and months come from the sums: they have chips, and no fields
   {
     name: 'status',

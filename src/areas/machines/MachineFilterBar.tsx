@@ -1,7 +1,7 @@
 // What the list of machines can be narrowed by.
 import type { ReactNode } from 'react'
-import { searchCustomers } from '#areas/customers/customer-search.web.ts'
-import { searchProjects, useSearchable } from '#areas/projects/project-search.web.ts'
+import { findCustomers } from '#areas/customers/customer-filter.web.ts'
+import { findProjects, useSearchable } from '#areas/projects/project-filter.web.ts'
 import { ListFilters, type ListFiltersProps, choiceFilter, recordFilter } from '#ui/ListFilters.tsx'
 import { machineStates } from './machine-states.ts'
 import { machineHelp, machineLabels } from './machines.text.ts'
@@ -10,8 +10,8 @@ import { searchModels } from './model-search.web.ts'
 type Filter = 'customer' | 'project' | 'model' | 'status'
 
 const filters = [
-  recordFilter<Filter>('customer', machineLabels.customer, searchCustomers, 'domain'),
-  recordFilter<Filter>('project', machineLabels.project, searchProjects, 'calendar-check'),
+  recordFilter<Filter>('customer', machineLabels.customer, findCustomers, 'domain'),
+  recordFilter<Filter>('project', machineLabels.project, findProjects, 'calendar-check'),
   recordFilter<Filter>('model', machineLabels.model, searchModels),
   choiceFilter<Filter>('status', machineLabels.status, machineStates),
 ]

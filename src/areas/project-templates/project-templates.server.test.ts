@@ -244,6 +244,27 @@ describe('a project begun with a template', () => {
     expect(bare(await contents(once.body.data.id))).toEqual(bare(await contents(body.data.id)))
   })
 
+  test('saved while its order is changed it waits for that, and is the plan that comes of it', async () => {
+    const { owner } = company.server
+    const project = await begun(await template(), plain('2027-04-12'))
+    const [one, two] = await owner.rows<{ id: number }>(sql`
+      insert into task (project_id, title, job_task_type_id)
+      values (${project.id}, 'One', ${kind}), (${project.id}, 'Two', ${kind}) returning id`)
+    const waiting = sql`select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`
+    let saved: ReturnType<typeof save> | undefined
+    await owner.transaction({ userId: null, requestId: 'meets', ip: '' }, async (db) => {
+      await db.run(sql`
+        insert into task_dependency (project_id, predecessor_id, successor_id) values (${project.id}, ${one!.id}, ${two!.id})`)
+      saved = save(project.id, 'MEETS')
+      await expect.poll(async () => (await owner.rows(waiting)).length).toBeGreaterThan(0)
+    })
+    const { tasks } = await contents((await saved)!.body.data.id)
+    expect(tasks.map(({ title, predecessors }) => [title, predecessors.map((link) => link.title)])).toEqual([
+      ['One', []],
+      ['Two', ['One']],
+    ])
+  })
+
   test('takes as many statements for many tasks as for few', async () => {
     const { owner } = company.server
     const statements = async (many: number) => {

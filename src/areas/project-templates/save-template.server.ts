@@ -143,6 +143,8 @@ export const maySaveTemplate: AnswerPart<number> = {
 export const saveTemplateHandlers: readonly OperationHandler[] = [
   handle(saveAsTemplate, async ({ project_id, data }, context) => {
     const { db } = context
+    // held, so that parts and what waits for what do not change between the statements that read them
+    await db.maybe(sql`select from project where id = ${project_id} for share`)
     const { start_date, project_no } = await readReached(context, project_id)
     const work = await plannedWork.read(db, project_id)
     const reached = await projectsPlanned.milestones(db, project_id)

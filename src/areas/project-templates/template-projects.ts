@@ -1,12 +1,7 @@
 // Projects from templates, and templates from projects.
 import { templateFields } from '#areas/types-and-units/project-template.ts'
-import {
-  byProject,
-  checkProjectDays,
-  insertProject,
-  projectChanges,
-  projectFields,
-} from '#areas/projects/projects.ts'
+import { byProject } from '#areas/projects/project-access.ts'
+import { checkProjectDays, insertProject, projectChanges, projectFields } from '#areas/projects/projects.ts'
 import { projectLabels } from '#areas/projects/projects.text.ts'
 import { taskChanges } from '#areas/tasks/tasks.ts'
 import * as z from 'zod/mini'

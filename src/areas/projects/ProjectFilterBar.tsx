@@ -1,7 +1,7 @@
 // What the list of projects can be narrowed by.
 import type { ReactNode } from 'react'
 import { SavedFiltersBeside } from '#areas/saved-filters/SavedFiltersBeside.tsx'
-import { searchCustomers } from '#areas/customers/customer-search.web.ts'
+import { findCustomers } from '#areas/customers/customer-filter.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import {
@@ -18,7 +18,7 @@ import { projectHelp, projectLabels as label } from './projects.text.ts'
 
 const filters = [
   choiceFilter<ProjectFilter>('view', label.view, projectViews),
-  recordFilter<ProjectFilter>('customer', label.customer, searchCustomers, 'domain'),
+  recordFilter<ProjectFilter>('customer', label.customer, findCustomers, 'domain'),
   choiceFilter<ProjectFilter>('status', label.status, projectStatuses),
   ...[
     recordFilter<ProjectFilter>(

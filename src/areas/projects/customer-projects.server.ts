@@ -2,7 +2,7 @@
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { isLate, seesProject } from './project-rows.server.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 
 /** The customer's projects whose pages the reader sees, those that are not over first. */
 export const projectsOfCustomer: AnswerPart<number> = {

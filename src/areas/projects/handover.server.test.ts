@@ -201,9 +201,9 @@ describe('a file of the folder SAT that goes out of use at the very moment of th
   const waits = () =>
     expect
       .poll(async () => {
-        const held = await company.server.owner.rows(sql`
+        const waiting = await company.server.owner.rows(sql`
           select from pg_stat_activity a where a.datname = current_database() and cardinality(pg_blocking_pids(a.pid)) > 0`)
-        return held.length
+        return waiting.length
       })
       .toBeGreaterThan(0)
   const proved = async () => {

@@ -8,7 +8,7 @@ import type { AnswerPart, NotificationType } from '#platform/server/contribution
 import { type MilestoneKind, milestoneKinds } from './milestone-kinds.ts'
 import { reachesNoted } from './project-notices.server.ts'
 import { milestonesPath } from './project-path.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 
 /** So many days before it is told. */
 const SOON_DAYS = 7

@@ -21,7 +21,8 @@ import { paper, paperTypes } from '#platform/files/papers.ts'
 import { milestoneKinds } from './milestone-kinds.ts'
 import { milestoneHelp as help, milestoneLabels as label, milestoneWords as said } from './milestones.text.ts'
 import { milestoneMoney, milestoneMoneyFields } from './project-money.ts'
-import { byProject, projectDaysChanges } from './projects.ts'
+import { byProject } from './project-access.ts'
+import { projectDaysChanges } from './projects.ts'
 
 /** A project has at most so many; the tables refuse more. */
 export const MOST_PROJECT_MILESTONES = 500

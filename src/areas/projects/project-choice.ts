@@ -5,7 +5,7 @@ import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { projectStatuses } from './project-states.ts'
 import { projectHelp as help, projectLabels as label, projectWords as said } from './projects.text.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 
 /** At most 50 projects within the caller's reach that were not called off, those that are not over first. */
 export const projectOptions = operation({

@@ -4,7 +4,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Figure } from '#platform/server/contributions.server.ts'
 import { hasLateMilestone, isHandedOver, isLate, seesProject } from './project-rows.server.ts'
 import { type ProjectStatus, projectStatuses } from './project-states.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 
 const access = byProject('view')
 const PAGE = '/app/Project-Management'

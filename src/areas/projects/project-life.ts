@@ -5,7 +5,8 @@ import { operation, value } from '#base/operation.ts'
 import { type Words, doneWords, fillBoth } from '#base/text.ts'
 import { type ProjectStatus, projectHealths, projectStatuses, projectSteps } from './project-states.ts'
 import { projectHelp as help, projectLabels as label, projectWords as said } from './projects.text.ts'
-import { byProject, projectCard, projectChanges, projectDaysChanges } from './projects.ts'
+import { byProject } from './project-access.ts'
+import { projectCard, projectChanges, projectDaysChanges } from './projects.ts'
 
 const writes = {
   effect: 'write',

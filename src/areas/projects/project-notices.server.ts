@@ -10,7 +10,8 @@ import type { Context } from '#platform/server/handle.server.ts'
 import type { setProjectStatus } from './project-life.ts'
 import { projectPath } from './project-path.ts'
 import { reachesProject } from './project-rows.server.ts'
-import { type ProjectCard, byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
+import type { ProjectCard } from './projects.ts'
 import { seesMachine } from './seen-machines.server.ts'
 
 const said = words({

@@ -6,7 +6,8 @@ import { operation, value } from '#base/operation.ts'
 import { timelineFields, timelineOutput } from '#platform/records/timeline.ts'
 import { isProjectOver, projectHealths, projectStatuses } from './project-states.ts'
 import { projectLabels as label, projectWords as said } from './projects.text.ts'
-import { byProject, projectCard } from './projects.ts'
+import { byProject } from './project-access.ts'
+import { projectCard } from './projects.ts'
 
 const projectPage = z.object({
   project: projectCard,

@@ -99,6 +99,25 @@ test('several projects are told at once, and what was called off or has no plan 
   expect(await on('2027-03-07', 6)).toEqual([{ id: 6, progress: 0, planned: 100, variance: -100, spi: 0 }])
 })
 
+test('a project is at 100 % only where nothing of it is left, by weight, by hours and by milestones', async () => {
+  await db.undone(async () => {
+    await db.script(`set session_replication_role = replica;
+      update task set weight = 9000, progress_pct = 100, status = 'DONE' where project_id in (1, 2);
+      insert into task (task_no, project_id, title, job_task_type_id, weight, progress_pct, remaining_hours)
+      select 'T-REST-' || no, no, 'x', 1, 1, 50, 0.01 from generate_series(1, 2) no;
+      insert into time_entry (employee_id, task_id, work_date, minutes) select 1, 201, '2027-03-01', 1440 from generate_series(1, 9);
+      update project_milestone set weight = 99999, actual_date = '2027-03-02' where project_id = 3 and code <> 'SAT';
+      update project_milestone set weight = 1 where project_id = 3 and code = 'SAT';
+      set session_replication_role = origin`)
+    const far = async () => (await on('2027-03-01', 1, 2, 3)).map(({ progress }) => progress)
+    expect(await far()).toEqual([99.9, 99.9, 99.9])
+    await db.script(`set session_replication_role = replica;
+      update task set progress_pct = 100, remaining_hours = 0 where task_no like 'T-REST-%';
+      update project_milestone set actual_date = '2027-03-02' where project_id = 3; set session_replication_role = origin`)
+    expect(await far()).toEqual([100, 100, 100])
+  })
+})
+
 test('work that was added later has no part in what was planned', async () => {
   await db.undone(async () => {
     await db.run(sql`

@@ -9,7 +9,8 @@ import type { Context } from '#platform/server/handle.server.ts'
 import { setProjectStatus } from './project-life.ts'
 import { seesProjectMoney } from './project-money.ts'
 import { HEALTH_DAYS, type ProjectStatus, projectSteps } from './project-states.ts'
-import { type ProjectCard, byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
+import type { ProjectCard } from './projects.ts'
 
 const today = sql`bangkok_day(now())`
 

@@ -1,6 +1,5 @@
 // Projects, searched as reference fields want them.
 import { words } from '#base/text.ts'
-import { useCan } from '#platform/browser/caller.web.ts'
 import { call } from '#platform/browser/call.web.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { projectOptions } from './project-choice.ts'
@@ -18,12 +17,6 @@ export async function searchProjects(text: string, customerId?: number): Promise
     value: `${project_no} · ${name}`,
     ...(customerId === undefined && { hint: customer_name }),
   }))
-}
-
-/** These filters without that of projects, for callers who may not look them up. */
-export function useSearchable<F extends { readonly name: string }>(filters: readonly F[]): readonly F[] {
-  const may = useCan(projectOptions)
-  return may ? filters : filters.filter(({ name }) => name !== 'project')
 }
 
 /** A project that is known, as a field shows it. */

@@ -1,7 +1,7 @@
 // Projects as a table that is read by name.
 import { tableView } from '#base/table-view.ts'
 import { projectWords } from './projects.text.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 
 /** The projects within the caller's reach, without their money. */
 export const projectTable = tableView({

@@ -10,7 +10,8 @@ import type { ProjectStatus } from './project-states.ts'
 import { projectTeamWords } from './project-team.text.ts'
 import { projectVerbs } from './project-verbs.text.ts'
 import { projectLabels as label, projectWords } from './projects.text.ts'
-import { byProject, deleteProject, getProject, updateProject } from './projects.ts'
+import { byProject } from './project-access.ts'
+import { deleteProject, getProject, updateProject } from './projects.ts'
 
 type Tab = RecordTab<ProjectPage>
 type Action = RecordAction<ProjectPage>

@@ -22,7 +22,7 @@ import {
   listProjectTeam,
   updateEngineer,
 } from './project-team.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
 type Caller = Reader & Pick<Context, 'contributions'>

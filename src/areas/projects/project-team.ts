@@ -7,7 +7,7 @@ import { pagingFields } from '#base/paging.ts'
 import { checkMember, memberFields, memberShape } from '#areas/teams/team.ts'
 import { memberRoles, teamLabels as label } from '#areas/teams/team.text.ts'
 import { projectTeamLabels, projectTeamWords as said } from './project-team.text.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 import { projectLabels } from './projects.text.ts'
 
 // an order's place in a team is of the same table

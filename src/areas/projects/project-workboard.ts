@@ -5,7 +5,7 @@ import { rowId } from '#base/fields.ts'
 import { oneOf } from '#base/one-of.ts'
 import { operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
-import { byProject } from './projects.ts'
+import { byProject } from './project-access.ts'
 import { workStates } from './workboard-states.ts'
 
 export const workboardWords = words({

@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/handle.server.ts'
 import { projectMoneyFields, seesProjectMoney } from './project-money.ts'
 import { projectProblem } from './project-problems.ts'
 import type { ProjectStatus } from './project-states.ts'
-import { checkProjectChain, type insertProject } from './projects.ts'
+import { type ProjectCard, checkProjectChain, type insertProject } from './projects.ts'
 
 /** What is entered of a project. */
 export type ProjectData = Omit<ValueFor<typeof insertProject>['data'], 'customer_id'>
@@ -117,6 +117,15 @@ async function requireOpenCustomer({ db }: Pick<Context, 'db'>, id: number): Pro
   if (found?.status === 'BLOCKED') throw projectProblem('CUSTOMER_BLOCKED', { customer: found.name })
 }
 
+/** Who is newly named to lead or to sell it, which lets them reach it: of a known one not those who stand there already. */
+export const newlyNamed = (
+  data: Pick<ProjectData, 'manager_id' | 'sales_id'>,
+  known?: Pick<ProjectCard, 'manager_id' | 'sales_id'>,
+): Parameters<typeof requireReached>[2] =>
+  (['manager_id', 'sales_id'] as const)
+    .filter((name) => data[name] !== known?.[name])
+    .map((name) => ({ field: `data.${name}`, id: data[name] }))
+
 /** Enters a draft within the caller's reach; its id. */
 export async function enterProject(
   context: Pick<Context, 'db' | 'user' | 'scope'>,
@@ -128,7 +137,7 @@ export async function enterProject(
   requireHandoverReached(data.handover_date)
   await requireOpenCustomer(context, data.customer_id)
   await requireProjectSite(context, data.customer_id, data.site_id)
-  await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
+  await requireReached(db, context, newlyNamed(data))
   const { id } = await db.one<{ id: number }>(sql`
     insert into project (project_no, customer_id, ${projectWritten}${when(withMoney, () => sql`, ${moneyWritten}`)})
     values (next_patterned_no('PJ-YY-###', now()), ${data.customer_id}, ${projectValues(data)}${when(withMoney, () => sql`, ${moneyValues(data)}`)})

@@ -6,7 +6,8 @@ import { listProjectFiles } from './files/project-files.ts'
 import { holdsProjectText, isHandedOver, seesProject } from './project-rows.server.ts'
 import { projectStatuses } from './project-states.ts'
 import { projectWords } from './projects.text.ts'
-import { byProject, getProject } from './projects.ts'
+import { byProject } from './project-access.ts'
+import { getProject } from './projects.ts'
 
 /** The one of that number first, then those that are not handed over, the latest first. */
 export const projectsFound: Searchable = {

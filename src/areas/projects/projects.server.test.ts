@@ -252,6 +252,35 @@ test('two managers whose right is for their own see their own', async () => {
   expect(given.body.errors).toMatchObject([{ field: 'data.manager_id', code: 'BEYOND_REACH' }])
 })
 
+test('who leads and who sells a project are named within the caller’s reach; who stands there already stays', async () => {
+  const { server, engineers } = company
+  const { id: me } = await server.owner.one<{ id: number }>(sql`
+    insert into employee (employee_code, first_name_th, last_name_th) values ('F-0', 'มานี', 'รักงาน') returning id`)
+  const own = await server.person({
+    menus: { '/app/Project-Management': ['view', 'create', 'edit'] },
+    scope: 'OWN',
+    employeeId: me,
+  })
+  const both = await ask(
+    'insert',
+    { data: { ...base, manager_id: engineers[2]!, sales_id: engineers[1]! } },
+    own,
+  )
+  expect(both.body.errors).toMatchObject([
+    { field: 'data.manager_id', code: 'BEYOND_REACH' },
+    { field: 'data.sales_id', code: 'BEYOND_REACH' },
+  ])
+  expect((await made({ manager_id: me, sales_id: me }, own)).sales_id).toBe(me)
+  const sold = await made({ manager_id: me, sales_id: engineers[1]! })
+  const change = (row_version: number, data: object) => ask('update', { id: sold.id, row_version, data }, own)
+  const kept = await change(sold.row_version, { name: 'ชื่อใหม่' })
+  expect(kept.body.data).toMatchObject({ name: 'ชื่อใหม่', sales_id: engineers[1]! })
+  const { row_version } = kept.body.data
+  const another = await change(row_version, { sales_id: engineers[2]! })
+  expect(another.body.errors).toMatchObject([{ field: 'data.sales_id', code: 'BEYOND_REACH' }])
+  expect((await change(row_version, { sales_id: null })).body.data.sales_id).toBeNull()
+})
+
 test('the page of a customer tells its projects to callers with a right to them', async () => {
   const { server, customers } = company
   const { id, project_no } = await made()

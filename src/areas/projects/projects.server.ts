@@ -46,6 +46,7 @@ import {
   enterProject,
   moneyValues,
   moneyWritten,
+  newlyNamed,
   projectValues,
   projectWritten,
   requireChain,
@@ -171,8 +172,7 @@ export const projectsHandlers: OperationHandler[] = [
       // of another version the conflict is told first
       if (known.row_version === row_version) requireHandoverDays(known.status, data)
       await requireProjectSite(context, known.customer_id, data.site_id)
-      if (data.manager_id !== known.manager_id)
-        await requireReached(db, context, [{ field: 'data.manager_id', id: data.manager_id }])
+      await requireReached(db, context, newlyNamed(data, known))
       return tellingOfWarranty(db, id, () =>
         changeOne(db, {
           ...asOneProject(context, id),

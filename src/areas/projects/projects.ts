@@ -1,6 +1,5 @@
 // Projects: what was sold to whom, when it is due, who leads it; the list, one of them, and what is changed of it.
 import * as z from 'zod/mini'
-import type { Access, Flag } from '#base/access.ts'
 import { exportOf } from '#base/exports.ts'
 import {
   changesOf,
@@ -23,6 +22,7 @@ import { customerNames } from '#areas/customers/customer-names.ts'
 import { recordHistory } from '#platform/records/master-data/master-data.ts'
 import { milestoneKinds } from './milestone-kinds.ts'
 import { milestoneHelp, milestoneLabels } from './milestones.text.ts'
+import { byProject } from './project-access.ts'
 import { projectMoney, projectMoneyFields } from './project-money.ts'
 import { outOfOrder } from './project-problems.ts'
 import {
@@ -39,9 +39,6 @@ import {
   projectUnits as unit,
   projectWords as said,
 } from './projects.text.ts'
-
-/** A right at the page of projects. */
-export const byProject = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Project-Management', flag }] })
 
 const maybeText = z.nullable(z.string())
 const maybeId = z.nullable(z.int())

@@ -50,7 +50,6 @@ export function CommentFiles({
       )}
       {chosen.length < MOST_COMMENT_FILES && (
         <FileChoice
-          key={chosen.length}
           label={label.file}
           choose={said.choose}
           field={field}
@@ -87,7 +86,6 @@ function KeptFiles({ comment }: { comment: TaskComment }) {
       ))}
       {files.length < MOST_COMMENT_FILES && (
         <FileChoice
-          key={files.length}
           label={label.file}
           choose={said.choose}
           field={field}

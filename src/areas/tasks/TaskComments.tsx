@@ -16,6 +16,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MoreButton } from '#ui/MoreButton.tsx'
+import { toast } from '#ui/Toast.tsx'
 import { CommentFiles } from './CommentFiles.tsx'
 import {
   MOST_TASK_COMMENTS,
@@ -36,6 +37,10 @@ const said = words({
   send: { en: 'Send', th: 'ส่ง' },
   write: { en: 'Write a comment', th: 'เขียนความคิดเห็น' },
   older: { en: 'Show earlier comments', th: 'แสดงความคิดเห็นก่อนหน้า' },
+  refused: {
+    en: 'Your comment is sent, but without: {names}. Edit the comment to try again.',
+    th: 'ส่งความคิดเห็นแล้ว แต่แนบไม่สำเร็จ: {names} กด "แก้ไข" ที่ความคิดเห็นเพื่อแนบอีกครั้ง',
+  },
   full: {
     en: 'A task takes {most} comments, and this one has them. Write further ones at another task.',
     th: 'ความคิดเห็นครบ {most} ข้อความแล้ว ให้เขียนต่อที่งานอื่น',
@@ -148,6 +153,7 @@ function CommentDialog({
   comment: TaskComment | undefined
   onClose: () => void
 }) {
+  const { say } = useLanguage()
   const add = useAction(addTaskComment)
   const edit = useAction(editTaskComment)
   const attach = useAction(addCommentFile)
@@ -164,8 +170,11 @@ function CommentDialog({
       const mentions = mentionsIn(body, mentioned)
       const saved = await add.run({ task_id: task.id, body, ...(mentions.length > 0 && { mentions }) })
       if (!saved) return
-      // one that is refused says so by itself; the words stand, and it can be put to them again for a while
-      for (const file of chosen) await attach.run({ id: saved.comment_id, file })
+      // the words stand, and what was refused can be put to them for a while
+      const refused: string[] = []
+      for (const file of chosen)
+        if (!(await attach.run({ id: saved.comment_id, file }))) refused.push(file.name)
+      if (refused.length > 0) toast.error(say(said.refused, { names: refused.join(', ') }))
       onClose()
     },
     onClose,

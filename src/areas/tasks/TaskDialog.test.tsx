@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
+import { wrong } from '#base/fields.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
 import { type Answers, type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
@@ -69,6 +70,7 @@ const task: TaskCard = {
   may_change: true,
   may_plan: true,
   may_delete: false,
+  looks_on: false,
   row_version: 4,
   customer_id: 1,
   description: null,
@@ -341,10 +343,14 @@ it('sends a comment with the pictures that were chosen for it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Comment on a task/ }))
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'See the photo' } })
+  const choose = dialog.getByRole('button', { name: 'Add a picture or PDF' })
+  choose.focus()
   for (const name of ['cable.png', 'plug.png']) {
     const photo = new File(['x'], name, { type: 'image/png' })
     fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
     await dialog.findByText(name)
+    // the keyboard goes on where it chose
+    expect(document.activeElement).toBe(choose)
   }
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(sent(asked, 'tasks.uploadCommentFile')).toHaveLength(2))
@@ -353,6 +359,33 @@ it('sends a comment with the pictures that were chosen for it', async () => {
     { id: 41, file: { name: 'cable.png' } },
     { id: 41, file: { name: 'plug.png' } },
   ])
+})
+
+it('says which of the chosen files a comment was sent without', async () => {
+  const unreadable = { en: 'This file is not the picture it says it is', th: 'ไฟล์นี้ไม่ใช่รูปตามนามสกุล' }
+  const { asked } = draw(
+    {},
+    {
+      'tasks.comment': () => ({ ...task, comment_count: 1, comment_id: 41 }),
+      'tasks.uploadCommentFile': ({ file }: { file: File }) =>
+        file.name === 'cable.png'
+          ? problem('INVALID_INPUT', {}, { fields: [wrong('file', 'UNREADABLE', unreadable)] })
+          : commentOf(41),
+    },
+  )
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('tab', { name: /Comments/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Comment on a task/ }))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'See the photo' } })
+  for (const name of ['cable.png', 'plug.png']) {
+    const photo = new File(['x'], name, { type: 'image/png' })
+    fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
+    await dialog.findByText(name)
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Your comment is sent, but without: cable.png. Edit the comment to try again.')
+  expect(sent(asked, 'tasks.comment')).toHaveLength(1)
+  expect(sent(asked, 'tasks.uploadCommentFile')).toHaveLength(2)
 })
 
 it('shows what a comment brings, and puts another file to one’s own', async () => {

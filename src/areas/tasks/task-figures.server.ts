@@ -1,5 +1,5 @@
 // Numbers of tasks for dashboards and statistics: each leads to the list of exactly those it counts, or whose hours it adds up.
-import { byProject } from '#areas/projects/projects.ts'
+import { byProject } from '#areas/projects/project-access.ts'
 import { projectsFace } from '#areas/projects/projects.server.ts'
 import { type AnswerPart, type Figure, figuresNow } from '#platform/server/contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'

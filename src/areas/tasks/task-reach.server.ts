@@ -32,6 +32,17 @@ export function seesTask(user: SessionUser): Sql {
 export const worksOnTask = (asking: Asking): Sql =>
   among(asking, sql`tm.member_role <> 'VIEWER'`, projectsFace.worksOnProject(asking))
 
+/**
+ * A condition on the same: the caller is kept informed of it and does nothing else of it. What one is kept informed of is read once for all
+ * rows, so that the function, which costs a statement at each call, is called for these few alone.
+ */
+export function looksOnTask({ employeeId }: Pick<SessionUser, 'employeeId'>): Sql {
+  const told = (column: Sql) => sql`array(select ${column} from assign_member v
+    where v.employee_id = ${employeeId}::bigint and v.is_active and v.member_role = 'VIEWER' and ${column} is not null)`
+  return sql`((t.id = any(${told(sql`v.task_id`)}) or t.project_id = any(${told(sql`v.project_id`)}))
+    and coalesce(looks_on_task(${employeeId}::bigint, t.id), false))`
+}
+
 /** A condition on the task `t`: the employee is in charge of it or on its team. */
 export function isTaskOf(employee: number | null): Sql {
   const one = sql`${employee}::bigint`

@@ -13,6 +13,7 @@ import {
   commentsOnTask,
   deletesTask,
   leadsTask,
+  looksOnTask,
   plansTask,
   reachesTask,
   seesTask,
@@ -32,6 +33,10 @@ export const isTaskLate = sql`(task_is_late(t, ${today}) and p.status not in ('C
 /** Worked on still, of a project that is not over. */
 export const isTaskOpen = sql`(t.status not in ('DONE', 'CANCELLED') and p.status not in ('CLOSED', 'CANCELLED'))`
 
+// rounded it is 100 only where all of the leaves `b` are
+const progressOfLeaves = sql`case when min(b.progress_pct) < 100
+  then least(99, round(sum(b.weight * b.progress_pct) / sum(b.weight)))::integer else max(b.progress_pct) end`
+
 /**
  * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w` as far as
  * the caller sees it, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of
@@ -47,7 +52,7 @@ export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on
       select c.* from task_part l join task c on c.id = l.task_id where l.whole_id = t.id and q.parts > 0
       union all select c.* from below b join task_part l on l.whole_id = b.id join task c on c.id = l.task_id)
     select min(b.plan_start) as plan_start, max(b.plan_end) as plan_end, sum(b.estimate_hours) as estimate_hours,
-      sum(b.remaining_hours) as remaining_hours, round(sum(b.weight * b.progress_pct) / nullif(sum(b.weight), 0))::integer as progress_pct
+      sum(b.remaining_hours) as remaining_hours, ${progressOfLeaves} as progress_pct
     from below b where not exists (select from task_part x where x.whole_id = b.id)) s on true
   left join lateral (
     select case when not exists (select from task c where c.parent_id = t.id) then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
@@ -79,7 +84,7 @@ export function taskColumns(user: SessionUser): Sql {
     (select count(*)::integer from task_comment n where n.task_id = t.id) as comment_count,
     (select count(*)::integer from assign_member n where n.task_id = t.id and n.is_active) as team_count,
     cardinality(task_waits_for(t.id)) as waits_for, ${mayChange} as may_change, (${mayChange} and ${plansTask(user)}) as may_plan,
-    ${deletesTask(user)} as may_delete, t.row_version`
+    ${deletesTask(user)} as may_delete, ${looksOnTask(user)} as looks_on, t.row_version`
 }
 
 const openParts = sql`(

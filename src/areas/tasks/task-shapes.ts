@@ -67,6 +67,8 @@ export const taskShape = {
   /** Its days, what it waits for and where it stands among others are the caller's to say. */
   may_plan: z.boolean(),
   may_delete: z.boolean(),
+  /** The caller is kept informed of it and does nothing else of it, however far a right reaches: time is put on it by others. */
+  looks_on: z.boolean(),
   row_version: z.int(),
 } as const
 

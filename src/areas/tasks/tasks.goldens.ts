@@ -53,6 +53,7 @@ const card: TaskCard = {
   may_change: true,
   may_plan: true,
   may_delete: false,
+  looks_on: false,
   row_version: 3,
   description: null,
   open_parts: 0,

@@ -324,6 +324,15 @@ describe('a change', () => {
       [whole.id, 1],
       [parts[0].id, 2],
     ])
+    // three quarters of it are done, and 99 % of the rest
+    const at = async (...shares: number[]) => {
+      for (const [no, progress_pct] of shares.entries()) {
+        const { row_version } = await get('get', { id: parts[no].id })
+        await get('update', { id: parts[no].id, row_version, data: { progress_pct } })
+      }
+      return (await get('get', { id: whole.id })).progress_pct
+    }
+    expect([await at(100, 99), await at(100, 100)]).toEqual([99, 100])
   })
 })
 

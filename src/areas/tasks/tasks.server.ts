@@ -19,7 +19,7 @@ import { addPlannedWork, levelsOf, readPlannedWork } from './planned-work.server
 import { taskLinkHandlers } from './task-links.server.ts'
 import { tellNewOwner } from './task-notices.server.ts'
 import { taskProblem } from './task-problems.ts'
-import { isOwnTask, reachesTask, seesTask, worksOnTask } from './task-reach.server.ts'
+import { isOwnTask, looksOnTask, reachesTask, seesTask, worksOnTask } from './task-reach.server.ts'
 import {
   asOneTask,
   holdProject,
@@ -122,7 +122,7 @@ export type { PlannedWork } from './planned-work.server.ts'
 export const plannedWork = { companyCalendar, read: readPlannedWork, add: addPlannedWork, levelsOf } as const
 
 /** What areas ask whose records name a task: which of them a caller sees. */
-export const tasksFace = { reachesTask, worksOnTask, isOwnTask, isTaskOpen } as const
+export const tasksFace = { reachesTask, worksOnTask, looksOnTask, isOwnTask, isTaskOpen } as const
 
 /** Every operation of this area with its handler. */
 export const tasksHandlers: OperationHandler[] = [

@@ -237,6 +237,23 @@ describe('who is kept informed of a task', () => {
     },
   )
 
+  test('is told so with the task however far a right reaches, until another place in its team is theirs as well', async () => {
+    const { id } = await company.server.owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('E-TOLD', 'วิชัย', 'ติดตาม') returning id`)
+    const told = await company.person({ menus: { '/app/Taskboard': ['view', 'edit'] }, employeeId: id })
+    const [others, task] = [await newTask(), await newTask()]
+    await place(task, id, 'VIEWER')
+    const looksOn = async (as: Person) =>
+      (await board('board', { where: { project_id: project } }, as)).columns
+        .flatMap(({ cards }: { cards: { id: number; looks_on: boolean }[] }) => cards)
+        .flatMap((card: { id: number; looks_on: boolean }) => (card.looks_on ? [card.id] : []))
+    expect([await looksOn(told), await looksOn(manager)]).toEqual([[task.id], []])
+    const start = (on: Task) => company.time(told, 'start', { kind: 'WORK', task_id: on.id })
+    expect([(await start(task)).body.code, (await start(others)).body.status]).toEqual(['TIME_LOOKS_ON', 1])
+    await place(task, id, 'PROGRAMMER')
+    expect(await looksOn(told)).toEqual([])
+  })
+
   test('is refused by the tables as well, whoever writes it down for them', async () => {
     const { engineers, server } = company
     const task = await newTask()

@@ -101,8 +101,8 @@ export const timeProblem = defineProblems({
   TIME_LOOKS_ON: {
     http: 200,
     words: {
-      en: 'You are kept informed of {no}: you look and comment. Time is put on it by people who work on it.',
-      th: 'คุณอยู่ใน {no} ในฐานะผู้ติดตาม จึงดูและแสดงความคิดเห็นได้ แต่ลงเวลาไม่ได้',
+      en: 'People who are kept informed of {no} look and comment. Time is put on it by those who work on it.',
+      th: 'ผู้ติดตาม {no} ดูและแสดงความคิดเห็นได้ แต่ลงเวลาไม่ได้ ผู้ที่ทำงานนี้เท่านั้นที่ลงเวลาได้',
     },
   },
   TIME_PROJECT_CLOSED: {

@@ -78,7 +78,7 @@ export function seesTask(user: SessionUser): Sql {
 export function worksOnTask(user: SessionUser): Sql {
   const scope = widestScope(user, seeTasks)
   if (scope === null) return sql`false`
-  return sql`(${tasksFace.worksOnTask({ user, scope })} and not coalesce(looks_on_task(${user.employeeId}::bigint, t.id), false))`
+  return sql`(${tasksFace.worksOnTask({ user, scope })} and not ${tasksFace.looksOnTask(user)})`
 }
 
 /** What joins the task of this id, as `k`: task_no, title, project_no and project_name; nothing where the caller does not see it. */

@@ -54,6 +54,7 @@ export function taskSample(id: number, status: TaskStatus, more: Partial<TaskRow
     may_change: true,
     may_plan: true,
     may_delete: false,
+    looks_on: false,
     row_version: 1,
     ...more,
   }

@@ -35,7 +35,7 @@ export function AddFileDialog({
       ? {
           folder: of.folder,
           title: of.title,
-          doc_no: of.doc_no,
+          doc_no: null,
           machine_id: null,
           revision: nextRevision(of.latest.revision),
         }
@@ -46,7 +46,7 @@ export function AddFileDialog({
   const save = form.submit(async (data) => {
     if (!sent) return
     // of one that was renamed or moved meanwhile the revision is still one: by its old title it would be another file
-    const place = of && { folder: of.folder, title: of.title, doc_no: of.doc_no, machine_id: null }
+    const place = of && { folder: of.folder, title: of.title, doc_no: null, machine_id: null }
     if (await add.run({ project_id: project, ...data, ...place, upload: sent.id })) {
       taken()
       onClose()

@@ -11,6 +11,13 @@ export const projectFileProblem = defineProblems({
     http: 409,
     words: { en: 'This file has a revision {value} already.', th: 'ไฟล์นี้มีฉบับ {value} อยู่แล้ว' },
   },
+  FILE_FULL: {
+    http: 200,
+    words: {
+      en: 'This file has {most} revisions, which is the most a file takes. Add the next one under another title.',
+      th: 'ไฟล์นี้มีครบ {most} ฉบับแล้ว ซึ่งมากที่สุดต่อหนึ่งไฟล์ กรุณาเพิ่มฉบับถัดไปด้วยชื่อไฟล์ใหม่',
+    },
+  },
   FILE_TITLE_TAKEN: {
     http: 409,
     words: {

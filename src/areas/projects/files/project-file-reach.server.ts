@@ -5,7 +5,7 @@ import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { seesProject, worksOnProject } from '../project-rows.server.ts'
-import { byProject } from '../projects.ts'
+import { byProject } from '../project-access.ts'
 
 const today = sql`bangkok_day(now())`
 

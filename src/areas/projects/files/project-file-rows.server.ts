@@ -20,7 +20,7 @@ import {
   unlocksFile,
 } from './project-file-reach.server.ts'
 import { type RevisionState, projectFolders, revisionStates } from './project-file-states.ts'
-import type { ProjectFileRow, RevisionRow } from './project-files.ts'
+import { MOST_REVISIONS, type ProjectFileRow, type RevisionRow } from './project-files.ts'
 
 type Asking = Pick<Context, 'db' | 'user' | 'scope'>
 
@@ -44,7 +44,7 @@ export function revisionsWhere(
   within: typeof seesProject = worksOnProject,
 ): Promise<RevisionRow[]> {
   return db.rows<RevisionRow>(sql`
-    select ${revisionColumns({ user })} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit 500`)
+    select ${revisionColumns({ user })} from ${joined} where ${where} and ${within({ user, scope })} order by v.id desc limit ${MOST_REVISIONS}`)
 }
 
 /** What stands after `from`: a file `f` of a project `p`, and its newest revision `l`. */

@@ -2,7 +2,7 @@
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Searchable } from '#platform/server/contributions.server.ts'
 import { seesProject } from '../project-rows.server.ts'
-import { byProject } from '../projects.ts'
+import { byProject } from '../project-access.ts'
 import { fileWords } from './project-files.text.ts'
 
 /** A condition on a file `f`: its title, its number or the name of one of its revisions holds the text. Each by its own index of trigrams. */

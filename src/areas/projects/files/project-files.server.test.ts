@@ -10,6 +10,7 @@ import { type Person, giveRights } from '#platform/testing/people.server.ts'
 import { formOf } from '#wire/upload.ts'
 import { projectFilesFound } from './project-file-search.server.ts'
 import {
+  MOST_REVISIONS,
   addProjectFile,
   approveRevision,
   deleteRevision,
@@ -279,6 +280,61 @@ describe('a file about a machine', () => {
     ]
     for (const { name, changes } of writes) expect([name, changes]).toEqual([name, ['projects', 'machines']])
   })
+})
+
+test('a revision of a file that is there leaves its number and its machine: these are changed in its version', async () => {
+  const { owner } = company.server
+  const { id: own } = await owner.one<{ id: number }>(sql`
+    insert into machine (serial_no, name, machine_model_id, customer_id, site_id, project_id)
+    select 'PAL-KEPT', 'PAL-KEPT', m.machine_model_id, m.customer_id, m.site_id, ${project.id}::bigint from machine m order by m.id limit 1
+    returning id`)
+  const a = await sent('Kept', 'A', { doc_no: 'ME-07' })
+  const next = (more: object) =>
+    send({
+      ...{ project_id: project.id, folder: 'DRAWING_MECH', title: 'kept', change_note: 'x' },
+      file: fileOf(pdf('next')),
+      ...more,
+    })
+  const row = async () =>
+    (await ask('files', { project_id: project.id, where: { text: 'Kept' } })).body.data[0]
+  const before = await row()
+  const refused = await next({ doc_no: 'ME-08', component_project_id: own })
+  expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+    400,
+    ['doc_no', 'component_project_id'],
+  ])
+  expect((await next({ doc_no: 'ME-07' })).body.data).toMatchObject({ revision: 'B' })
+  expect((await next({})).body.data).toMatchObject({ project_file_id: a.project_file_id, revision: 'C' })
+  expect(await row()).toMatchObject({
+    doc_no: 'ME-07',
+    component_project_id: null,
+    revisions: 3,
+    row_version: before.row_version,
+  })
+})
+
+test('a file takes as many revisions as are listed, and another in the place of one that goes', async () => {
+  const a = await sent('Full', 'A')
+  await company.server.owner.run(sql`
+    with o as (
+      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
+      select md5('full ' || n), 'full ' || n || '.pdf', 'application/pdf', 1, sha256('x') from generate_series(2, ${MOST_REVISIONS}::int) n
+      returning id, original_name)
+    insert into project_file_version (project_file_id, revision, change_note, file_id)
+    select ${a.project_file_id}, o.original_name, 'x', o.id from o`)
+  const more = () =>
+    send({
+      ...{ project_id: project.id, folder: 'DRAWING_MECH', title: 'Full', revision: 'Z', change_note: 'x' },
+      file: fileOf(pdf('one more')),
+    })
+  const { body } = await more()
+  expect([body.code, body.message]).toEqual([
+    'FILE_FULL',
+    'This file has 500 revisions, which is the most a file takes. Add the next one under another title.',
+  ])
+  expect(await states(a.project_file_id)).toHaveLength(MOST_REVISIONS)
+  expect((await ask('file_delete', named(a), editor)).body.status).toBe(1)
+  expect((await more()).body.data.revision).toBe('Z')
 })
 
 test('many files come a page after another, in the order of the folders', async () => {

@@ -27,6 +27,7 @@ import { nextRevision } from './project-file-states.ts'
 import { holdsFileText } from './project-file-search.server.ts'
 import { projectFileStepHandlers } from './project-file-steps.server.ts'
 import {
+  MOST_REVISIONS,
   type RevisionRow,
   addProjectFile,
   deleteRevision,
@@ -48,27 +49,56 @@ async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Pro
   const title = sent.title ?? titleOf(file.name)
   const same = sql`project_id = ${sent.project_id} and folder = ${sent.folder} and fold_text(title) = fold_text(${title})`
   // two that are the first at once: the second finds the file of the first
-  await db.run(sql`
+  const made = await db.run(sql`
     insert into project_file (project_id, folder, title) values (${sent.project_id}, ${sent.folder}, ${title}) on conflict do nothing`)
-  const there = await db.maybe<{ id: number }>(sql`select id from project_file where ${same} for update`)
+  const there = await db.maybe<FileThere>(
+    sql`select id, doc_no, machine_id from project_file where ${same} for update`,
+  )
   // its last draft was deleted at this moment
   if (!there) throw problem('BUSY')
   const { id } = there
   await requireUnlocked(context, id)
-  if (sent.doc_no)
-    await db.run(sql`
-      update project_file set doc_no = ${sent.doc_no} where id = ${id} and doc_no is distinct from ${sent.doc_no}`)
-  if (sent.machine_id) {
-    await requireMachineOf(context, sent.project_id, sent.machine_id)
-    await db.run(sql`
-      update project_file set machine_id = ${sent.machine_id} where id = ${id} and machine_id is distinct from ${sent.machine_id}`)
-  }
+  if (made > 0) await say(context, id, sent)
+  else requireSame(there, sent)
+  await requireRoom(context, id)
   const revision = await revisionOf(context, id, sent)
   const fileId = 'file_id' in file ? file.file_id : (await files.keep(db, file)).id
-  const made = await db.one<{ id: number }>(sql`
+  const kept = await db.one<{ id: number }>(sql`
     insert into project_file_version (project_file_id, revision, change_note, file_id)
     values (${id}, ${revision}, ${sent.change_note ?? null}, ${fileId}) returning id`)
-  return readRevision(context, made.id)
+  return readRevision(context, kept.id)
+}
+
+interface FileThere {
+  readonly id: number
+  readonly doc_no: string | null
+  readonly machine_id: number | null
+}
+
+type Told = Pick<ValueFor<typeof addProjectFile>, 'project_id' | 'doc_no' | 'machine_id'>
+
+// the number and the machine of a file that is new
+async function say(context: Context, id: number, { project_id, doc_no, machine_id }: Told): Promise<void> {
+  if (machine_id) await requireMachineOf(context, project_id, machine_id)
+  if (doc_no || machine_id)
+    await context.db.run(sql`
+      update project_file set doc_no = ${doc_no ?? null}, machine_id = ${machine_id ?? null}::bigint where id = ${id}`)
+}
+
+// of one that is there they are changed in its version, by callers who may change the project
+function requireSame(there: FileThere, sent: Told): void {
+  const fields = (['doc_no', 'machine_id'] as const)
+    .filter((name) => sent[name] && sent[name] !== there[name])
+    .map((name) => wrong(name, 'NOT_ASKED', otherThere))
+  if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
+}
+
+// counted once its row is held
+async function requireRoom({ db }: Context, id: number): Promise<void> {
+  const { many } = await db.one<{ many: number }>(
+    sql`select count(*)::int as many from project_file_version where project_file_id = ${id}`,
+  )
+  if (many >= MOST_REVISIONS) throw projectFileProblem('FILE_FULL', { most: MOST_REVISIONS })
 }
 
 // the sender's name without its ending
@@ -97,6 +127,10 @@ async function requireMachineOf({ db, user }: Context, project: number, machine:
   if (!found) throw problem('INVALID_INPUT', {}, { fields: [wrong('machine_id', 'UNKNOWN', notOfProject)] })
 }
 
+const otherThere = {
+  en: 'There is a file of this title: its number and machine are changed at that file. Leave this empty',
+  th: 'มีไฟล์ชื่อนี้อยู่แล้ว ถ้าต้องการแก้เลขที่หรือเครื่องจักรให้แก้ที่ไฟล์นั้น กรุณาเว้นว่างช่องนี้',
+}
 const notOfProject = { en: 'Choose a machine of this project', th: 'กรุณาเลือกเครื่องจักรของโครงการนี้' }
 const noteMissing = { en: 'Say what is new in this revision', th: 'กรุณาระบุว่าฉบับนี้แก้ไขอะไร' }
 const revisionMissing = { en: 'Say which revision this is', th: 'กรุณาระบุฉบับ' }

@@ -22,11 +22,14 @@ import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { paper } from '#platform/files/papers.ts'
 import { INERT_TYPE, LARGE_FILE_BYTES, type UploadPurpose } from '#platform/files/upload-purpose.ts'
-import { byProject } from '../projects.ts'
+import { byProject } from '../project-access.ts'
 import { LONGEST_REVISION, projectFolders, revisionStates } from './project-file-states.ts'
 import { fileHelp as help, fileLabels as label, fileWords as said } from './project-files.text.ts'
 
 const maybeText = z.nullable(z.string())
+
+/** A file has at most so many revisions; all of them are listed. */
+export const MOST_REVISIONS = 500
 
 const revisionRow = z.object({
   id: z.int(),

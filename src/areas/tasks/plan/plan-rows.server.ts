@@ -98,6 +98,8 @@ export function chartTasks(
 function spanOfParts(leaves: readonly TaskRow[]) {
   const weight = leaves.reduce((sum, one) => sum + one.weight, 0)
   const done = leaves.reduce((sum, one) => sum + one.weight * one.progress_pct, 0)
+  // rounded it is 100 only where all of them are
+  const most = leaves.every((one) => one.progress_pct === 100) ? 100 : 99
   return {
     plan_start: outermost(
       leaves.map((one) => one.plan_start),
@@ -115,7 +117,7 @@ function spanOfParts(leaves: readonly TaskRow[]) {
       leaves.map((one) => one.baseline_end),
       1,
     ),
-    progress_pct: weight > 0 ? Math.round(done / weight) : 0,
+    progress_pct: weight > 0 ? Math.min(most, Math.round(done / weight)) : 0,
   }
 }
 

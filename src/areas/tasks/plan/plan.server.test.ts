@@ -220,6 +220,17 @@ describe('the chart', () => {
     expect(calendar.effects.map(({ day }) => day)).toContain('2027-04-14')
   })
 
+  test('has a whole at 100 % only where all its parts are', async () => {
+    const project = await newProject()
+    const wholeOf = async (...parts: { weight: number; progress_pct: number }[]) => {
+      const whole = await newTask(project, null)
+      for (const part of parts) await newTask(project, '2027-04-05', { parent_id: whole, ...part })
+      return (await planOf(project)).tasks.find(({ id }) => id === whole)!.progress_pct
+    }
+    expect(await wholeOf({ weight: 300, progress_pct: 100 }, { weight: 1, progress_pct: 10 })).toBe(99)
+    expect(await wholeOf({ weight: 0.1, progress_pct: 100 }, { weight: 0.2, progress_pct: 100 })).toBe(100)
+  })
+
   test('takes what has only cancelled parts by its own days, and moves it', async () => {
     const project = await newProject()
     const whole = await newTask(project, null)
