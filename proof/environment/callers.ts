@@ -20,6 +20,7 @@ import {
 import { keepNotices } from './kept-notices.ts'
 import { KEPT_PURPOSE, keepUploads } from './kept-uploads.ts'
 import { keepRights } from './kept-rights.ts'
+import { SAVED, keepSavedFilters } from './kept-saved-filters.ts'
 import type { Stage } from './stage.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -112,6 +113,7 @@ async function make(testEnv: TestEnvironment, kind: CallerKind): Promise<Person>
     await keepProjectFiles(testEnv)
     await takeVisitSteps(testEnv, person.userId)
     await keepNotices(testEnv, person.userId)
+    await keepSavedFilters(testEnv, person.userId)
   }
   return person
 }
@@ -132,6 +134,7 @@ export function ownValues(kind: CallerKind, person: Person | null): Readonly<Rec
     user_id_data_center: null,
     purpose: KEPT_PURPOSE,
     offset: 0,
+    ...SAVED,
     user_id: person?.userId ?? null,
   }
 }
