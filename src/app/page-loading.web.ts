@@ -66,7 +66,8 @@ export async function prepare(
   const params = matchPath(page.path, pathname)?.params ?? {}
   const data = page.ahead?.(new URL(pathname + search, location.origin), params)
   const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE))
-  const parts = [loadChunk(page), ...(data ? [Promise.race([data, patience])] : [])]
+  // data that cannot be had beforehand keeps no page from being shown: it asks for itself, and says what failed
+  const parts = [loadChunk(page), ...(data ? [Promise.race([data.catch(() => {}), patience])] : [])]
   let here = 0
   await Promise.all(
     parts.map(async (part) => {

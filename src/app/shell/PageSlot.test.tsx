@@ -13,7 +13,11 @@ const chunk = vi.hoisted(() => ({
 
 vi.mock('../pages.web.ts', () => ({
   pages: [
-    { path: '/app', load: () => Promise.resolve({ default: () => <h1>Dashboard</h1> }) },
+    {
+      path: '/app',
+      load: () => Promise.resolve({ default: () => <h1>Dashboard</h1> }),
+      ahead: () => Promise.reject(new Error('no network')),
+    },
     {
       path: '/app/Active',
       load: () =>
@@ -56,6 +60,12 @@ test.each([
   draw(address)
   await screen.findByRole('heading', { name: heading })
   expect(at()).toBe(target)
+})
+
+test('a page whose first data cannot be had beforehand is shown: it says itself what it lacks', async () => {
+  draw('/app')
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(screen.queryByText(/This page could not be shown/)).toBeNull()
 })
 
 test('a page that cannot be had says so, and the others go on', async () => {
