@@ -113,9 +113,9 @@ async function raceForKey(
   const wanted = await freeKey(testEnv, index, row, async () => {
     const drawn: Leaf[] = []
     // a record that is named beside what is new may be another's, out of use or one that fits nothing else, and so may a
-    // kind beside a text: the accepted one is taken
+    // kind or a day beside a text: the accepted one is taken
     const isRow = ({ field }: Leaf) => Boolean(field.of)
-    const isKind = ({ field }: Leaf) => Boolean(field.options)
+    const isKind = ({ field }: Leaf) => Boolean(field.options) || field.kind === 'date'
     const besides = leaves.filter((leaf) => !isRow(leaf))
     for (const leaf of leaves) {
       const isTaken = isRow(leaf) ? besides.length > 0 : isKind(leaf) && !besides.every(isKind)
