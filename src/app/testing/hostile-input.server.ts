@@ -1,5 +1,5 @@
 // Every slot of every call, filled with what nobody should send: refused in words, or taken as plain text; never a fault.
-// The short run draws one of what is sent to each slot.
+// The short run draws one of what is sent to each slot. The calls are shared out among files, so that these run at the same time.
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,11 +13,11 @@ import type { Person } from '#platform/testing/people.server.ts'
 import { type Answer, type TestServer, testServer } from '#platform/testing/server.server.ts'
 import type { Golden } from '#wire/golden.ts'
 import { formOf } from '#wire/upload.ts'
-import { filledInput } from '../../proof/environment/filled-input.ts'
-import { loadSampleCompany } from './sample-company.server.ts'
-import { registry, wires } from './calls.server.ts'
+import { filledInput } from '../../../proof/environment/filled-input.ts'
+import { registry, wires } from '../calls.server.ts'
+import { loadSampleCompany } from '../sample-company.server.ts'
 
-const areas = fileURLToPath(new URL('../areas/', import.meta.url))
+const areas = fileURLToPath(new URL('../../areas/', import.meta.url))
 const goldens = (
   await Promise.all(
     globSync('*/*.goldens.ts', { cwd: areas }).map(
@@ -102,54 +102,65 @@ let server: TestServer
 let everybody: Person
 let asked = 0
 let before: unknown
-beforeAll(async () => {
-  server = await testServer()
-  await loadSampleCompany(server.owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
-  everybody = await server.person({
-    username: 'everything',
-    menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+
+/** The tests of every so many-th call, the first of them being that of the share: 1 is the first share. */
+export function refuseHostileInput({ share, of }: { readonly share: number; readonly of: number }): void {
+  beforeAll(async () => {
+    server = await testServer()
+    await loadSampleCompany(server.owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
+    everybody = await server.person({
+      username: 'everything',
+      menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),
+    })
+    before = await landmarks()
   })
-  before = await landmarks()
-})
-afterAll(() => server.close())
+  afterAll(() => server.close())
 
-describe.each(requests)('$name', ({ operation, path, request, name }) => {
-  // callers without the right are told that first, whatever they sent
-  const status = operation.access === 'admin' ? 403 : 400
+  describe.each(requests.filter((_, at) => at % of === share - 1))(
+    '$name',
+    ({ operation, path, request, name }) => {
+      // callers without the right are told that first, whatever they sent
+      const status = operation.access === 'admin' ? 403 : 400
 
-  test('takes no slot for anything but its own kind', async () => {
-    for (const slot of slotsOf(request)) {
-      if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
-      const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
-      const sendable = typeof was === 'string' ? [...kinds, ...texts] : kinds
-      for (const sent of drawn(`${name} ${slot.join('.')}`, sendable, { most: 1 })) {
-        await expectOrderly(path, put(request, slot, sent))
-      }
-    }
-  }, 60_000)
+      test('takes no slot for anything but its own kind', async () => {
+        for (const slot of slotsOf(request)) {
+          if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
+          const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
+          const sendable = typeof was === 'string' ? [...kinds, ...texts] : kinds
+          for (const sent of drawn(`${name} ${slot.join('.')}`, sendable, { most: 1 })) {
+            await expectOrderly(path, put(request, slot, sent))
+          }
+        }
+      }, 60_000)
 
-  test('takes no word for an action or a table that is none', async () => {
-    for (const key of actionKeys.filter((one) => Object.hasOwn(request, one)))
-      for (const sent of [{ toString: 'x' }, [null], 2 ** 63])
-        await expectOrderly(path, put(request, [key], sent))
+      test('takes no word for an action or a table that is none', async () => {
+        for (const key of actionKeys.filter((one) => Object.hasOwn(request, one)))
+          for (const sent of [{ toString: 'x' }, [null], 2 ** 63])
+            await expectOrderly(path, put(request, [key], sent))
+      })
+
+      test('takes no field that nobody declared', async () => {
+        for (const extra of drawn(name, undeclared)) {
+          const answer = await ask(path, { ...request, [extra]: 1 })
+          expect(answer, extra).toMatchObject({ status: refusedWith(answer, status), body: { status: 0 } })
+        }
+        for (const slot of slotsOf(request)) {
+          const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
+          if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
+          // a record of anything takes any field: what it holds is refused as a whole
+          if (operation.input[slot[0]!]?.schema instanceof z.ZodMiniRecord) continue
+          const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
+          const told = { status: refusedWith(answer, status), body: { status: 0 } }
+          expect(answer, slot.join('.')).toMatchObject(told)
+        }
+      })
+    },
+  )
+
+  test('afterwards every table is there, and the built-in account is as it was', async () => {
+    expect(await landmarks()).toEqual(before)
   })
-
-  test('takes no field that nobody declared', async () => {
-    for (const extra of drawn(name, undeclared)) {
-      const answer = await ask(path, { ...request, [extra]: 1 })
-      expect(answer, extra).toMatchObject({ status: refusedWith(answer, status), body: { status: 0 } })
-    }
-    for (const slot of slotsOf(request)) {
-      const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
-      if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
-      // a record of anything takes any field: what it holds is refused as a whole
-      if (operation.input[slot[0]!]?.schema instanceof z.ZodMiniRecord) continue
-      const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
-      const told = { status: refusedWith(answer, status), body: { status: 0 } }
-      expect(answer, slot.join('.')).toMatchObject(told)
-    }
-  })
-})
+}
 
 // a procedure tells in its first row what others tell by the status
 function refusedWith({ body }: Answer, status: number): number {
@@ -205,10 +216,6 @@ function put(body: unknown, [key, ...rest]: readonly string[], sent: unknown): B
   copy[key!] = rest.length > 0 ? put(copy[key!], rest, sent) : sent
   return copy
 }
-
-test('afterwards every table is there, and the built-in account is as it was', async () => {
-  expect(await landmarks()).toEqual(before)
-})
 
 function landmarks() {
   return server.owner.one(sql`
